@@ -69,6 +69,26 @@ describe('the inbox', () => {
 
   const idsOf = ({ body }: Call) => body.getAll('ids')
 
+  test('stays as it is while it is read: what comes waits in a line until it is shown', async () => {
+    answer('listNotifications', anInbox([assigned]))
+    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await user.click(await bell(/^Notifications/))
+    const news = within(await panel())
+    await news.findByText(/^Assigned to you/)
+
+    answer('listNotifications', anInbox([comment, assigned]))
+    fireEvent.focus(window)
+
+    await news.findByText('New: 1 notification.')
+    const kinds = () => news.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(kinds()).toEqual([expect.stringContaining('Assigned to you')])
+    await user.click(news.getByRole('button', { name: 'Show' }))
+    expect(kinds()).toEqual([
+      expect.stringContaining('New comment'),
+      expect.stringContaining('Assigned to you'),
+    ])
+  })
+
   test('is marked as read at once, and the focus stays in the panel', async () => {
     let isRead = false
     answer('listNotifications', () => anInbox([{ ...assigned, isRead }]))

@@ -23,6 +23,8 @@ type Options<R> = {
   created?: string
   /** Whether a new row stands in the part of the list that is shown. */
   belongs?: (row: R) => boolean
+  /** What is added stands at the end of the list, where it moves no row, and is shown at once. */
+  isAppended?: boolean
 }
 
 /** The rows in the places in which the reader saw them first. */
@@ -151,9 +153,9 @@ type News<R> = {
 function renew<R extends Row>(
   held: Held<R>,
   news: News<R>,
-  { created, belongs }: Pick<Options<R>, 'created' | 'belongs'>,
+  { created, belongs, isAppended = false }: Omit<Options<R>, 'asked'>,
 ): Held<R> {
-  const { fresh, freshAt, state } = news
+  const { fresh, freshAt, state, limit } = news
   const answers = state.answers.filter(({ serial }) => serial > held.seenSerial)
   const present = (old: R): R | null => {
     const answer = answers.findLast(({ id }) => id === old._id)
@@ -167,7 +169,8 @@ function renew<R extends Row>(
     .filter((row) => belongs?.(row) ?? true)
     .filter(({ _id }) => !held.rows.some((row) => row._id === _id))
   const newIds = [...held.newIds, ...made.map(({ _id }) => _id)]
-  const rows = [...made.toReversed(), ...held.rows].map(present).filter((row) => row !== null)
+  const kept = [...made.toReversed(), ...held.rows].map(present).filter((row) => row !== null)
+  const rows = isAppended ? [...kept, ...addedAfter(kept, fresh, limit)] : kept
   return {
     ...held,
     rows,
@@ -204,6 +207,13 @@ function isOther<R extends Row>(shown: readonly R[], row: R): boolean {
   return Object.entries(before).some(
     ([key, value]) => now.has(key) && JSON.stringify(value) !== JSON.stringify(now.get(key)),
   )
+}
+
+/** The rows after the last one that is known, as far as the page has room for them. */
+function addedAfter<R extends Row>(kept: readonly R[], fresh: readonly R[], limit: number) {
+  const known = new Set(kept.map(({ _id }) => _id))
+  const end = fresh.findLastIndex(({ _id }) => known.has(_id)) + 1
+  return fresh.slice(end, end + Math.max(0, limit - kept.length))
 }
 
 /**

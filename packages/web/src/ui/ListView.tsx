@@ -2,20 +2,17 @@ import { pageSizes, type Pagination, texts } from '@curbcut/contract'
 import { ListFilter } from 'lucide-react'
 import { useRef, type ReactNode, type Ref } from 'react'
 import { useLocation } from 'react-router'
-import { formatRange } from '#web/lib/format.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { Button } from './Button.tsx'
-import { DataTable, type DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './DataTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { announce } from './LiveAnnouncer.tsx'
 import { Mark } from './Mark.tsx'
-import { Pager } from './Pager.tsx'
+import { PagedTable, type HeldNews } from './PagedTable.tsx'
 import type { QueryState } from './QueryView.tsx'
 import { RemovableList, type Removable } from './RemovableList.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ArrivedRows, type Arrived } from './ArrivedRows.tsx'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
 
 type Params<F extends string> = Pick<
@@ -51,38 +48,34 @@ type Props<R, F extends string> = Pick<
   | 'isLost'
   | 'foot'
   | 'pageSize'
-> & {
-  params: Params<F>
-  list: QueryState<{ data: readonly R[]; pagination: Pagination }>
-  searchLabel: string
-  filter?: Filter
-  /** Further controls beside the search. */
-  tools?: ReactNode
-  /** Saves all rows of the search and the filters. Absent if the list has no such file. */
-  exporting?: { isExporting: boolean; onExport: () => void }
-  /** Shows the rows as they are now; absent while those that are held back here are the same. */
-  onUpdate?: () => void
-  /** What can be done with the chosen rows; it comes below them, so that nothing moves. */
-  selectionBar?: ReactNode
-  /** Rows that others have added meanwhile; they wait until the reader shows them. */
-  news?: Arrived | undefined
-  /** The name of the pages: 'Jobs pages'. */
-  pagesLabel: string
-  /** The word for one row, 'job', and for several, if an s is not enough. */
-  unit: string
-  units?: string
-  /**
-   * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
-   * 'Nobody in this tab'.
-   */
-  empty: { hint: string; nothing?: string; action?: ReactNode }
-}
+> &
+  HeldNews & {
+    params: Params<F>
+    list: QueryState<{ data: readonly R[]; pagination: Pagination }>
+    searchLabel: string
+    filter?: Filter
+    /** Further controls beside the search. */
+    tools?: ReactNode
+    /** Saves all rows of the search and the filters. Absent if the list has no such file. */
+    exporting?: { isExporting: boolean; onExport: () => void }
+    /** What can be done with the chosen rows; it comes below them, so that nothing moves. */
+    selectionBar?: ReactNode
+    /** The name of the pages: 'Jobs pages'. */
+    pagesLabel: string
+    /** The word for one row, 'job', and for several, if an s is not enough. */
+    unit: string
+    units?: string
+    /**
+     * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
+     * 'Nobody in this tab'.
+     */
+    empty: { hint: string; nothing?: string; action?: ReactNode }
+  }
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, exporting, onUpdate, selectionBar, ...others } = props
-  const { news, unit, units, empty, ...rest } = others
-  const { pagesLabel, searchLabel, ...table } = rest
+  const { params, list, filter, tools, exporting, selectionBar, ...others } = props
+  const { searchLabel, empty: _empty, ...table } = others
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
@@ -94,7 +87,6 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table goes away with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
-  const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   const acting = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
@@ -118,60 +110,21 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         )}
         {!isNarrow && acting}
       </div>
-      <div>
-        <DataTable
-          {...table}
-          rows={rows}
-          query={list}
-          pageSize={props.pageSize ?? pageSizes.default}
-          isPaged={(pages?.totalPages ?? 0) > 1}
-          besideSort={isNarrow && acting}
-          {...(isSortable && { sort, onSort: params.setSort })}
-          empty={<NoRows {...props} onPressed={handFocusOn} />}
-        />
-        {pages && (
-          <Pager
-            label={pagesLabel}
-            page={page}
-            totalPages={pages.totalPages}
-            onPage={params.setPage}
-          >
-            <span className="flex flex-wrap items-center gap-3">
-              {rows &&
-                rows.length > 0 &&
-                formatRange({ ...pages, shown: rows.length }, unit, units)}
-              {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
-            </span>
-          </Pager>
-        )}
-      </div>
-      {selectionBar}
-      <ArrivedRows
-        news={news}
-        unit={unit}
-        units={units}
+      <PagedTable
+        {...table}
+        rows={rows}
+        query={list}
+        pages={pages}
+        page={page}
+        onPage={params.setPage}
+        pageSize={props.pageSize ?? pageSizes.default}
+        besideSort={isNarrow && acting}
+        {...(isSortable && { sort, onSort: params.setSort })}
+        empty={<NoRows {...props} onPressed={handFocusOn} />}
         isBelowAnother={Boolean(selectionBar)}
-        landing={() => frame.current?.querySelector<HTMLElement>('[role=region]')}
       />
+      {selectionBar}
     </div>
-  )
-}
-
-type UpdateProps = { onUpdate: () => void; landing: () => HTMLElement | null | undefined }
-
-/** Brings the rows that have come meanwhile. The button goes, and the focus goes to the table. */
-function UpdateButton({ onUpdate, landing }: UpdateProps) {
-  return (
-    <Button
-      size="small"
-      onPress={() => {
-        landing()?.focus()
-        onUpdate()
-        announce('List updated')
-      }}
-    >
-      Update list
-    </Button>
   )
 }
 

@@ -1,8 +1,6 @@
 import { fullName, texts, type JobFile } from '@curbcut/contract'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import type { RowDetail } from '#web/ui/table-types.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { no } from './absent.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { typeWord } from './no-preview.ts'
@@ -31,19 +29,12 @@ export function factsOf(file: JobFile) {
 const said = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <bdi>{text}</bdi> }]
 
-/** What a narrow row leaves out, folded under it. */
-export function factsDetail(jobId: string, file: JobFile): RowDetail {
-  return {
-    label: (
-      <>
-        More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
-      </>
-    ),
-    content: (
-      <div className="flex flex-col gap-4">
-        <DescriptionList entries={factsOf(file)} />
-        {file.versions.length > 0 && <FileVersions jobId={jobId} file={file} />}
-      </div>
-    ),
-  }
+/** What a narrow row leaves out, with the documents of the file. */
+export function FileFacts({ jobId, file }: { jobId: string; file: JobFile }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <DescriptionList entries={factsOf(file)} />
+      {file.versions.length > 0 && <FileVersions jobId={jobId} file={file} />}
+    </div>
+  )
 }

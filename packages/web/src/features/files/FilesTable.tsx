@@ -1,18 +1,29 @@
-import { fileClassLabels, pageSizes, texts, type Job, type JobFile } from '@curbcut/contract'
+import {
+  fileClassLabels,
+  pageSizes,
+  texts,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatRange } from '#web/lib/format.ts'
+import { followingOthers } from '#web/api/api.ts'
 import { useActor } from '#web/state/session.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
+import type { RowDetail } from '#web/ui/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { fileColumns, rowActionsWidth, type FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
-import { factsDetail } from './FileFacts.tsx'
 import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
+
+const FileFacts = laterPart(async () => (await import('./FileFacts.tsx')).FileFacts, <Loading />)
 
 /** What the bench makes of the rows. */
 export type BenchRows = {
@@ -26,62 +37,76 @@ export type BenchRows = {
   notice: (file: JobFile, place: { isNarrow: boolean }) => ReactNode
 }
 
-type Props = { job: Job; params: FileListParams; bench?: BenchRows | undefined }
+type Props = { job: JobWithFiles; params: FileListParams; bench?: BenchRows | undefined }
 
 /** One class of a job's files, page by page. */
 export function FilesTable({ job, params, bench }: Props) {
   const actor = useActor()
+  const { files } = job
   const { type, query, withBarriers, page, setPage } = params
-  const list = useListFilesQuery(
-    {
-      ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
-      ...(withBarriers && { with_barriers: 'true' as const }),
-    },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
+  const asked = {
+    ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
+    ...(withBarriers && { with_barriers: 'true' as const }),
+  }
+  const answer = useListFilesQuery(asked, followingOthers)
+  const { list, missingIds, isNew, news, onUpdate } = useHeldRows(
+    { ...answer, data: answer.data && { ...answer.data, data: answer.data.data.files } },
+    { asked, isAppended: true },
   )
   const rows =
-    list.currentData?.data.files ??
+    (answer.currentData && list.data?.data) ??
     (withBarriers ? undefined : bench?.rowsOf(page)) ??
-    list.data?.data.files
+    list.data?.data
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
   const columns = fileColumns(actor, bench ? page : (pages?.page ?? page))
   const seen = bench?.seen ?? ((file: JobFile) => file)
   return (
-    <div>
-      <DataTable
-        caption={`${texts.files.label}, ${fileClassLabels[type]}`}
-        columns={bench ? bench.columns(columns) : columns}
-        rows={rows}
-        rowKey={(file: JobFile) => file._id}
-        query={list}
-        pageSize={pageSizes.default}
-        isPaged={(pages?.totalPages ?? 1) > 1}
-        actionsWidth={rowActionsWidth(actor, job, bench !== undefined)}
-        empty={<NoFiles params={params} total={pages?.total ?? 0} />}
-        rowDetail={(file: JobFile, { isNarrow }) =>
-          isNarrow ? factsDetail(job._id, seen(file)) : undefined
-        }
-        rowNotice={bench?.notice}
-        rowActions={(file: JobFile, { isNarrow }) => (
-          <FileRowActions
-            job={job}
-            file={seen(file)}
-            isNarrow={isNarrow}
-            markHere={bench?.markHere(file)}
-            onAct={() => lookAfter(fileNameId(file))}
-          />
-        )}
-      />
-      {pages && (
-        <Pager label="Files pages" page={page} totalPages={pages.totalPages} onPage={setPage}>
-          {rows && rows.length > 0 && formatRange(pages, 'file')}
-        </Pager>
+    <PagedTable
+      caption={`${texts.files.label}, ${fileClassLabels[type]}`}
+      columns={bench ? bench.columns(columns) : columns}
+      rows={rows}
+      rowKey={(file: JobFile) => file._id}
+      isNew={isNew}
+      isLost={({ _id }) => missingIds.includes(_id) && files.every((file) => file._id !== _id)}
+      query={list}
+      pageSize={pageSizes.default}
+      actionsWidth={rowActionsWidth(actor, job, bench !== undefined)}
+      empty={<NoFiles params={params} total={pages?.total ?? 0} />}
+      rowDetail={(file: JobFile, { isNarrow }) =>
+        isNarrow ? detailOf(job._id, seen(file)) : undefined
+      }
+      rowNotice={bench?.notice}
+      rowActions={(file: JobFile, { isNarrow }) => (
+        <FileRowActions
+          job={job}
+          file={seen(file)}
+          isNarrow={isNarrow}
+          markHere={bench?.markHere(file)}
+          onAct={() => lookAfter(fileNameId(file))}
+        />
       )}
-    </div>
+      pages={pages}
+      page={page}
+      onPage={setPage}
+      pagesLabel="Files pages"
+      unit="file"
+      news={news}
+      {...(onUpdate && { onUpdate })}
+    />
   )
 }
+
+/** What a narrow row leaves out, folded under it. */
+const detailOf = (jobId: string, file: JobFile): RowDetail => ({
+  label: (
+    <>
+      More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
+    </>
+  ),
+  content: <FileFacts jobId={jobId} file={file} />,
+})
 
 function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params

@@ -6,7 +6,7 @@ import {
   type Me,
   type Role,
 } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
@@ -121,6 +121,49 @@ test('no files at all is said in the words of the product', async () => {
 
   expect(await screen.findByText('No data found.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download All' })).toBeNull()
+})
+
+test('no file moves for what others do: added ones stand at the end, deleted ones say so', async () => {
+  const one = aFile({ _id: anId(0x201), file_name: 'One.pdf' })
+  const two = aFile({ _id: anId(0x202), file_name: 'Two.pdf' })
+  const three = aFile({ _id: anId(0x203), file_name: 'Three.pdf' })
+  const four = aFile({ _id: anId(0x204), file_name: 'Four.pdf' })
+  answer('listFiles', onePage({ files: [one, two, three] }, 3))
+  const job = aJobAt('CREATED', { files: [one, three, four] })
+  renderFiles(job, 'RM_CLI')
+  await screen.findByRole('rowheader', { name: /Two/ })
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+  answer('listFiles', onePage({ files: [one, three, four] }, 3))
+  fireEvent.focus(window)
+
+  await screen.findByRole('rowheader', { name: /Four/ })
+  expect(names()).toEqual([
+    expect.stringContaining('One.pdf'),
+    expect.stringMatching(/Two\.pdf.*Gone: no longer available to you/),
+    expect.stringContaining('Three.pdf'),
+    expect.stringContaining('Four.pdf'),
+  ])
+})
+
+test('a document that comes under the filter waits in a line until it is shown', async () => {
+  const one = aFile({ _id: anId(0x201), file_name: '1.pdf' })
+  const two = aFile({ _id: anId(0x202), file_name: '2.pdf' })
+  answer('listFiles', onePage({ files: [two] }, 1))
+  const job = aJobAt('CREATED', { files: [one, two] })
+  const { user } = renderPart(<JobFilesPanel job={job} />, {
+    at: `${at}&barriers=true`,
+    as: 'RM_CLI',
+  })
+  await screen.findByRole('rowheader', { name: /2\.pdf/ })
+
+  answer('listFiles', onePage({ files: [one, two] }, 2))
+  fireEvent.focus(window)
+
+  await screen.findByText('New: 1 file.', { selector: 'p' })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
 })
 
 test('files that could not be loaded can be asked for again', async () => {

@@ -1,5 +1,6 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { removeRows } from '#web/api/row-answers.ts'
 import { request } from '#web/api/request.ts'
 import { tagsOfFilesOf } from './files-api.ts'
 
@@ -15,6 +16,7 @@ const fileChangesApi = api.injectEndpoints({
     }),
     deleteFile: build.mutation<Result<Routes['deleteFile']>, Arg<Routes['deleteFile']>>({
       query: request(fileRoutes.deleteFile),
+      onQueryStarted: ({ fileId }, call) => removeRows([fileId], call),
       invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
   }),

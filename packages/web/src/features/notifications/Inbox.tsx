@@ -1,5 +1,5 @@
 import { toldOf, type Notification } from '@curbcut/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import {
   useListNotificationsQuery,
@@ -8,8 +8,10 @@ import {
 import { formatDateTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { ArrivedRows } from '#web/ui/ArrivedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 
@@ -18,29 +20,38 @@ const perPage = 10
 /** What others did that concerns the reader, newest first, with the links to it. */
 export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [pages, setPages] = useState(1)
-  const query = useListNotificationsQuery({ page: 1, limit: perPage }, followingOthers)
-  const { pagination, elsewhere = 0 } = query.data ?? {}
+  // What is shown anew on the first page has moved on to the others too.
+  const [times, setTimes] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const query = useHeldPage(1)
+  const { pagination, elsewhere = 0 } = query.list.data ?? {}
+  const news = query.news && {
+    ...query.news,
+    show: () => {
+      query.news?.show()
+      setTimes(times + 1)
+    },
+  }
   return (
     <>
-      <QueryView
-        query={query}
-        isEmpty={({ data }) => data.length === 0}
-        empty={
-          <p className="px-3 pb-4 text-control text-ink2">
-            No news yet. What others do on your jobs is told here.
-          </p>
-        }
-      >
-        {({ data }) => <Lines news={data} onFollow={onFollow} />}
-      </QueryView>
-      {Array.from({ length: pages - 1 }, (_, index) => (
-        <FurtherPage key={index} page={index + 2} onFollow={onFollow} />
-      ))}
+      <div ref={list} tabIndex={-1}>
+        <Lines query={query.list} onFollow={onFollow} />
+        {Array.from({ length: pages - 1 }, (_, index) => (
+          <FurtherPage key={`${times} ${index}`} page={index + 2} onFollow={onFollow} />
+        ))}
+      </div>
       {pagination !== undefined && pages < pagination.totalPages && (
         <div className="flex flex-col border-t border-line p-3">
           <Button onPress={() => setPages(pages + 1)}>Show more</Button>
         </div>
       )}
+      <ArrivedRows
+        news={news}
+        unit="notification"
+        units={undefined}
+        isBelowAnother={false}
+        landing={() => list.current}
+      />
       {elsewhere > 0 && (
         <p className="border-t border-line px-3 py-2.5 text-control text-ink2">
           {elsewhere} unread in your other organizations. Switch the organization to read them.
@@ -50,20 +61,40 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-function FurtherPage({ page, onFollow }: { page: number; onFollow: () => void }) {
-  const query = useListNotificationsQuery({ page, limit: perPage }, followingOthers)
-  return (
-    <QueryView query={query}>{({ data }) => <Lines news={data} onFollow={onFollow} />}</QueryView>
-  )
+/** A page of the inbox, whose lines keep their places while it is open. */
+function useHeldPage(page: number) {
+  const asked = { page, limit: perPage }
+  return useHeldRows(useListNotificationsQuery(asked, followingOthers), { asked })
 }
 
-function Lines({ news, onFollow }: { news: readonly Notification[]; onFollow: () => void }) {
+function FurtherPage({ page, onFollow }: { page: number; onFollow: () => void }) {
+  return <Lines query={useHeldPage(page).list} onFollow={onFollow} />
+}
+
+type LinesProps = {
+  query: QueryState<{ data: readonly Notification[] }>
+  onFollow: () => void
+}
+
+function Lines({ query, onFollow }: LinesProps) {
   return (
-    <ul className="border-t border-line">
-      {news.map((one) => (
-        <Line key={one._id} news={one} onFollow={onFollow} />
-      ))}
-    </ul>
+    <QueryView
+      query={query}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <p className="px-3 pb-4 text-control text-ink2">
+          No news yet. What others do on your jobs is told here.
+        </p>
+      }
+    >
+      {({ data }) => (
+        <ul className="border-t border-line">
+          {data.map((one) => (
+            <Line key={one._id} news={one} onFollow={onFollow} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 

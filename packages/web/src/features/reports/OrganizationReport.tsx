@@ -2,6 +2,7 @@ import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { ReportView } from './ReportView.tsx'
 import { organizationReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useOrganizationReportParams, useReportRange } from './report-params.ts'
@@ -13,12 +14,16 @@ export function OrganizationReport() {
   const { range } = useReportRange()
   const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
   const arg = { ...shown, ...toRangeQuery(range) }
-  const list = useListOrganizationReportQuery({ ...arg, page, limit }, followingOthers)
+  const asked = { ...arg, page, limit }
+  const { list, ...held } = useHeldRows(useListOrganizationReportQuery(asked, followingOthers), {
+    asked,
+  })
   return (
     <ReportView
       words={words}
       params={params}
       list={list}
+      held={held}
       columns={organizationReportColumns}
       exporting={useExport(reportRoutes.listOrganizationReport, arg)}
     />

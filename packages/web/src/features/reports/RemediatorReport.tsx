@@ -2,6 +2,7 @@ import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { ReportView } from './ReportView.tsx'
 import { remediatorReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useRemediatorReportParams, useReportRange } from './report-params.ts'
@@ -13,12 +14,16 @@ export function RemediatorReport() {
   const { range } = useReportRange()
   const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
   const arg = { ...shown, ...toRangeQuery(range) }
-  const list = useListRemediatorReportQuery({ ...arg, page, limit }, followingOthers)
+  const asked = { ...arg, page, limit }
+  const { list, ...held } = useHeldRows(useListRemediatorReportQuery(asked, followingOthers), {
+    asked,
+  })
   return (
     <ReportView
       words={words}
       params={params}
       list={list}
+      held={held}
       columns={remediatorReportColumns}
       exporting={useExport(reportRoutes.listRemediatorReport, arg)}
     />

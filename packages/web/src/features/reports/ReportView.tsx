@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { ListView } from '#web/ui/ListView.tsx'
+import type { HeldNews } from '#web/ui/PagedTable.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { TableFootRow } from '#web/ui/TableFootRow.tsx'
 import type { Column } from '#web/ui/table-types.ts'
@@ -34,13 +35,15 @@ type Props<R extends Row, F extends string> = {
   words: Words
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
+  /** What others have changed while the reader looks. */
+  held: HeldNews & { isNew: (row: R) => boolean; isChanged: (row: R) => boolean }
   columns: (page: number) => Column<R, F>[]
   exporting: { isExporting: boolean; onExport: () => void }
 }
 
 /** A report: its rows with their sums, the formula of the costs, and its months. */
 export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
-  const { words, params, list, exporting } = props
+  const { words, params, list, held, exporting } = props
   const { nothing, ...labels } = words
   const answer = list.data
   const columns = props.columns(answer?.pagination.page ?? params.page)
@@ -57,6 +60,7 @@ export function ReportView<R extends Row, F extends string>(props: Props<R, F>) 
         {...labels}
         columns={columns}
         rowKey={(row) => row._id}
+        {...held}
         empty={{ hint: `${nothing} is here yet.`, nothing }}
         foot={
           answer && (

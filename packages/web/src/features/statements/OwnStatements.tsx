@@ -1,22 +1,21 @@
 import { formatMonth, pageSizes, statementRoutes, type Statement } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
-import { formatRange } from '#web/lib/format.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
 import { statementWords } from './statement-words.ts'
 import { useListStatementsQuery } from './statements-api.ts'
+import { useHeldStatements } from './use-held-statements.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 
 /** A remediator's own issued statements, as a section of the account page. */
 export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { page, setPage, addressOf } = useStatementPlace()
-  const list = useListStatementsQuery({ page, limit: pageSizes.default }, followingOthers)
-  const rows = list.data?.data
-  const pages = list.data?.pagination
+  const asked = { page, limit: pageSizes.default }
+  const list = useListStatementsQuery(asked, followingOthers)
+  const { rows, pages, held } = useHeldStatements(list, asked)
   const frame = useReturnedFocus(returnTo, rows)
   const columns = ownStatementColumns({ addressOf }, (statement) => (
     <SaveButtons statement={statement} />
@@ -25,24 +24,20 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
     <section className="flex flex-col gap-3">
       <h2 className="text-title font-semibold">{statementWords.title}</h2>
       <div ref={frame}>
-        <DataTable
+        <PagedTable
           caption={statementWords.title}
           columns={columns}
           rows={rows}
-          rowKey={({ _id, month }) => _id ?? month}
+          rowKey={({ month }) => month}
           query={list}
           empty={<p className="text-ink2">Your statements appear here once a month is settled.</p>}
+          pages={pages}
+          page={page}
+          onPage={setPage}
+          pagesLabel="Statements pages"
+          unit="statement"
+          {...held}
         />
-        {pages && (
-          <Pager
-            label="Statements pages"
-            page={page}
-            totalPages={pages.totalPages}
-            onPage={setPage}
-          >
-            {rows && rows.length > 0 && formatRange(pages, 'statement')}
-          </Pager>
-        )}
       </div>
     </section>
   )

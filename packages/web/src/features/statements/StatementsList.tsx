@@ -1,9 +1,7 @@
 import { formatMonth, pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { formatRange } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
@@ -12,6 +10,7 @@ import { statementColumns } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
 import { statementWords } from './statement-words.ts'
 import { useListStatementsQuery } from './statements-api.ts'
+import { useHeldStatements } from './use-held-statements.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 
@@ -19,14 +18,13 @@ import { useStatementPlace, type StatementPlace } from './use-statement-place.ts
 export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const place = useStatementPlace()
   const { type, month, page, setPage } = place
-  const list = useListStatementsQuery(
-    { type, month, page, limit: pageSizes.default },
-    followingOthers,
-  )
+  const asked = { type, month, page, limit: pageSizes.default }
+  const list = useListStatementsQuery(asked, followingOthers)
+  const { held, ...known } = useHeldStatements(list, asked)
   // Statements of another month would stand under the wrong name.
-  const isChosen = list.data?.data.every((one) => one.type === type && one.month === month)
-  const rows = isChosen ? list.data?.data : undefined
-  const pages = isChosen ? list.data?.pagination : undefined
+  const isChosen = known.rows?.every((one) => one.type === type && one.month === month)
+  const rows = isChosen ? known.rows : undefined
+  const pages = isChosen ? known.pages : undefined
   const frame = useReturnedFocus(returnTo, rows)
   useResultsAnnouncement(`${type} ${month}`, { pages, isFetching: list.isFetching })
   return (
@@ -36,26 +34,20 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
         {/* The button is absent only if the list is known to be empty. */}
         {pages?.total !== 0 && <IssueMonth type={type} month={month} />}
       </div>
-      <div>
-        <DataTable
-          caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
-          columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
-          rows={rows}
-          rowKey={({ _id, party }) => _id ?? party._id}
-          query={list}
-          empty={<NoStatements place={place} total={pages?.total ?? 0} />}
-        />
-        {pages && (
-          <Pager
-            label="Statements pages"
-            page={page}
-            totalPages={pages.totalPages}
-            onPage={setPage}
-          >
-            {rows && rows.length > 0 && formatRange(pages, 'statement')}
-          </Pager>
-        )}
-      </div>
+      <PagedTable
+        caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
+        columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
+        rows={rows}
+        rowKey={({ party }) => party._id}
+        query={list}
+        empty={<NoStatements place={place} total={pages?.total ?? 0} />}
+        pages={pages}
+        page={page}
+        onPage={setPage}
+        pagesLabel="Statements pages"
+        unit="statement"
+        {...held}
+      />
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import type { ActivityEntry, Role } from '@curbcut/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anId, onePage, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { anOrganizationRow, aRemediatorRow, aReport } from '#test/reports.ts'
+import { answer } from '#test/server.ts'
+import { aDraft, anIssued, beOn } from '#test/statements.ts'
+
+beforeEach(() => beOn('2026-11-22'))
+afterEach(() => void vi.useRealTimers())
+
+const anActivity = (number: number, note: string): ActivityEntry => ({
+  _id: anId(number),
+  kind: 'job_renamed',
+  createdAt: '2026-11-12T14:30:00.000Z',
+  actor: somebody('RM_ADM', { firstName: note }),
+  onBehalfOf: null,
+  about: null,
+  note,
+  address: null,
+  browser: null,
+})
+const aRemediator = (number: number, firstName: string) =>
+  aRemediatorRow({ _id: anId(number), firstName })
+const anOrganization = (number: number, name: string) =>
+  anOrganizationRow({ _id: anId(number), name })
+const ofRemediator = (number: number, name: string) => ({
+  party: { ...aDraft().party, _id: anId(number), name },
+})
+
+type Case = { list: string; at: string; as: Role; unit: string; read: (times: number) => void }
+
+/** Lists in which others put one row before the others, and change one. */
+const lists: Case[] = [
+  {
+    ...{ list: 'activity', at: '/activity', as: 'RM_SU', unit: 'entry' },
+    read: (times) => {
+      const first = [anActivity(1, 'One'), anActivity(2, 'Two')]
+      const all = times > 1 ? [anActivity(3, 'Zero'), ...first] : first
+      answer('listActivity', onePage(all, all.length))
+    },
+  },
+  {
+    ...{ list: 'report of remediators', at: '/reports', as: 'RM_ADM', unit: 'remediator' },
+    read: (times) => {
+      const first = [aRemediator(1, 'One'), aRemediator(2, 'Two')]
+      const all = times > 1 ? [aRemediator(3, 'Zero'), ...first] : first
+      answer('listRemediatorReport', aReport(all, all.length))
+    },
+  },
+  {
+    ...{ list: 'report of organizations', as: 'RM_ADM', unit: 'organization' },
+    at: '/reports?tab=organizations',
+    read: (times) => {
+      const first = [anOrganization(1, 'One'), anOrganization(2, 'Two')]
+      const all = times > 1 ? [anOrganization(3, 'Zero'), ...first] : first
+      answer('listOrganizationReport', aReport(all, all.length))
+    },
+  },
+  {
+    ...{ list: 'statements', at: '/reports?tab=statements', as: 'RM_ADM', unit: 'statement' },
+    read: (times) => {
+      const [one, two] = [ofRemediator(1, 'One'), ofRemediator(2, 'Two')]
+      // The draft of the second is issued meanwhile.
+      const all =
+        times > 1
+          ? [aDraft(ofRemediator(3, 'Zero')), aDraft(one), anIssued(two)]
+          : [aDraft(one), aDraft(two)]
+      answer('listStatements', onePage(all, all.length))
+    },
+  },
+]
+
+/** The rows by the words that tell them apart. */
+const words = () =>
+  screen
+    .queryAllByRole('row')
+    .map(({ textContent }) => /Zero|One|Two/.exec(textContent)?.[0])
+    .filter((word) => word !== undefined)
+
+test.each(lists)('no row of the $list moves for what others do, until it is shown', async (one) => {
+  one.read(1)
+  const { user } = renderApp({ at: one.at, as: one.as })
+  await waitFor(() => expect(words()).toEqual(['One', 'Two']))
+
+  one.read(2)
+  fireEvent.focus(window)
+
+  await screen.findByText(`New: 1 ${one.unit}.`, { selector: 'p' })
+  expect(words()).toEqual(['One', 'Two'])
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(words()).toEqual(['Zero', 'One', 'Two'])
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { Pagination, Statement } from '@curbcut/contract'
+import { useMemo } from 'react'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
+
+type List = {
+  data?: { data: readonly Statement[]; pagination: Pagination } | undefined
+  currentData?: unknown
+  isFetching?: boolean
+  fulfilledTimeStamp?: number | undefined
+}
+
+/**
+ * Keeps statements in their places while others book and issue. A draft has no id, and gets one when it is
+ * issued: whose statement of which month it is names the row.
+ */
+export function useHeldStatements(list: List, asked: unknown) {
+  const { data, currentData, isFetching = false, fulfilledTimeStamp } = list
+  const rows = useMemo(
+    () =>
+      data?.data.map((statement) => ({
+        _id: `${statement.type} ${statement.month} ${statement.party._id}`,
+        statement,
+      })),
+    [data],
+  )
+  const held = useHeldRows(
+    {
+      data: data && rows && { pagination: data.pagination, data: rows },
+      ...{ currentData, isFetching, fulfilledTimeStamp },
+    },
+    { asked },
+  )
+  const answer = held.list.data
+  return {
+    rows: answer?.data.map(({ statement }) => statement),
+    pages: answer?.pagination,
+    held: { news: held.news, ...(held.onUpdate && { onUpdate: held.onUpdate }) },
+  }
+}

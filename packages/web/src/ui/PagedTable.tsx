@@ -1,0 +1,81 @@
+import type { Pagination } from '@curbcut/contract'
+import { useRef } from 'react'
+import { formatRange } from '#web/lib/format.ts'
+import { ArrivedRows, type Arrived } from './ArrivedRows.tsx'
+import { Button } from './Button.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { announce } from './LiveAnnouncer.tsx'
+import { Pager } from './Pager.tsx'
+
+/** What others have done to a list whose rows keep their places. */
+export type HeldNews = {
+  /** Rows that others have added meanwhile; they wait until the reader shows them. */
+  news?: Arrived | undefined
+  /** Shows the rows as they are now; absent while those that are held back here are the same. */
+  onUpdate?: () => void
+}
+
+export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> &
+  HeldNews & {
+    pages: Pagination | undefined
+    /** The page in the address; `pages` may still be those of another one. */
+    page: number
+    onPage: (page: number) => void
+    /** The name of the pages: 'Jobs pages'. */
+    pagesLabel: string
+    /** The word for one row, 'job', and for several, if an s is not enough. */
+    unit: string
+    units?: string | undefined
+    /** Something else lies at the lower edge of the window. */
+    isBelowAnother?: boolean
+  }
+
+/** A table, page by page. No row moves for what others do: it waits in a line until it is shown. */
+export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
+  const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
+  const { news, onUpdate, isBelowAnother = false, ...table } = others
+  const frame = useRef<HTMLDivElement>(null)
+  const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
+  return (
+    <div ref={frame} className="contents">
+      <div>
+        <DataTable {...table} isPaged={(pages?.totalPages ?? 0) > 1} />
+        {pages && (
+          <Pager label={pagesLabel} page={page} totalPages={pages.totalPages} onPage={onPage}>
+            <span className="flex flex-wrap items-center gap-3">
+              {table.rows &&
+                table.rows.length > 0 &&
+                formatRange({ ...pages, shown: table.rows.length }, unit, units)}
+              {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
+            </span>
+          </Pager>
+        )}
+      </div>
+      <ArrivedRows
+        news={news}
+        unit={unit}
+        units={units}
+        isBelowAnother={isBelowAnother}
+        landing={tableIn}
+      />
+    </div>
+  )
+}
+
+type UpdateProps = { onUpdate: () => void; landing: () => HTMLElement | null | undefined }
+
+/** Brings the rows that have come meanwhile. The button goes, and the focus goes to the table. */
+function UpdateButton({ onUpdate, landing }: UpdateProps) {
+  return (
+    <Button
+      size="small"
+      onPress={() => {
+        landing()?.focus()
+        onUpdate()
+        announce('List updated')
+      }}
+    >
+      Update list
+    </Button>
+  )
+}
