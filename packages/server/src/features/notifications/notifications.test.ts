@@ -146,11 +146,7 @@ describe('work on many jobs at once', () => {
     const remediator = await aUser(parts.db, 'RM_REM')
     const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
     const client = await aClient(parts, remediator)
-    const [first, second, third] = [
-      await aSubmitted(),
-      await aSubmitted(),
-      await aSubmitted(),
-    ]
+    const [first, second, third] = [await aSubmitted(), await aSubmitted(), await aSubmitted()]
     const change = { action: 'assign', jobs: [first, second, third], remID: remediator.id }
     await expectDone(administrator('bulkJobs', change))
     const unread = async () => {
