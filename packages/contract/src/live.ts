@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import {
   accountManagerRole,
   administratorRoles,
-  clientSideRoles,
   remediatorRoles,
   roles,
   type Role,
@@ -25,8 +24,8 @@ export const changeRoles = {
   people: [...administratorRoles, accountManagerRole],
   /** Which remediators are available. */
   availability: administratorRoles,
-  /** Organizations, and what stands in their lists. */
-  organizations: [...administratorRoles, ...clientSideRoles],
+  /** Organizations, what stands in their lists, and their names and state in other lists. */
+  organizations: roles,
   /** The person's own account: name, organizations, invitations, availability, sessions. */
   me: roles,
   /** Kept views of the jobs list. */

@@ -9,6 +9,16 @@ export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
     .where('id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
     .execute()
 
+/** The remediators who have jobs of these organizations, at present. */
+export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .select(['organization_id', 'remediator_id'])
+    .distinct()
+    .where('organization_id', '=', sql<string>`any(${[...organizationIds]}::uuid[])`)
+    .where('remediator_id', 'is not', null)
+    .execute()
+
 /** The organizations of these people, at present. */
 export const findOrganizationsOfPeople = (db: Db, userIds: readonly string[]) =>
   db

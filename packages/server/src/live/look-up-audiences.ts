@@ -1,16 +1,26 @@
-import { findOrganizationsOfPeople, findPartiesOfJobs } from '#server/db/find-told.ts'
+import {
+  findOrganizationsOfPeople,
+  findPartiesOfJobs,
+  findRemediatorsOfOrganizations,
+} from '#server/db/find-told.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Audience, Telling, Told } from './telling.ts'
 
-/** The tellings with the present parties of their jobs and the organizations of their people. */
+/**
+ * The tellings with the present parties of their jobs, the organizations of their people and the remediators
+ * of their organizations.
+ */
 export async function lookUpAudiences(db: Db, tellings: readonly Telling[]): Promise<Told[]> {
   const jobIds = tellings.flatMap(({ to }) => to.job?.id ?? [])
   const userIds = tellings.flatMap(({ to }) => to.organizationsOf ?? [])
+  const served = tellings.flatMap(({ to }) => to.remediatorsOf ?? [])
   const jobs = jobIds.length > 0 ? await findPartiesOfJobs(db, jobIds) : []
   const memberships = userIds.length > 0 ? await findOrganizationsOfPeople(db, userIds) : []
+  const serving = served.length > 0 ? await findRemediatorsOfOrganizations(db, served) : []
   const partiesOf = new Map(jobs.map((job) => [job.id, job]))
 
-  const lookUp = ({ job, organizationsOf, people = [], organizations = [], ...to }: Audience) => {
+  const lookUp = ({ job, organizationsOf, remediatorsOf, ...audience }: Audience) => {
+    const { people = [], organizations = [], ...to } = audience
     const parties = job && partiesOf.get(job.id)
     const allOrganizations = [
       ...organizations,
@@ -19,7 +29,12 @@ export async function lookUpAudiences(db: Db, tellings: readonly Telling[]): Pro
         .filter(({ user_id }) => user_id === organizationsOf)
         .map(({ organization_id }) => organization_id),
     ]
-    const allPeople = [...people, parties?.remediator_id].filter((id) => id != null)
+    const remediators = serving.filter(({ organization_id }) => organization_id === remediatorsOf)
+    const allPeople = [
+      ...people,
+      parties?.remediator_id,
+      ...remediators.map(({ remediator_id }) => remediator_id),
+    ].filter((id) => id != null)
     return {
       ...to,
       ...(allPeople.length > 0 && { people: [...new Set(allPeople)] }),

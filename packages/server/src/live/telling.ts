@@ -8,6 +8,8 @@ export type Audience = {
   organizations?: readonly string[]
   /** Client-side people who work now in an organization of this person. */
   organizationsOf?: string
+  /** The remediators who have jobs of this organization now. */
+  remediatorsOf?: string
   /** The present remediator of this job, and with `clientSide` the client side of its organization. */
   job?: { id: string; clientSide: boolean }
   /** These sessions. */
@@ -26,7 +28,9 @@ export type Telling = {
 
 /** The same with its audience looked up, as processes send it to each other. */
 export type Told = Omit<Telling, 'to'> & {
-  to: Omit<Audience, 'job' | 'organizationsOf' | 'people'> & { people?: readonly string[] }
+  to: Omit<Audience, 'job' | 'organizationsOf' | 'people' | 'remediatorsOf'> & {
+    people?: readonly string[]
+  }
 }
 
 /** Where changes are told, after their commit. */

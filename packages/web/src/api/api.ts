@@ -24,6 +24,7 @@ export const api = createApi({
     'View',
     'Notification',
     'NotificationPreference',
+    'Activity',
   ],
   endpoints: () => ({}),
 })

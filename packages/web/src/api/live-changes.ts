@@ -10,7 +10,13 @@ type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefin
 export function tagsOf({ kind, id = '' }: OneChange): Tags {
   switch (kind) {
     case 'job':
-      return [{ type: 'Job', id }, { type: 'File', id }, { type: 'Job', id: 'LIST' }, 'Report']
+      return [
+        { type: 'Job', id },
+        { type: 'File', id },
+        { type: 'Job', id: 'LIST' },
+        'Report',
+        'Statement',
+      ]
     case 'client_notes':
     case 'remediator_notes':
       return [{ type: 'Note', id }]
@@ -21,16 +27,19 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
         { type: 'Job', id },
       ]
     case 'people':
+      // Jobs have the names of people, and the reports those of remediators.
+      return ['User', 'Job', 'Report', 'Activity']
     case 'availability':
-      return ['User']
+      return ['User', 'Report', 'Activity']
     case 'organizations':
-      return ['Organization', 'Me']
+      // Jobs and people have the names of organizations, and jobs their state.
+      return ['Organization', 'Me', 'Job', 'User', 'Report', 'Activity']
     case 'me':
       return ['Me', 'Session', 'Invitation', 'Organization']
     case 'views':
       return ['View']
     case 'money':
-      return ['Rate', 'Statement', 'Report']
+      return ['Rate', 'Statement', 'Report', 'Activity']
     case 'notifications':
       return ['Notification']
   }

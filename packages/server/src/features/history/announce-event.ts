@@ -45,8 +45,9 @@ function announceJobEvent(ctx: Announcing, happening: Happening & { jobId: strin
 }
 
 function announceOrganizationEvent(ctx: Announcing, { kind, organizationId }: Happening) {
-  const organizations = organizationId ? [organizationId] : []
-  const to = { administrators: true, organizations }
+  // The lists and pages of its jobs have its name, and offer nothing while it is archived.
+  const ofIts = organizationId && { organizations: [organizationId], remediatorsOf: organizationId }
+  const to = { administrators: true, ...ofIts }
   const change = { kind: 'organizations' } as const
   if (kind === 'organization_archived') announceAccess(ctx, to, change)
   else announce(ctx, change, to)

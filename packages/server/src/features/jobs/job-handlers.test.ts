@@ -479,8 +479,9 @@ describe('refusals of a move', () => {
   test('a refused move leaves no event', async () => {
     const { manager, jobId } = await aJobWithEverybody('SUBMITTED')
 
-    await manager('updateStatus', { jobId, move: true })
+    const { status } = await manager('updateStatus', { jobId, move: true })
 
+    expect(status).toBe(403)
     expect(await eventsOf(jobId)).toEqual([])
   })
 })

@@ -186,6 +186,25 @@ test('availability is told to administrators and the person, people and organiza
   })
 })
 
+test('an archived organization is told to the remediators of its jobs too, and to no other', async () => {
+  const story = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+  const { superUser, organization } = story
+  const { manager, client, ...others } = await everybodyAround(story)
+
+  const heard = await heardOf(others, async () => {
+    const organizationId = organization.id
+    await expectDone(superUser('deleteOrganization', { organizationId, isArchived: true }))
+    await untilEverything(manager, client)
+  })
+
+  const organizations = ['organizations']
+  expect(heard).toEqual({
+    superUser: organizations,
+    administrator: organizations,
+    remediator: organizations,
+  })
+})
+
 test('an invitation says nothing to whom it names', async () => {
   const story = await aJobAt(parts, 'CREATED')
   const { manager, people } = story

@@ -9,6 +9,7 @@ const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     listActivity: build.query<Result<Routes['listActivity']>, Arg<Routes['listActivity']>>({
       query: request(activityRoutes.listActivity),
+      providesTags: ['Activity'],
     }),
   }),
 })

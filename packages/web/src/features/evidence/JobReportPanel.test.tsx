@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { EvidenceBytes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aReport, aReportedDocument, anEdition } from '#test/evidence.ts'
-import { aFile, aJobPage, onePage } from '#test/jobs.ts'
+import { aFile, aJobPage, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
@@ -38,10 +38,21 @@ test('a report that cannot be made says since when, and that it is tried again',
   expect(screen.queryByText(/being prepared/)).toBeNull()
 })
 
-test('the client side has the tab once the job is completed, and all others at any time', async () => {
+test('the client side has no such tab before the job is completed', async () => {
   open('RM_CLI', aJobPage({ status: 'IN_REVIEW' }))
   await screen.findByRole('tab', { name: /^Files/ })
   expect(screen.queryByRole('tab', { name: 'Report' })).toBeNull()
+})
+
+test.each([
+  ['RM_CLI', 'COMPLETED'],
+  ['RM_ADM', 'IN_REVIEW'],
+  ['RM_REM', 'APPROVED_REMEDIATOR'],
+] as const)('%s has the tab at %s', async (as, status) => {
+  answer('listEvidenceReports', onePage([], 0))
+  open(as, aJobPage({ status, assigned_to: somebody('RM_REM') }))
+
+  expect(await screen.findByRole('tab', { name: 'Report' })).toBeVisible()
 })
 
 test('the client side keeps the report of a job that is worked on again', async () => {

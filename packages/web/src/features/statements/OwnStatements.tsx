@@ -1,4 +1,4 @@
-import { formatMonth, pageSizes, statementRoutes, type Statement } from '@curbcut/contract'
+import { formatMonth, pageSizes, statementRoutes, texts, type Statement } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
@@ -30,7 +30,12 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
           rows={rows}
           rowKey={({ month }) => month}
           query={list}
-          empty={<p className="text-ink2">Your statements appear here once a month is settled.</p>}
+          empty={
+            <>
+              <p className="font-semibold">{texts.noData}</p>
+              <p className="text-ink2">Your statements appear here once a month is settled.</p>
+            </>
+          }
           pages={pages}
           page={page}
           onPage={setPage}

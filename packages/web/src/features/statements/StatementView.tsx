@@ -3,6 +3,7 @@ import {
   formatMonth,
   reportTexts,
   statementTexts,
+  texts,
   type Pagination,
   type StatementState,
   type StatementWithEntries,
@@ -72,7 +73,12 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
           rows={entries}
           rowKey={({ _id }) => _id}
           query={query}
-          empty={<p className="font-semibold">Nothing was booked in {formatMonth(month)}.</p>}
+          empty={
+            <>
+              <p className="font-semibold">{texts.noData}</p>
+              <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
+            </>
+          }
         />
         <Pager label="Lines pages" page={pages.page} totalPages={pages.totalPages} onPage={onPage}>
           {entries.length > 0 && range}
