@@ -157,7 +157,12 @@ export async function remediate(person: Person, { of, document, ...pages }: Fixe
   await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
   await expect(dialog.locator('output')).toHaveText(costOf(pages))
   await hands.chooseFiles(button(dialog, 'Choose file'), [document])
-  await hands.press(button(dialog, 'Mark remediated'))
+  await hands.press(button(dialog, 'Hand in the document'))
+  await expect(dialog.getByText(/^The fixed document is being checked/)).toBeVisible()
+  const mark = button(dialog, 'Mark remediated')
+  // It rests where the other button was.
+  await expect(mark).not.toHaveAttribute('aria-disabled', 'true')
+  await hands.press(mark)
   await expect(dialog).toBeHidden()
   await expectFixed(person, { of, document })
 }

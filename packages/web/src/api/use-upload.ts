@@ -20,7 +20,9 @@ export function useUpload() {
     [dispatch, uploadId],
   )
 
-  const run = async (call: Sending) => {
+  const run = async <Answer extends { error?: unknown }>(
+    call: PromiseLike<Answer> & Pick<Sending, 'abort'>,
+  ): Promise<Answer> => {
     running.current = call
     const answer = await call
     running.current = null

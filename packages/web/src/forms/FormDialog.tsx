@@ -8,6 +8,8 @@ type Props = DialogProps & {
   submitLabel: string
   /** True while the form is being sent. */
   isInert: boolean
+  /** Whether the button does nothing because it has just changed. */
+  isResting?: boolean
   /** Whether the form sends documents. Leaving during the upload then asks first. */
   hasDocuments?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
@@ -15,7 +17,15 @@ type Props = DialogProps & {
 
 /** A dialog that is one form: its fields, Cancel, and the button that sends it. */
 export function FormDialog(props: Props) {
-  const { about, submitLabel, isInert, hasDocuments, onSubmit, ...dialog } = props
+  const {
+    about,
+    submitLabel,
+    isInert,
+    isResting = false,
+    hasDocuments,
+    onSubmit,
+    ...dialog
+  } = props
   const form = (
     <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
@@ -26,7 +36,7 @@ export function FormDialog(props: Props) {
         )}
         {dialog.children}
       </DialogBody>
-      <FormFooter submitLabel={submitLabel} isInert={isInert} />
+      <FormFooter submitLabel={submitLabel} isInert={isInert || isResting} />
     </form>
   )
   if (!hasDocuments) return <Dialog {...dialog}>{form}</Dialog>

@@ -365,18 +365,27 @@ test('a file whose fixed document is from before it came back is marked after a 
   })
 })
 
-test('with the fixed document the file is marked at once, both in one call', async () => {
+test('a fixed document that is chosen where a file is marked is handed in before', async () => {
   const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
+  const handedIn = answer('addVersion', aFile({ versions: [aVersion()] }))
   const { user, dialog } = await openRemediate()
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
   const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
   await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
-  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
+  const mark = await dialog.findByRole('button', { name: 'Mark remediated' })
+  await waitFor(() => expect(mark).not.toHaveAttribute('aria-disabled', 'true'))
+  expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
+  expect(calls).toHaveLength(0)
+  await user.click(mark)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '3',
+    complex_pages: '2',
+  })
 })
 
 test('a fixed document that was handed in before needs no question', async () => {

@@ -229,18 +229,63 @@ describe('what is left of barriers is said before the button is pressed', () => 
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  test('a chosen document is checked later, and nothing is asked of the one before', async () => {
-    const { user, dialog, type, send } = await open(aFile({ check: aCheckSummary() }))
-    await type('12', '0')
+  /** Chooses a document in the dialog of a file without one, and hands it in; its check says so much. */
+  async function handIn({ state, barriers }: { state: CheckState; barriers: number }) {
+    const unfixed = aFile({ check: aCheckSummary({ barriers: 3 }) })
+    const check = aCheckSummary({ state, barriers: state === 'done' ? barriers : null })
+    answerChecks(aCheck({ barriers: 3 }))
+    const handedIn = answer('addVersion', () => {
+      answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, state, barriers }))
+      return { ...unfixed, versions: [aVersion({ check })] }
+    })
+    const opened = await open(unfixed)
+    const { user, dialog, type } = opened
     const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
     await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
-    expect(dialog.getByText(/^The document that you chose is checked as soon as/)).toBeVisible()
+    expect(dialog.getByText(/^The document that you chose is handed in first/)).toBeVisible()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Mark remediated' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
+
+    const mark = await dialog.findByRole('button', { name: 'Mark remediated' })
+    expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
+    expect(sent).toHaveLength(0)
+    // A second press is not taken for one of the new button.
+    expect(mark).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(mark).not.toHaveAttribute('aria-disabled', 'true'))
+    await type('12', '0')
+    return opened
+  }
+
+  test('a document chosen here is handed in first, and its barriers ask like those of any other', async () => {
+    const { user, dialog, field, send } = await handIn({ state: 'done', barriers: 2 })
+
+    expect(await dialog.findByText('The fixed document still has 2 barriers.')).toBeVisible()
+    await send()
+    expect(await dialog.findByText(/^Choose this and say why/)).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(field(/^Reason/), 'A form is left')
+    await send()
+
+    await waitFor(() =>
+      expect(fieldsOf(sent)).toEqual({
+        ...{ simple_pages: '12', complex_pages: '0' },
+        reason: 'A form is left',
+      }),
+    )
+  })
+
+  test('a document chosen here that is not checked yet is said to be, before the file is marked', async () => {
+    const { dialog, send } = await handIn({ state: 'waiting', barriers: 0 })
+
+    expect(await dialog.findByText(/^The fixed document is being checked/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
     await send()
 
-    await waitFor(() => expect(sent[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf'))
-    expect(sent[0]?.body.has('reason')).toBe(false)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body.has('file')).toBe(false)
   })
 
   test('a check that ends meanwhile is followed, and the focus stays where it is', async () => {

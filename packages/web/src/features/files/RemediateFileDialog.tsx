@@ -1,3 +1,4 @@
+import type { JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
@@ -6,16 +7,25 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
+import { useResting } from '#web/ui/resting.ts'
 import { CountedPages } from './CountedPages.tsx'
-import { askedOf, concernOf, saidOf, type Delivery, type TypedDelivery } from './delivery.ts'
+import {
+  askedOf,
+  concernOf,
+  deliveryOf,
+  saidOf,
+  type Delivery,
+  type TypedDelivery,
+} from './delivery.ts'
 import { DeliveryState } from './DeliveryState.tsx'
+import { deliveryTexts } from './delivery-texts.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
-import { judging } from './judge-delivery.ts'
+import { judging, judgingNothing } from './judge-delivery.ts'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
-import { useRemediateFileMutation } from './upload-api.ts'
+import { useAddVersionMutation, useRemediateFileMutation } from './upload-api.ts'
 import { useDelivery } from './use-delivery.ts'
 
 type Values = TypedDelivery & { files: readonly File[] }
@@ -39,27 +49,42 @@ const fields = [
   { name: 'complex_pages', label: 'Complex pages' },
 ] as const
 
-/** 'Mark Remediated': the pages of a file, their sum, the fixed document, and what is left of barriers. */
+/**
+ * 'Mark Remediated': the pages of a file, their sum, the fixed document, and what is left of barriers. A
+ * document that is chosen here is handed in first, so that its check is known before the file is marked.
+ */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
-  const { jobId, fileId, file_name, pages, isHandedIn, isNonBillable } = props.defaults
+  const { jobId, fileId, file_name, pages, isNonBillable } = props.defaults
   const [remediate] = useRemediateFileMutation()
+  const [addVersion] = useAddVersionMutation()
+  const [handedIn, setHandedIn] = useState<JobFile | null>(null)
+  const isHandedIn = handedIn !== null || props.defaults.isHandedIn
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
   const [unconfirmed, setUnconfirmed] = useState<TypedDelivery | null>(null)
-  const { chosen, problem } = fixedDocument
+  const { chosen, problem, replace } = fixedDocument
   const { uploadId } = upload
   const {
     delivery: here,
     facts,
     author,
   } = useDelivery({
-    ...{ jobId, fileId, known: props.defaults.delivery },
+    ...{ jobId, fileId, known: handedIn ? deliveryOf(handedIn) : props.defaults.delivery },
+    handedIn: handedIn?.versions.at(-1)?.number,
   })
   const isBrought = chosen.length > 0
+  const isResting = useResting(isBrought ? 'hand in' : undefined)
   // Nothing is known of a document that is still to be sent.
   const delivery: Delivery = isBrought ? { ...here, after: null } : here
+  const handIn = async () => {
+    const answer = await upload.run(addVersion({ jobId, fileId, uploadId, files: chosen }))
+    if (!answer.data) return answer
+    setHandedIn(answer.data)
+    replace([])
+    return answer
+  }
   const { control, frame, send, setValue } = useDialogForm<TypedDelivery>(props, {
-    resolver: judging(delivery),
+    resolver: isBrought ? judgingNothing : judging(delivery),
     start: { ...pages, isAnyway: pages.reason !== '' },
     files: chosen.map(({ file }) => file),
     isReady: (typed) => {
@@ -67,18 +92,26 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       if (!problem && isStale) setUnconfirmed(typed)
       return !problem && !isStale
     },
+    ...(isBrought && { onSent: () => undefined }),
     send: (sent) => {
+      if (isBrought) return handIn()
       const { simple_pages, complex_pages } = sent
       const counted = { simple_pages, complex_pages }
       const said = saidOf(askedOf(delivery, sent), sent)
-      return upload.run(remediate({ jobId, fileId, ...counted, ...said, uploadId, files: chosen }))
+      return upload.run(remediate({ jobId, fileId, ...counted, ...said, uploadId, files: [] }))
     },
   })
   const typed = { ...pages, ...useWatch({ control }) }
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (
-    <FormDialog {...frame} about={file_name} submitLabel="Mark remediated" hasDocuments>
+    <FormDialog
+      {...frame}
+      about={file_name}
+      submitLabel={isBrought ? deliveryTexts.handIn : 'Mark remediated'}
+      hasDocuments
+      isResting={isResting}
+    >
       <CountedPages
         delivery={delivery}
         facts={facts}

@@ -5,8 +5,11 @@ export const deliveryTexts = {
   deliverAnyway: 'Deliver anyway',
   chooseAnyway: 'Choose this and say why, or hand in another document first',
   reason: 'Reason, which the client reads',
+  /** Hands in the chosen document, before the file is marked. */
+  handIn: 'Hand in the document',
   /** Of a chosen document. */
-  isBrought: 'The document that you chose is checked as soon as it is here.',
+  isBrought:
+    'The document that you chose is handed in first. What its check finds then stands here, before you mark the file.',
   reasonMissing: 'Say why it is delivered like this',
   /** Beside a reason that was asked for before the fixed document changed. */
   reasonNotNeeded: 'The reason is no longer needed, and is not kept.',

@@ -8,18 +8,21 @@ import { useGetCheckQuery } from './files-api.ts'
 type OfFile = {
   jobId: string
   fileId: string
-  /** What the row knew when it was opened. */
+  /** What the row knew when it was opened, or the answer when a document was handed in. */
   known: Delivery
+  /** The number of the version that was handed in: older checks say nothing any more. */
+  handedIn: number | undefined
 }
 
 /** How the documents of a file stand now, and the facts of the one whose pages count. */
-export function useDelivery({ jobId, fileId, known }: OfFile): {
+export function useDelivery({ jobId, fileId, known, handedIn = 0 }: OfFile): {
   delivery: Delivery
   facts: CheckFacts | undefined
   /** The people whom the fixed document names. */
   author: string | undefined
 } {
-  const { data: newest } = useGetCheckQuery({ jobId, fileId }, followingOthers)
+  const { data: found } = useGetCheckQuery({ jobId, fileId }, followingOthers)
+  const newest = (found?.document.version ?? 0) < handedIn ? undefined : found
   const isFixed = typeof newest?.document.version === 'number'
   const { data: original } = useGetCheckQuery(
     isFixed ? { jobId, fileId, version: 'original' } : skipToken,
