@@ -57,6 +57,26 @@ test('the list opens in progress, by status, the most advanced first, with the c
   })
 })
 
+test.each([
+  { as: 'RM_REM', status: 'REMEDIATION_COMPLETED', times: 1 },
+  { as: 'RM_REM', status: 'REMEDIATION_PARTIAL', times: 0 },
+  { as: 'RM_CLI', status: 'REMEDIATION_COMPLETED', times: 0 },
+] as const)(
+  'what is left of barriers: $times for $as at $status',
+  async ({ as, status, times }) => {
+    const check = {
+      ...({ state: 'done', pages: 12, isPageCountEstimated: false } as const),
+      ...{ barriers: 3, documentsWithBarriers: 2 },
+    }
+    answer('listJobs', onePage([aJob({ status, check, assigned_to: somebody('RM_REM') })], 1))
+
+    renderApp({ at: '/jobs', as })
+
+    await screen.findByRole('link', { name: 'Demo job' })
+    expect(screen.queryAllByText('Barriers in 2 documents')).toHaveLength(times)
+  },
+)
+
 test('a search that finds more than is counted says so, and its pages end there', async () => {
   answer('listJobs', {
     data: [aJob()],

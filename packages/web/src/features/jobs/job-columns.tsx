@@ -1,6 +1,8 @@
 import {
+  availableMoves,
   formatCount,
   formatDollars,
+  formatQuantity,
   fullName,
   isAdministrator,
   isClientSide,
@@ -14,8 +16,10 @@ import {
   type JobColumnName,
   type JobProgress,
   type JobSortField,
+  type ListedJob,
   type JobColumn as Said,
 } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
@@ -26,16 +30,29 @@ import { jobStatusLook } from './job-status-look.ts'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { plainStatus } from './next-steps.ts'
 
-type JobColumn = Column<Job, JobSortField>
+/** A job of the list; one that was just changed or created has no sum of its checks yet. */
+type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
+type JobColumn = Column<ShownJob, JobSortField>
 
-/** The status in a row; the client side reads below in plain words what it means. */
-function StatusCell({ job }: { job: Job }) {
-  const isForClient = isClientSide(useActor())
+/**
+ * The status in a row. The client side reads below in plain words what it means; whoever may complete the
+ * work reads what is left of barriers, as on the job's page.
+ */
+function StatusCell({ job }: { job: ShownJob }) {
+  const actor = useActor()
+  const isForClient = isClientSide(actor)
+  const left = job.check?.documentsWithBarriers ?? 0
+  const isLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
   return (
     <>
       <StatusBadge {...jobStatusLook(job)} isPlain>
         {statusLabel(job)}
       </StatusBadge>
+      {isLeft && (
+        <span className="block text-caption text-ink2">
+          {`Barriers in ${formatQuantity(left, 'document')}`}
+        </span>
+      )}
       {isForClient && (
         <span className="block text-caption text-ink2 @[40rem]/table:truncate">
           {plainStatus[job.status]}
