@@ -68,7 +68,8 @@ test.each([
       ...({ state: 'done', pages: 12, isPageCountEstimated: false } as const),
       ...{ barriers: 3, documentsWithBarriers: 2 },
     }
-    answer('listJobs', onePage([aJob({ status, check, assigned_to: somebody('RM_REM') })], 1))
+    const assigned_to = as === 'RM_REM' ? somebody(as) : null
+    answer('listJobs', onePage([aJob({ status, check, assigned_to })], 1))
 
     renderApp({ at: '/jobs', as })
 
