@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -129,19 +128,13 @@ function watch(child: ChildProcess) {
   return { ended, stop }
 }
 
-/** Nine tenths less than the others get of a processor for which they compete. */
-const niceness = 10
-
 /** Whoever waits for an answer comes first. */
 function yieldTo(pid: number) {
   try {
-    setPriority(pid, niceness)
+    setPriority(pid, 10)
   } catch {
     // It has ended already.
   }
-  // Linux may share the processors among sessions first, whatever the processes of each are worth, and the
-  // check has a session of its own. Elsewhere there is no such file.
-  writeFile(`/proc/${pid}/autogroup`, String(niceness)).catch(() => {})
 }
 
 const watchEveryMs = 50
