@@ -55,6 +55,8 @@ export async function during<T>(others: Others, work: Promise<T>) {
   const under: Promise<void>[] = []
   const over = new AbortController()
   const ended = work.finally(() => over.abort())
+  // Told below; until then it must not end the bench, which has to end its servers first.
+  ended.catch(() => {})
   const kinds = Object.entries(others)
   for (let index = 0; !over.signal.aborted; index += 1) {
     const [kind = '', call] = kinds[index % kinds.length] ?? []
