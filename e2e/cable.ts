@@ -4,8 +4,6 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 export type Cable = {
   /** The port at which the server is reached through it. */
   port: number
-  /** Ends what is connected and refuses whatever comes, as a server that is restarted does. */
-  cut(): void
   /** Lets nothing through and tells nobody, as the network of a sleeping computer. */
   hush(): void
   /** Lets new connections through, and ends the hushed ones, as a waking computer does. */
@@ -13,10 +11,12 @@ export type Cable = {
   remove(): Promise<void>
 }
 
-/** Lays a line to this port, or to this socket. */
-export async function layCable(to: { port: number } | { path: string }): Promise<Cable> {
+type Place = { port: number } | { path: string }
+
+/** Lays a line to this port or socket; of one that moves, a function says where it is now. */
+export async function layCable(to: Place | (() => Place)): Promise<Cable> {
   const open = new Set<Socket>()
-  let state: 'mended' | 'cut' | 'hushed' = 'mended'
+  let isHushed = false
   const keep = (socket: Socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
@@ -25,9 +25,8 @@ export async function layCable(to: { port: number } | { path: string }): Promise
   }
   const server = createServer((near) => {
     keep(near)
-    if (state === 'cut') return void near.destroy()
-    if (state === 'hushed') return void near.pause()
-    const far = keep(createConnection(to))
+    if (isHushed) return void near.pause()
+    const far = keep(createConnection(typeof to === 'function' ? to() : to))
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
@@ -39,16 +38,12 @@ export async function layCable(to: { port: number } | { path: string }): Promise
   }
   return {
     port,
-    cut() {
-      state = 'cut'
-      end()
-    },
     hush() {
-      state = 'hushed'
+      isHushed = true
       for (const socket of open) socket.unpipe().pause()
     },
     mend() {
-      state = 'mended'
+      isHushed = false
       end()
     },
     async remove() {

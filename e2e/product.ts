@@ -44,7 +44,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 }
 
 /** The socket of a running product's database. */
-export async function databaseSocketOf({ dataDir }: Product): Promise<string> {
+async function databaseSocketOf({ dataDir }: Pick<Product, 'dataDir'>): Promise<string> {
   const [, , , port, folder = ''] = (
     await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')
   ).split('\n')
@@ -56,17 +56,18 @@ export async function databaseSocketOf({ dataDir }: Product): Promise<string> {
  * database by its socket or, if one is given, by this port.
  */
 export async function startBeside(
-  product: Product,
+  product: Pick<Product, 'dataDir' | 'people'>,
   settings: Record<string, string> = {},
   databasePort?: number,
 ): Promise<Product> {
   const { dataDir, people } = product
   const secretOf = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
   const login = `postgres:${await secretOf('database-secret')}`
-  const socket = await databaseSocketOf(product)
   const place = databasePort
     ? `localhost:${databasePort}`
-    : `${encodeURIComponent(dirname(socket))}:${extname(socket).slice(1)}`
+    : await databaseSocketOf(product).then(
+        (socket) => `${encodeURIComponent(dirname(socket))}:${extname(socket).slice(1)}`,
+      )
   const child = spawn(process.execPath, [productEntry], {
     cwd: tmpdir(),
     env: {
@@ -95,12 +96,14 @@ async function readAddress(lines: AsyncIterable<string>): Promise<string> {
   throw new Error('The second process did not start.')
 }
 
+type FilledFolder = { folder: string; people: Product['people']; remove(): Promise<void> }
+
 /** Fills a folder with the demo; `startProduct` copies it. */
-export async function fillFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function fillFolder(): Promise<FilledFolder> {
   const folder = await createFolder()
-  const product = await startIn(folder, {})
-  await product.stop()
-  return { folder, remove: () => removeFolder(folder) }
+  const { people, stop } = await startIn(folder, {})
+  await stop()
+  return { folder, people, remove: () => removeFolder(folder) }
 }
 
 /**

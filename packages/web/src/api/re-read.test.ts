@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from '#web/app/store.ts'
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import { aJob, aJobPage } from '#test/jobs.ts'
 import { answer } from '#test/server.ts'
 import { openReReading } from './re-read.ts'
 
@@ -45,28 +46,43 @@ test('what no screen shows any more is forgotten, so that the next one asks', as
   expect(calls).toHaveLength(1)
 })
 
-test('the first change after a rest is read at once, the following ones once in two seconds', async () => {
-  const calls = answer('countJobs', counts)
-  const { store, reading } = opened()
-  await store.dispatch(countJobs.initiate(undefined))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const isRead = () =>
-    vi.waitFor(() => expect(countJobs.select(undefined)(store.getState()).status).toBe('fulfilled'))
+const getJob = jobsApi.endpoints.getJob
+const { _id: jobId } = aJob()
 
-  vi.advanceTimersByTime(1)
-  reading.tags(jobs)
-  vi.advanceTimersByTime(0)
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
-  await isRead()
-  for (let change = 0; change < 19; change += 1) {
+test.each([
+  ['count', 'two seconds', 2_000],
+  ['job', 'a second', 1_000],
+] as const)(
+  'the first change of a %s is read at once, the following ones once in %s',
+  async (what, _how, restMs) => {
+    const { store, reading } = opened()
+    const [endpoint, calls] =
+      what === 'job'
+        ? ([getJob.select({ jobId }), answer('getJob', aJobPage())] as const)
+        : ([countJobs.select(undefined), answer('countJobs', counts)] as const)
+    await (what === 'job'
+      ? store.dispatch(getJob.initiate({ jobId }))
+      : store.dispatch(countJobs.initiate(undefined)))
+    const changed = [...jobs, { type: 'Job', id: jobId }] as const
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const isRead = () =>
+      vi.waitFor(() => expect(endpoint(store.getState()).status).toBe('fulfilled'))
+
+    vi.advanceTimersByTime(1)
+    reading.tags(changed)
+    vi.advanceTimersByTime(0)
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await isRead()
+    for (let passedMs = 100; passedMs < restMs; passedMs += 100) {
+      vi.advanceTimersByTime(100)
+      reading.tags(changed)
+    }
+    expect(calls).toHaveLength(2)
     vi.advanceTimersByTime(100)
-    reading.tags(jobs)
-  }
-  expect(calls).toHaveLength(2)
-  vi.advanceTimersByTime(100)
 
-  await vi.waitFor(() => expect(calls).toHaveLength(3))
-})
+    await vi.waitFor(() => expect(calls).toHaveLength(3))
+  },
+)
 
 test('a read that waits its turn is put off by no further change', async () => {
   const calls = answer('countJobs', counts)

@@ -4,8 +4,11 @@ import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
 
-/** Whatever changes, nothing is read again sooner than this after the last time. */
-const restMs = 2_000
+/**
+ * Whatever changes, nothing is read again sooner than this after the last time. A job and its notes are read
+ * by a few, and with a shorter rest even a change just after a read shows within two seconds.
+ */
+const restMs = { ofOneJob: 1_000, other: 2_000 } as const
 /** How soon to look again at a read that is still under way. */
 const pendingMs = 150
 
@@ -21,8 +24,8 @@ type Endpoint = {
 }
 
 /**
- * Reads again what is stale and shown, each at most once in two seconds, and nothing while the tab is
- * hidden. RTK Query's own way waits until no call runs at all, an upload too.
+ * Reads again what is stale and shown, lists and counts at most once in two seconds, and nothing while the
+ * tab is hidden. RTK Query's own way waits until no call runs at all, an upload too.
  */
 export function openReReading(store: Store) {
   const { spoil, close } = openDueReads(reader(store))
@@ -98,7 +101,8 @@ function reader({ dispatch, getState }: Store) {
       dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as Key }))
       return undefined
     }
-    const restsFor = (readAt.get(key) ?? 0) + restMs - Date.now()
+    const rest = restMs[isOfOneJob(query) ? 'ofOneJob' : 'other']
+    const restsFor = (readAt.get(key) ?? 0) + rest - Date.now()
     if (restsFor > 0) return restsFor
 
     readAt.set(key, Date.now())
@@ -108,4 +112,11 @@ function reader({ dispatch, getState }: Store) {
     if (endpoint) dispatch(endpoint.initiate(query.originalArgs, options))
     return undefined
   }
+}
+
+/** Lists of a job's files have pages, and are lists as others. */
+function isOfOneJob({ originalArgs: args, data }: { originalArgs?: unknown; data?: unknown }) {
+  const has = (value: unknown, name: string) =>
+    typeof value === 'object' && value !== null && name in value
+  return has(args, 'jobId') && !has(data, 'pagination')
 }
