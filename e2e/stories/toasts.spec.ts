@@ -36,6 +36,14 @@ const covered = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
+/** Whether a message lies over the title of the open dialog. */
+const isTitleCovered = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('[role=dialog] h2')?.getBoundingClientRect()
+    const toasts = [...document.querySelectorAll('.toast')]
+    return toasts.some((toast) => toast.getBoundingClientRect().bottom > (heading?.top ?? 0))
+  })
+
 /** Keeps toasts, which otherwise leave at their own time. */
 async function keepToasts(page: Page) {
   await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
@@ -98,6 +106,17 @@ test('toasts cover neither the bell nor the focus and push nothing, in no window
   }
   await expect(messages(page)).toHaveCount(2)
 
+  // The palette stands at the upper edge, where several messages would lie over its field.
+  await resize(page, { width: 1280, height: 800 })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await expect(messages(page)).toHaveText([/Second of two messages/])
+  await expect.poll(() => covered(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The header is free again, and a message in its middle covers nothing.
+  await expect(page.locator('.toasts')).toHaveAttribute('data-place', 'header')
+
   for (const size of windows) {
     await test.step(`over a dialog, ${size.width} × ${size.height}`, async () => {
       await resize(page, size)
@@ -108,6 +127,7 @@ test('toasts cover neither the bell nor the focus and push nothing, in no window
       await expect(dialog.getByRole('textbox')).toBeFocused()
       await expect(messages(page)).toHaveText([/Second of two messages/])
       await expect.poll(() => covered(page)).toEqual([])
+      if (size.height > 480) expect(await isTitleCovered(page)).toBe(false)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     })

@@ -5,6 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useMakeWay } from '#web/lib/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from './Button.tsx'
+import { useCountedDialog } from './open-dialogs.ts'
 
 type Props = {
   label: string
@@ -17,6 +18,7 @@ type Props = {
 export function PopupPanel({ label, button, onClose, children }: Props) {
   const isSheet = useMediaQuery(smallScreen)
   useMakeWay(onClose)
+  useCountedDialog(isSheet)
   const panel = (
     <Dialog aria-label={label} className="outline-none">
       {children}

@@ -35,9 +35,9 @@ const shownAtOnce = 3
  */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isHeld, setIsHeld] = useState(false)
-  const region = useToastPlace(toasts.length)
-  const focusBefore = useRef<Element>(null)
   const isDialogOpen = useIsDialogOpen()
+  const region = useToastPlace(toasts.length, isDialogOpen)
+  const focusBefore = useRef<Element>(null)
   const shown = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
   useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(toasts.at(-1)?.id, rest.onDismiss)

@@ -8,12 +8,13 @@ function change(by: number) {
   for (const listener of listeners) listener()
 }
 
-/** Counts the caller as an open dialog while it is mounted. */
-export function useCountedDialog(): void {
+/** Counts the caller as an open dialog while it is mounted, or while it lies over the page. */
+export function useCountedDialog(isOver = true): void {
   useEffect(() => {
+    if (!isOver) return undefined
     change(1)
     return () => change(-1)
-  }, [])
+  }, [isOver])
 }
 
 /** Whether a dialog lies over the page. */

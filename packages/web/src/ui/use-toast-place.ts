@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Puts the toasts where they do not cover the focus: in the empty middle of the header, where they cover
- * nothing at all, else below it, else at the lower edge. Nothing on the page moves for them.
+ * nothing at all, else below it, else at the lower edge. Nothing on the page moves for them. A dialog that
+ * comes or goes takes the header or gives it back.
  */
-export function useToastPlace(count: number) {
+export function useToastPlace(count: number, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = region.current
@@ -25,7 +26,7 @@ export function useToastPlace(count: number) {
     return () => {
       for (const name of events) window.removeEventListener(name, settle, { capture: true })
     }
-  }, [count])
+  }, [count, isDialogOpen])
   return region
 }
 

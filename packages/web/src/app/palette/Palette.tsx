@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CommandBox } from '#web/ui/CommandBox.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useCountedDialog } from '#web/ui/open-dialogs.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { isBeginning, isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
 import { useDeeds, useSwitches } from './use-deeds.ts'
@@ -28,6 +29,7 @@ type Props = { onClose: () => void; onHelp: () => void }
  */
 export function Palette(props: Props) {
   const job = useJobHere()
+  useCountedDialog()
   return (
     <ModalOverlay
       className="overlay-backdrop items-start"
