@@ -13,9 +13,8 @@ const style = `${paths.page}/reference.css`
  * and calls that the reader makes with their own session (decisions/057).
  */
 export function addApiDocs(app: FastifyInstance) {
-  const description = JSON.stringify(openApiDocument())
   app.get(paths.description, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
+    reply.type('application/json; charset=utf-8').send(describe()),
   )
   app.get(paths.page, (_request, reply) =>
     reply
@@ -32,6 +31,11 @@ export function addApiDocs(app: FastifyInstance) {
     return reply.header('content-encoding', 'gzip').send(zipped)
   })
 }
+
+let description: string | undefined
+
+/** Written for the first reader, not at each start: most processes are never asked for it. */
+const describe = () => (description ??= JSON.stringify(openApiDocument()))
 
 /**
  * The policy of this page alone. Scripts, calls, pictures and fonts are ours. Scalar writes style elements
