@@ -96,7 +96,7 @@ async function startRun(): Promise<Run> {
 async function take(run: Run, intent: Intent): Promise<void> {
   const { population, hearing, story } = run
   await hearing.open()
-  const happened = await meetFate({ parts, time, world: population.world }, intent)
+  const happened = await meetFate({ parts, time, population }, intent)
   if (happened) story.push(happened.story)
   run.news.push(...(happened?.news ?? []))
   month = population.world.month ?? month

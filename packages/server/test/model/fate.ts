@@ -4,14 +4,16 @@ import type { TestApp } from '../app-for-test.ts'
 import { countingBarriers } from '../checked.ts'
 import { freezeAll } from '../evidence.ts'
 import type { aTestClock } from '../test-clock.ts'
+import { expectDone } from '../job-story.ts'
 import { pick, type Intent } from './intent.ts'
+import type { Population } from './populate.ts'
 import { checkDocuments, freezeEditions } from './ruled-evidence.ts'
 import { newsByItself } from './ruled-news.ts'
 import { accountManagersOf } from './ruled-people.ts'
 import { monthAfter } from './ruled-statements.ts'
 import type { ModelJob, ModelOrganization, World } from './ruled-world.ts'
 
-type Place = { parts: TestApp; time: ReturnType<typeof aTestClock>; world: World }
+type Place = { parts: TestApp; time: ReturnType<typeof aTestClock>; population: Population }
 
 /** What happened by itself, for the story of a run, and whom the rules tell of it. */
 export type Happened = { story: string; news: string[] }
@@ -21,15 +23,17 @@ const nothing: readonly string[] = []
 /** What nobody does: organizations end and begin, months pass, documents are checked, reports get ready. */
 export async function meetFate(
   place: Place,
-  { fate, which }: Intent,
+  { fate, which, mask }: Intent,
 ): Promise<Happened | undefined> {
-  const { parts, world } = place
+  const { parts, population } = place
+  const { world } = population
   const organization = chooseOrganization(world, fate)
   if (organization) return changeOrganization(parts, organization)
   if (fate >= 44 && fate < 48) return passMonth(place)
   const job = pick(world.jobs, which)
   if (job && fate >= 48 && fate < 64) return check(parts, world, job)
   if (job && fate >= 64 && fate < 72) return freeze(parts, world, job)
+  if (fate >= 72 && fate < 76) return moveClient(population, { which, mask })
   return undefined
 }
 
@@ -53,7 +57,30 @@ async function changeOrganization({ db }: TestApp, changed: ModelOrganization): 
   return { story, news: [...nothing] }
 }
 
-function passMonth({ time, world }: Place): Happened {
+/** A client user now belongs to one organization, the other or both. */
+async function moveClient(
+  population: Population,
+  { which, mask }: { which: number; mask: number },
+): Promise<Happened | undefined> {
+  const { world, seats, clientOf } = population
+  const person = pick(
+    world.people.filter(({ role, isArchived }) => role === 'RM_CLI' && !isArchived),
+    which,
+  )
+  const seat = seats.find((one) => one.person.role === 'RM_SU')
+  if (!person || !seat || world.organizations.some(({ isArchived }) => isArchived)) return undefined
+  const ids = world.organizations.map(({ id }) => id)
+  const chosen = mask % 3 === 0 ? ids : ids.slice(mask % 2, (mask % 2) + 1)
+  const fields = { userId: person.id, organizations: chosen }
+  await expectDone((await clientOf(seat))('setOrganizationsOfUser', fields))
+  // Sessions from before have lost the organization. Where it is new, the person chooses it.
+  if (chosen.some((id) => !person.organizations.includes(id))) population.signInAgain(person.id)
+  person.organizations = chosen
+  const names = world.organizations.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  return { story: `${person.name} belongs to ${names.join(' and ')}`, news: [...nothing] }
+}
+
+function passMonth({ time, population: { world } }: Place): Happened {
   world.month = monthAfter(world.month ?? '')
   time.set(`${world.month}-15T12:00:00Z`)
   return { story: `it is ${world.month}`, news: [...nothing] }

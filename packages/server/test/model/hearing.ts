@@ -25,7 +25,9 @@ export function openHearing(parts: TestApp, { seats }: Population): Hearing {
   return {
     async open() {
       for (const seat of seats.filter(isDeaf)) {
-        heard.get(seat)?.push(await aStreamOf(parts, seat.person, seat.organization))
+        const { person, organization } = seat
+        const isMember = organization !== null && person.organizations.includes(organization)
+        heard.get(seat)?.push(await aStreamOf(parts, person, isMember ? organization : null))
       }
     },
     catchUp: () =>

@@ -94,7 +94,8 @@ function clients(parts: TestApp): Pick<Population, 'clientOf' | 'signInAgain'> {
       if (client) return client
       // An archived person cannot sign in. A session from before has ended.
       if (person.isArchived) return aClient(parts)
-      const signedIn = aClient(parts, person, organization)
+      const isMember = organization !== null && person.organizations.includes(organization)
+      const signedIn = aClient(parts, person, isMember ? organization : null)
       known.set(key, signedIn)
       return signedIn
     },

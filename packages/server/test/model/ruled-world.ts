@@ -119,9 +119,14 @@ export const isClientSide = ({ role }: Person) => role === 'RM_CAM' || role === 
 export const isOrganizationArchived = ({ organizations }: World, id: string | null) =>
   organizations.some((organization) => organization.id === id && organization.isArchived)
 
-/** "An archived organization is nobody's current one": this seat can do nothing then. */
+/**
+ * "An archived organization is nobody's current one", nor is one to which they belong no more: this seat
+ * can do nothing then.
+ */
 export const isHomeless = (world: World, { person, organization }: Seat) =>
-  isClientSide(person) && isOrganizationArchived(world, organization)
+  isClientSide(person) &&
+  organization !== null &&
+  (isOrganizationArchived(world, organization) || !person.organizations.includes(organization))
 
 /** "RM_SU/RM_ADM: all. RM_CAM/RM_CLI: those of the current organization. RM_REM: those assigned to them now." */
 export function sees({ person, organization }: Seat, job: ModelJob): boolean {

@@ -9,6 +9,7 @@ import type { Population } from './populate.ts'
 import {
   isAdministrator,
   isClientSide,
+  isHomeless,
   sees,
   type ModelJob,
   type ModelThread,
@@ -38,7 +39,8 @@ export async function expectNoTextTooMany(
     )
   for (const person of world.people.filter((one) => !isAdministrator(one))) {
     const own = seats.filter((seat) => seat.person === person)
-    walk('a mail', toReader(person, own, world), await mailTo(parts, person))
+    const here = own.filter((seat) => !isHomeless(world, seat))
+    walk('a mail', toReader(person, here, world), await mailTo(parts, person))
   }
   for (const seat of seats.filter(({ person }) => !isAdministrator(person))) {
     walk('the inbox', toReader(seat.person, [seat], world), await inboxOf(population, seat))
