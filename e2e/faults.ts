@@ -21,6 +21,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-|\/[^/]+\/judgments\?)/ },
   // The reports of a job that an opening refuses.
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
+  // A link in a mail that was cut off.
+  { text: /status of 422/, at: /\/api\/notifications\/unsubscribe\?/ },
   // What a page reads again in the moment in which its session is ended.
   { text: /status of 401/, at: /\/api\/(jobs\/|notifications\?|auth\/get-organizations\/)/ },
   // An event stream whose session has ended, and one whose server or network is away.

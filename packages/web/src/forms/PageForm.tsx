@@ -5,6 +5,8 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ListedError } from './form-errors.ts'
 
 type Props = {
+  /** The name of one of several forms on a page. */
+  label?: string
   /** Why the whole form was refused. */
   refusal?: string | undefined
   /** What is wrong with its fields, in their order; see `toErrorList`. */
@@ -16,9 +18,15 @@ type Props = {
 }
 
 /** A form on its own page: after a refusal it stays, and shows what is wrong. */
-export function PageForm({ refusal, errors, submitLabel, isSending, onSubmit, children }: Props) {
+export function PageForm(props: Props) {
+  const { label, refusal, errors, submitLabel, isSending, onSubmit, children } = props
   return (
-    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form
+      aria-label={label}
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {refusal && (
         <Notice tone="danger" isToldInToast>
           {refusal}

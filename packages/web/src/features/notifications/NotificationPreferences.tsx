@@ -54,6 +54,7 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
   }
   return (
     <PageForm
+      label="Notifications by mail"
       refusal={refusalOf(error)}
       errors={[]}
       submitLabel="Save Notifications"
