@@ -28,7 +28,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   const start = async () => {
     const child = spawn(process.execPath, [entry, folder], {
       cwd: tmpdir(),
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
     running = child
     socket = await readSocket(createInterface({ input: child.stdout }))
@@ -36,7 +36,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   const stop = async () => {
     if (!running) return
     const ended = once(running, 'close')
-    running.kill('SIGTERM')
+    running.stdin?.end()
     running = undefined
     await ended
   }

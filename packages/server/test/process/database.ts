@@ -3,11 +3,11 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { socketPort } from '#server/db/embedded-socket.ts'
 
 /**
- * Runs as a process: PostgreSQL on the data folder of its argument, until it is told to end. It prints the
- * socket, which is another one after each start.
+ * Runs as a process: PostgreSQL on the data folder of its argument, until its stdin closes, as it does
+ * however a story ends. It prints the socket, which is another one after each start.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 const server = await startEmbeddedPostgres({ dataDir, log: complain, onLost: complain })
-process.once('SIGTERM', () => void server.stop())
+process.stdin.resume().once('end', () => void server.stop())
 process.stdout.write(`socket ${join(server.host, `.s.PGSQL.${socketPort}`)}\n`)
