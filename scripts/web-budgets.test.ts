@@ -34,7 +34,11 @@ const small = () => [
   chunk('Shell', { imports: ['shared'], later: ['AvailabilityWidget'] }),
   chunk('AvailabilityWidget'),
   chunk('JobsPage', { imports: ['Shell'], later: ['dialogs'] }),
-  chunk('JobRoute', { imports: ['JobsPage'], later: ['JobFilesPanel', 'JobReportPanel'] }),
+  chunk('JobRoute', {
+    imports: ['JobsPage'],
+    later: ['JobOverview', 'JobFilesPanel', 'JobReportPanel'],
+  }),
+  chunk('JobOverview'),
   chunk('JobFilesPanel'),
   chunk('JobReportPanel'),
   chunk('UsersPage', { imports: ['JobsPage'] }),
@@ -58,6 +62,7 @@ test('each screen is judged as the first one, each tab with its screen, and the 
     'JobsPage',
     'JobRoute',
     'UsersPage',
+    'JobRoute with JobOverview',
     'JobRoute with JobFilesPanel',
     'JobRoute with JobReportPanel',
     'all JavaScript',
@@ -71,6 +76,7 @@ test('a chunk that every signed-in screen needs puts each of them over', () => {
     'JobsPage',
     'JobRoute',
     'UsersPage',
+    'JobRoute with JobOverview',
     'JobRoute with JobFilesPanel',
     'JobRoute with JobReportPanel',
   ])

@@ -365,7 +365,12 @@ test('barriers that were found after the mark ask for their reason, and lead bac
     fileNamed(2, { ...marked, delivery_reason: 'A form is left' }),
   ])
 
-  expect(screen.getByText(/^1 document is marked with barriers/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+  expect(await screen.findByText(/^1 document is marked with barriers/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Say why under Files' }))
+  // The row says it: the page's notice would push the rows down.
+  expect(await screen.findByText(/^Marked with /)).toBeVisible()
+  expect(screen.queryByText(/^1 document is marked with barriers/)).toBeNull()
   expect(screen.getByText(/^Marked with /)).toHaveTextContent(
     'Marked with 3 barriers, and no reason is given to the client.',
   )
