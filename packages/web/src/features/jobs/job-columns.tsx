@@ -34,25 +34,31 @@ import { plainStatus } from './next-steps.ts'
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
-/**
- * The status in a row. The client side reads below in plain words what it means; whoever may complete the
- * work reads what is left of barriers, as on the job's page.
- */
-function StatusCell({ job }: { job: ShownJob }) {
+/** The name in a row. Whoever may complete the work reads below it what is left of barriers. */
+function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
-  const isForClient = isClientSide(actor)
   const left = job.check?.documentsWithBarriers ?? 0
   const isLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
   return (
     <>
-      <StatusBadge {...jobStatusLook(job)} isPlain>
-        {statusLabel(job)}
-      </StatusBadge>
+      <JobTitleLink job={job} />
       {isLeft && (
         <span className="block text-caption text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
         </span>
       )}
+    </>
+  )
+}
+
+/** The status in a row. The client side reads below in plain words what it means. */
+function StatusCell({ job }: { job: ShownJob }) {
+  const isForClient = isClientSide(useActor())
+  return (
+    <>
+      <StatusBadge {...jobStatusLook(job)} isPlain>
+        {statusLabel(job)}
+      </StatusBadge>
       {isForClient && (
         <span className="block text-caption text-ink2 @[40rem]/table:truncate">
           {plainStatus[job.status]}
@@ -66,7 +72,7 @@ function StatusCell({ job }: { job: ShownJob }) {
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   // The title is cut at 150 px, and has its icon beside it.
   jobName: {
-    cell: (job) => <JobTitleLink job={job} />,
+    cell: (job) => <NameCell job={job} />,
     isRowHeader: true,
     width: 13.5,
     grows: 0.1,
