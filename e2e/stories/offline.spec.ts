@@ -20,6 +20,8 @@ test('dialogs and tabs open though their part of the program can no longer be fe
     'JobFilesPanel',
     'RowMenuPanel',
     'JobRoute',
+    'JobOverview',
+    'PrintedJob',
   ]) {
     await expect.poll(() => hasLoaded(part)).toBe(true)
   }
