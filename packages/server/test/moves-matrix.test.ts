@@ -54,9 +54,10 @@ async function aScene(status: Status, archived: Archived) {
   }
   const seats = Object.entries(rows).map(([name, row]): Seat => {
     const isMember = row.role === 'RM_CAM' || row.role === 'RM_CLI'
-    const person = { name, id: row.id, role: row.role, isVerified: true, isArchived: false }
+    const organizations = isMember ? [organization.id] : []
+    const person = { name, id: row.id, role: row.role, organizations, everIn: organizations }
     return {
-      person: { ...person, isAvailable: true, organizations: isMember ? [organization.id] : [] },
+      person: { ...person, isVerified: true, isArchived: false, isAvailable: true },
       organization: isMember ? organization.id : null,
     }
   })

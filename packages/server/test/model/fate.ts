@@ -76,6 +76,7 @@ async function moveClient(
   // Sessions from before have lost the organization. Where it is new, the person chooses it.
   if (chosen.some((id) => !person.organizations.includes(id))) population.signInAgain(person.id)
   person.organizations = chosen
+  person.everIn = [...person.everIn, ...chosen]
   const names = world.organizations.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return { story: `${person.name} belongs to ${names.join(' and ')}`, news: [...nothing] }
 }

@@ -63,6 +63,7 @@ export async function populate(parts: TestApp): Promise<Population> {
 const aPerson = ({ id }: { id: string }, newcomer: Newcomer): Person => ({
   id,
   organizations: [],
+  everIn: newcomer.organizations ?? [],
   isVerified: true,
   isArchived: false,
   isAvailable: true,

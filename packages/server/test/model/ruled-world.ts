@@ -28,6 +28,8 @@ export type Person = {
   id: string
   role: Role
   organizations: readonly string[]
+  /** Where the person works or has worked: what was done there keeps the name. */
+  everIn: readonly string[]
   isVerified: boolean
   isArchived: boolean
   isAvailable: boolean

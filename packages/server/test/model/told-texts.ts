@@ -118,7 +118,7 @@ function tooMany({ person, jobs, organizations }: Reader, world: World, markers:
   const isForeign = (other: Person) =>
     isClientSide(other) &&
     other !== person &&
-    !other.organizations.some((id) => organizations.includes(id))
+    !other.everIn.some((id) => organizations.includes(id))
   const hidden = world.people.filter(
     (other) => isForeign(other) || (isClient && other.role === 'RM_REM'),
   )
@@ -141,8 +141,8 @@ const heardBy: Partial<Record<Person['role'], readonly string[]>> = {
   RM_CAM: [...ofClients, 'people', 'notifications', 'everything'],
   RM_CLI: [...ofClients, 'notifications', 'everything'],
   RM_REM: [
-    ...['job', 'client_notes', 'remediator_notes', 'checks', 'me', 'views', 'money'],
-    ...['notifications', 'everything'],
+    ...['job', 'client_notes', 'remediator_notes', 'checks', 'organizations', 'me', 'views'],
+    ...['money', 'notifications', 'everything'],
   ],
 }
 
