@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { button, expectNoOverflow } from '../demo-screens.ts'
+import { button, expectFound, expectNoOverflow } from '../demo-screens.ts'
 import { samplePerson } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
@@ -13,8 +13,6 @@ test.use({ productOf: 'changing people' })
 
 const ofTwoOthers = samplePerson('client1')
 const managerElsewhere = samplePerson('manager1')
-
-const find = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
 /** Tabs until this button has the focus, and presses it. */
 async function pressByKeyboard(page: Page, name: string) {
@@ -42,7 +40,8 @@ test('an account manager invites a client user of another organization, who join
   await dialog.getByLabel(/^Last Name/).fill('Name')
   await button(dialog, 'Send invite').click()
   await expectToast(manager, 'Invitation sent successfully')
-  await find(manager, ofTwoOthers.email)
+  await manager.getByRole('searchbox').fill(ofTwoOthers.email)
+  await expectFound(manager, 'Typed Name')
   const row = manager.getByRole('row', { name: /Typed Name/ })
   await expect(row.getByText('Un Verified')).toBeVisible()
   await button(manager, 'Actions for Typed Name').click()

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { button } from '../demo-screens.ts'
+import { button, expectFound } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, rowOf } from '../job-path.ts'
 import { aJob } from '../story-jobs.ts'
 
 /** Who waits longest comes first, so what has just come stands on a later page. */
-const search = (page: Page, name: string) =>
-  page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
+async function search(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
+  await expectFound(page, name)
+}
 
 test('work finds who does it next, and its documents find the client', async ({
   as,
