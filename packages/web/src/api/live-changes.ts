@@ -16,15 +16,17 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
         { type: 'Job', id: 'LIST' },
         'Report',
         'Statement',
+        'Activity',
       ]
     case 'client_notes':
     case 'remediator_notes':
       return [{ type: 'Note', id }]
     case 'checks':
-      // The job sums up the checks of its documents, and its history tells how they ended.
+      // The job and its row sum up the checks of its documents, and its history tells how they ended.
       return [
         { type: 'File', id },
         { type: 'Job', id },
+        { type: 'Job', id: 'LIST' },
       ]
     case 'people':
       // Jobs have the names of people, and the reports those of remediators.

@@ -53,6 +53,12 @@ export function useUnreadOf(jobId: string): readonly Notification[] {
   return data?.data.filter(({ unread_jobs: jobs }) => jobs.includes(jobId)) ?? none
 }
 
+/** Whether there are unread news beyond those that are known: of any job, then. */
+export function useHasOlderNews(): boolean {
+  const { data } = useListNotificationsQuery(unreadNews)
+  return data !== undefined && data.pagination.total > data.data.length
+}
+
 /** How many of these are about a thread of comments. */
 export const countOfThread = (news: readonly Notification[], thread: NoteThread): number =>
   news.filter((one) => one.thread === thread).length

@@ -1,13 +1,15 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from '#web/app/store.ts'
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
-import { aJob, aJobPage } from '#test/jobs.ts'
+import { aJob, aJobPage, onePage } from '#test/jobs.ts'
 import { answer } from '#test/server.ts'
+import { tagsOf } from './live-changes.ts'
 import { openReReading } from './re-read.ts'
 
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
 const counts = { in_progress: 1, in_review: 0, completed: 0 }
-const countJobs = jobsApi.endpoints.countJobs
+const { countJobs, getJob } = jobsApi.endpoints
+const { _id: jobId } = aJob()
 
 afterEach(() => void vi.useRealTimers())
 
@@ -33,6 +35,20 @@ test('what a screen has shown for a moment only is read again, and stays meanwhi
   expect(gone).toEqual([])
 })
 
+// A row has the names of people and its organization, and sums up the checks of its documents.
+test.each(['job', 'checks', 'people', 'organizations'] as const)(
+  'the list of jobs is read again when %s have changed',
+  async (kind) => {
+    const calls = answer('listJobs', onePage([], 0))
+    const { store, reading } = opened()
+    await store.dispatch(jobsApi.endpoints.listJobs.initiate({}))
+
+    reading.tags(tagsOf({ kind, id: jobId }))
+
+    await expect.poll(() => calls.length).toBe(2)
+  },
+)
+
 test('what no screen shows any more is forgotten, so that the next one asks', async () => {
   const calls = answer('countJobs', counts)
   const { store, reading } = opened()
@@ -45,9 +61,6 @@ test('what no screen shows any more is forgotten, so that the next one asks', as
   await expect.poll(() => countJobs.select(undefined)(store.getState()).data).toBeUndefined()
   expect(calls).toHaveLength(1)
 })
-
-const getJob = jobsApi.endpoints.getJob
-const { _id: jobId } = aJob()
 
 test.each([
   ['count', 'two seconds', 2_000],

@@ -225,6 +225,19 @@ describe('what is unread', () => {
     expect(screen.getByRole('radio', { name: 'Remediator' })).toBeChecked()
   })
 
+  test('of which more is unread than is known, is told of each job that is looked at', async () => {
+    answer('getJob', job)
+    answer('listNotifications', {
+      ...anInbox([]),
+      pagination: { ...anInbox([]).pagination, total: 101 },
+    })
+    const seen = answer('seeJob', null)
+    renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
+
+    await waitFor(() => expect(seen.flatMap(threadsOf)).toEqual(['remediator']))
+    await waitFor(() => expect(seen).toHaveLength(2))
+  })
+
   test('opens in the thread of the link', async () => {
     answer('getJob', job)
     const { user, address } = renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })

@@ -1,11 +1,16 @@
 import { useEffect, type RefObject } from 'react'
-import { countOfThread, useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
+import {
+  countOfThread,
+  useHasOlderNews,
+  useSeeJobMutation,
+  useUnreadOf,
+} from '#web/api/notifications-api.ts'
 import { useAttention } from '#web/lib/use-attention.ts'
 import { useInSight } from '#web/lib/use-in-sight.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 
-/** Tells that somebody really looks at a thread with unread comments. Nobody looks for them. */
+/** Tells that somebody really looks at a thread with unread comments, or maybe older ones. Nobody looks for them. */
 export function useSeenThread(
   { jobId, thread }: ThreadOfJob,
   panel: RefObject<HTMLElement | null>,
@@ -15,7 +20,8 @@ export function useSeenThread(
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
   const unread = countOfThread(useUnreadOf(jobId), thread)
-  const isTold = unread > 0 && isInSight && isLookedAt && !isGhost
+  const hasNews = useHasOlderNews() || unread > 0
+  const isTold = hasNews && isInSight && isLookedAt && !isGhost
   useEffect(() => {
     // Another number of them: a comment came while somebody looks.
     if (isTold) void seeJob({ jobId, threads: thread })
