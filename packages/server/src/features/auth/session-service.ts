@@ -11,6 +11,7 @@ import { ensure } from '#server/errors.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
+import { announce } from '#server/live/announce.ts'
 import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from './browser-name.ts'
 import { endSessionOfToken } from './end-sessions.ts'
@@ -113,6 +114,8 @@ export async function addSession(
     user_agent: ctx.userAgent.slice(0, userAgentLength),
     now: ctx.now,
   })
+  // Other browsers of the person show their sessions, but none through which somebody else looks.
+  if (!administratorSessionId) announce(ctx, { kind: 'me' }, { people: [userId] })
   return token
 }
 

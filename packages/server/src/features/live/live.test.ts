@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { anOrganization, aUser } from '#test/factories.ts'
+import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, aCookie } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
@@ -269,6 +269,19 @@ test('the stream holds ids of jobs that the person may read, and no other id', a
   for (const { id } of [organization, ...Object.values(people)]) {
     for (const stream of Object.values(streams)) expect(stream.text()).not.toContain(id)
   }
+})
+
+test('a new session is told to the other browsers of its person, and to nobody else', async () => {
+  const story = await aJobAt(parts, 'CREATED')
+  const streams = await everybodyAround(story)
+  const { email } = story.people.manager
+  const visitor = await aClient(parts)
+
+  const heard = await heardOf(streams, () =>
+    expectDone(visitor('login', { email, password: testPassword })),
+  )
+
+  expect(heard).toEqual({ manager: ['me'] })
 })
 
 test('an ended session ends its stream at once, and no other', async () => {
