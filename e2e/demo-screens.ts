@@ -11,8 +11,13 @@ export const focusedMenu = (page: Page) => page.locator('[role=menu]:focus-withi
 
 /** Shows a demo job, on whichever page of the list it stands. */
 export async function findJob(page: Page, number: number) {
-  await page.getByRole('searchbox', { name: 'Search job name' }).fill(`Demo ${number}:`)
-  await expectFound(page, new RegExp(`^Demo ${number}:`))
+  await search(page, `Demo ${number}:`, new RegExp(`^Demo ${number}:`))
+}
+
+/** Searches a list, and waits until it has only the row of this name. */
+export async function search(page: Page, text: string, name: string | RegExp = text) {
+  await page.getByRole('searchbox').fill(text)
+  await expectFound(page, name)
 }
 
 /** Waits until a search leaves this row alone: before that, the row still moves, even under a click. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { texts, type Role } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
-import { expectFound } from '../demo-screens.ts'
+import { search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { commentField, enterAt, said } from '../live-pages.ts'
 import { expectSoon, watchFor } from '../live-times.ts'
@@ -129,8 +129,7 @@ async function openRemediator(page: Page, email: string) {
 }
 
 async function openWatched(page: Page, name: string) {
-  await page.getByRole('searchbox').fill(name)
-  await expectFound(page, name)
+  await search(page, name)
   await page.getByRole('link', { name }).click()
   await expectStatus(page, 'approved remediator')
 }

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { button, expectFound } from '../demo-screens.ts'
+import { button, search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, openFiles } from '../story-jobs.ts'
 
@@ -33,8 +33,7 @@ test('dialogs and tabs open though their part of the program can no longer be fe
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('searchbox', { name: 'Search job name' }).fill(job.name)
-  await expectFound(page, job.name)
+  await search(page, job.name)
   await page.getByRole('link', { name: job.name }).click()
   await openFiles(page)
   await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { button, expectFound } from '../demo-screens.ts'
+import { button, search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { expectToast } from '../job-path.ts'
@@ -71,8 +71,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   const tab = superUser.getByRole('tab', { name: /^Client User \d/ })
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await superUser.getByLabel('Search name, email').fill(client.email)
-  await expectFound(superUser, client.name)
+  await search(superUser, client.email, client.name)
   await button(superUser, `Actions for ${client.name}`).click()
   await superUser.getByRole('menuitem', { name: 'Manage Organizations' }).click()
   const memberships = superUser.getByRole('dialog', { name: 'Manage Organizations' })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
-import { button, expectFound } from '../demo-screens.ts'
+import { button, search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { acceptInvitation, logIn } from '../log-in.ts'
@@ -92,8 +92,7 @@ test('a name of almost 200 characters keeps to two lines in the banner and to it
   await enterPage(page, product.people.RM_SU)
   await page.goto('/users')
   await page.getByRole('tab', { name: /^Remediator/ }).click()
-  await page.getByRole('searchbox').fill(longName.lastName)
-  await expectFound(page, `${longName.firstName} ${longName.lastName}`)
+  await search(page, longName.lastName, `${longName.firstName} ${longName.lastName}`)
   await button(page, `Actions for ${longName.firstName} ${longName.lastName}`).click()
   await page.getByRole('menuitem', { name: 'Access Account' }).click()
   const whole = `${longName.firstName} ${longName.lastName}`

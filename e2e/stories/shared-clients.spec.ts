@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { button, expectFound, expectNoOverflow } from '../demo-screens.ts'
+import { button, expectNoOverflow, search } from '../demo-screens.ts'
 import { samplePerson } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
@@ -40,8 +40,7 @@ test('an account manager invites a client user of another organization, who join
   await dialog.getByLabel(/^Last Name/).fill('Name')
   await button(dialog, 'Send invite').click()
   await expectToast(manager, 'Invitation sent successfully')
-  await manager.getByRole('searchbox').fill(ofTwoOthers.email)
-  await expectFound(manager, 'Typed Name')
+  await search(manager, ofTwoOthers.email, 'Typed Name')
   const row = manager.getByRole('row', { name: /Typed Name/ })
   await expect(row.getByText('Un Verified')).toBeVisible()
   await button(manager, 'Actions for Typed Name').click()

@@ -1,6 +1,6 @@
 import { errors, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
-import { button, expectFound, findJob, focusedMenu, title } from '../demo-screens.ts'
+import { button, findJob, focusedMenu, search, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, type StoryJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
@@ -61,8 +61,7 @@ async function chooseByKey(page: Page, name: string) {
 
 /** Completes a review in the list; its message stays. */
 async function completeReview(page: Page, { name }: StoryJob) {
-  await page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
-  await expectFound(page, name)
+  await search(page, name)
   await button(page, 'Complete Review').click()
   await expect(messages(page).filter({ hasText: name })).toBeVisible()
 }
@@ -219,13 +218,13 @@ for (const { width, height } of windows.slice(0, 2)) {
     const body = { code: 'unavailable', message: errors.unavailable.message }
     await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ status: 503, json: body }))
 
-    const search = page.getByRole('searchbox', { name: 'Search job name' })
-    await search.fill('nowhere')
+    const field = page.getByRole('searchbox', { name: 'Search job name' })
+    await field.fill('nowhere')
 
     const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
     await expect(alert.getByText(body.message)).toHaveCount(1)
     await expect(page.getByRole('main').getByText(body.message)).toBeVisible()
-    await expect(search).toBeFocused()
+    await expect(field).toBeFocused()
     await accessible(page, `a list that cannot be read, ${width} px wide`)
 
     await page.unroute(/\/api\/jobs\?/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectFound } from '../demo-screens.ts'
+import { search } from '../demo-screens.ts'
 import { docxFile, lockedPdf, pdfFile, pngFile, type ChosenFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
@@ -48,10 +48,6 @@ async function openCreateJob(page: Page, name: string) {
   await page.getByRole('button', { name: '+ Create Job' }).click()
   await page.getByRole('textbox', { name: 'Job Name' }).fill(name)
 }
-
-/** New jobs stand at the end of the list. */
-const find = (page: Page, name: string) =>
-  page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
 
 const create = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Create Job' }).click()
@@ -150,7 +146,8 @@ test('a job whose answer is lost is created once, however often it is sent', asy
   await create(page)
 
   await expect(page.getByText('Job created successfully')).toBeVisible()
-  await find(page, 'Story: once')
+  // New jobs stand at the end of the list.
+  await search(page, 'Story: once')
   await expect(page.getByText('1 job', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Story: once' })).toHaveCount(1)
 })
@@ -162,8 +159,7 @@ test('of three files one fails and one is cancelled, leaving is asked about, bot
 }) => {
   const job = await aJob(product, 'Story: three files', { at: 'CREATED' })
   const page = await as('RM_CLI')
-  await find(page, job.name)
-  await expectFound(page, job.name)
+  await search(page, job.name)
   await page.getByRole('link', { name: job.name }).click()
   await openFiles(page)
   await page.getByRole('button', { name: 'Upload Files' }).click()

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
-import { button, expectFound } from '../demo-screens.ts'
+import { button, search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, rowOf } from '../job-path.ts'
 import { aJob } from '../story-jobs.ts'
-
-/** Who waits longest comes first, so what has just come stands on a later page. */
-async function search(page: Page, name: string) {
-  await page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
-  await expectFound(page, name)
-}
 
 test('work finds who does it next, and its documents find the client', async ({
   as,
@@ -24,6 +17,7 @@ test('work finds who does it next, and its documents find the client', async ({
   await accessible(administrator, 'the jobs list with what waits')
   await panel.getByRole('link', { name: /to review$/ }).click()
   await expect(administrator).toHaveURL(/tab=in_review.*waiting=review/)
+  // Who waits longest comes first, so what has just come stands on a later page.
   await search(administrator, reviewed.name)
   await button(rowOf(administrator, reviewed.name), 'Complete Review').click()
   await expectToast(administrator, 'Review completed successfully')
