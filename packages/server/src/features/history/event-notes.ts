@@ -13,7 +13,7 @@ import {
 } from '@curbcut/contract'
 import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
-import type { EventDetails } from './event-kinds.ts'
+import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'
 
 /** An event, with the organization that it names where the reader may know it. */
 type NotedEvent<Kind extends EventKind = EventKind> = ReadEvent<
@@ -27,7 +27,6 @@ const dollars = (cents: number) => `$${(cents / centsPerDollar).toFixed(2)}`
 
 const noteMakers: NoteMakers = {
   job_moved: ({ details }) => jobMoves[details.move].label,
-  job_renamed: ({ details }) => details.name,
   priority_changed: ({ details }) => priorityLabels[details.priority],
   file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
@@ -68,4 +67,10 @@ function toldVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): s
 
 /** What an event says beside its kind, to whoever may know all of it. */
 export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
-  noteMakers[event.kind]?.(event) ?? null
+  noteMakers[event.kind]?.(event) ?? newValueOf(event)
+
+/** The new value of the job's field of this event; null where it is about no field. */
+function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
+  const field = jobFieldNames.find((name) => jobFields[name].event === kind)
+  return field ? (details as JobFields)[field] : null
+}

@@ -69,7 +69,7 @@ test('the timeline tells administrators everything, newest first', async () => {
   const find = (kind: string) => entries.find((entry) => entry.kind === kind)
   expect(find('quote_made')).toMatchObject({ note: '$12.50', actor: { _id: people.remediator.id } })
   expect(find('job_renamed')).toMatchObject({ note: 'Renamed', actor: { userType: 'RM_ADM' } })
-  expect(find('priority_changed')?.note).toBe('RUSH')
+  expect(find('priority_changed')?.note).toBe('Rush')
   expect(find('file_remediated')).toMatchObject({
     note: '3 simple and 1 complex pages',
     page_note: 'One is blank',

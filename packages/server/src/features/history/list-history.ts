@@ -4,13 +4,12 @@ import {
   isClientSide,
   remediationTeam,
   type Actor,
-  type EventKind,
   type HistoryEntry,
   type Person,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
-import { clientSideEvents, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
+import { clientSideEvents } from './event-kinds.ts'
 import { noteOfEvent } from './event-notes.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
@@ -81,11 +80,5 @@ function noteOf(event: NamedEvent, viewer: Actor) {
   if (event.kind === 'job_moved') return null
   const mayKnowPrice = isAdministrator(viewer) || event.acting_id === viewer.id
   if (event.kind === 'quote_made' && !mayKnowPrice) return null
-  return newValueOf(event) ?? noteOfEvent(event)
-}
-
-/** The new value of the job's field. */
-function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
-  const field = jobFieldNames.find((name) => jobFields[name].event === kind)
-  return field && (details as JobFields)[field]
+  return noteOfEvent(event)
 }

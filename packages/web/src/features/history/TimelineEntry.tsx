@@ -1,11 +1,4 @@
-import {
-  eventLabels,
-  jobPriorities,
-  priorityLabels,
-  statusLabel,
-  type HistoryEntry,
-  type JobStatus,
-} from '@curbcut/contract'
+import { eventLabels, statusLabel, type HistoryEntry, type JobStatus } from '@curbcut/contract'
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -18,11 +11,10 @@ type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 /** One thing that happened: what, to which file, why, by whom and when. */
 export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
-  const { page_note: pageNote } = entry
+  const { note, page_note: pageNote } = entry
   const Icon = iconOf(kind)
   const change = from && to && from !== to && <Change from={from} to={to} />
   const isMove = kind === 'job_moved'
-  const note = noteOf(entry)
   return (
     <li ref={ref} tabIndex={-1} className="timeline-entry">
       <Icon size={16} aria-hidden />
@@ -81,10 +73,4 @@ function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
       <VisuallyHidden>to</VisuallyHidden> {wordsOf(to)}
     </>
   )
-}
-
-/** The event has a priority as a code; people read a word. */
-function noteOf({ kind, note }: HistoryEntry): string | null {
-  const priority = jobPriorities.find((one) => one === note)
-  return kind === 'priority_changed' && priority ? priorityLabels[priority] : note
 }

@@ -45,6 +45,8 @@ const eventIcons = {
   quote_earned: CircleDollarSign,
 } as const satisfies Partial<Record<EventKind, LucideIcon>>
 
-/** The icon of a kind of event; events of people share one. */
-export const iconOf = (kind: EventKind): LucideIcon =>
-  kind in eventIcons ? eventIcons[kind as keyof typeof eventIcons] : UserRound
+/** The icon of a kind of event. Other changed values share one, and so do events of people. */
+export function iconOf(kind: EventKind): LucideIcon {
+  if (kind in eventIcons) return eventIcons[kind as keyof typeof eventIcons]
+  return kind.endsWith('_changed') ? Pencil : UserRound
+}

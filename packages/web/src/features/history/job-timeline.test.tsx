@@ -92,11 +92,6 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
     ['File deleted', 'b.pdf'],
   ],
   [
-    'a priority is told in its word',
-    { kind: 'priority_changed', note: 'RUSH' },
-    ['Priority changed', 'Rush'],
-  ],
-  [
     'a check says of which document and what it found',
     {
       kind: 'document_checked',
@@ -107,7 +102,7 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
     },
     ['Document checked', 'c.pdf', '3 barriers'],
   ],
-  ['a new name is told as it is', { kind: 'job_renamed', note: 'RUSH' }, ['Job renamed', 'RUSH']],
+  ['a new value is told as it is', { kind: 'job_renamed', note: 'RUSH' }, ['Job renamed', 'RUSH']],
 ]
 
 test.each(told)('%s', async (_name, changes, words) => {
