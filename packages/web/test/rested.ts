@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { firstSeen } from './first-seen.ts'
 
 /** The button of this name, once it has rested after it came or changed. */
 export async function rested(name: string): Promise<HTMLElement> {
@@ -7,3 +8,14 @@ export async function rested(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   return button
 }
+
+/** Presses the button with this text as soon as it comes; returns whether it rests then. */
+export const pressAtOnce = (text: string): Promise<boolean> =>
+  firstSeen(() => {
+    const buttons = [...document.querySelectorAll('button')]
+    const found = buttons.find(({ textContent }) => textContent === text)
+    if (found) fireEvent.click(found)
+    return found && isAtRest(found)
+  })
+
+export const isAtRest = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'

@@ -3,7 +3,7 @@ import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
-const { jobs, files } = texts
+const { jobs } = texts
 const { fields: ofUser } = userTexts
 const { fields: ofOrganization } = organizationTexts
 
@@ -150,8 +150,8 @@ export const dialogs = {
   'remediate-file': dialogRow(
     async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
     {
-      simple_pages: files.columns.simplePages,
-      complex_pages: files.columns.complexPages,
+      simple_pages: deliveryTexts.simplePages,
+      complex_pages: deliveryTexts.complexPages,
       page_note: deliveryTexts.pageNote,
       reason: deliveryTexts.reason,
     },

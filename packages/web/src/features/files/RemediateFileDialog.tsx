@@ -45,8 +45,8 @@ export type RemediateDefaults = {
 }
 
 const fields = [
-  { name: 'simple_pages', label: 'Simple pages' },
-  { name: 'complex_pages', label: 'Complex pages' },
+  { name: 'simple_pages', label: deliveryTexts.simplePages },
+  { name: 'complex_pages', label: deliveryTexts.complexPages },
 ] as const
 
 /**

@@ -1,5 +1,7 @@
-/** The labels and refusals of what a person says at delivery. */
+/** The labels and refusals of a delivery: its pages, and what is said of it. */
 export const deliveryTexts = {
+  simplePages: 'Simple pages',
+  complexPages: 'Complex pages',
   pageNote: 'Why these pages',
   pageNoteMissing: 'Say why the sum differs',
   deliverAnyway: 'Deliver anyway',

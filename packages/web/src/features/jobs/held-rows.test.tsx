@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { rowsAnswered } from '#web/state/rows.ts'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { rested } from '#test/rested.ts'
+import { firstSeen } from '#test/first-seen.ts'
+import { isAtRest, pressAtOnce, rested } from '#test/rested.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 const demo = (number: number) =>
@@ -160,10 +161,9 @@ test('the next button of a row rests before it can be pressed', async () => {
     return claimed
   })
 
+  const pressed = pressAtOnce('Assign Remediator')
   await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
-  const next = await screen.findByRole('button', { name: 'Assign Remediator' })
-  expect(next).toHaveAttribute('aria-disabled', 'true')
-  await user.click(next)
+  expect(await pressed).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 
   await user.click(await rested('Assign Remediator'))
@@ -176,13 +176,19 @@ test('the buttons of all rows rest after the rows have moved', async () => {
   await screen.findByText('Demo 1')
   answer('listJobs', onePage(inReview.toReversed(), 3))
 
+  const parts = () => [
+    ...screen.getAllByRole('button', { name: 'Complete Review' }),
+    screen.getByRole('link', { name: 'Demo 1' }),
+  ]
+  const atFirst = firstSeen(() =>
+    document.querySelector('tbody th')?.textContent === 'Demo 3'
+      ? parts().map(isAtRest)
+      : undefined,
+  )
   await user.click(screen.getByRole('button', { name: 'Job Name' }))
 
-  await waitFor(() => expect(rows()[0]?.[0]).toBe('Demo 3'))
-  const [button] = screen.getAllByRole('button', { name: 'Complete Review' })
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByRole('link', { name: 'Demo 1' })).toHaveAttribute('aria-disabled', 'true')
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  expect(await atFirst).toEqual([true, true, true, true])
+  await waitFor(() => expect(parts().map(isAtRest)).toEqual([false, false, false, false]))
 })
 
 test('a declined job stays without link and menu, and its reason is sent', async () => {

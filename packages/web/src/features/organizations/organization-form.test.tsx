@@ -6,6 +6,7 @@ import { anOrganization } from '#test/organizations.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
+import { noOrganizationValues } from './organization-values.ts'
 
 type App = ReturnType<typeof renderApp>
 
@@ -100,6 +101,17 @@ test('above an organization that is sent empty stands what it misses, in the ord
     validation.billingEmailRequired,
     validation.billingPhoneRequired,
   ])
+})
+
+test('the values of the form stand in the order of its fields', async () => {
+  const { dialog } = await openForm()
+  const manager = await dialog.findByRole('radio', { name: /Found Manager/ })
+
+  const fields = manager.closest('form')?.querySelectorAll<HTMLInputElement>('[name]')
+  const names = new Set([...(fields ?? [])].map(({ name }) => name))
+
+  // The person of the list is known by an id, and is no field.
+  expect([...names, 'manager']).toEqual(Object.keys(noOrganizationValues))
 })
 
 test('billing by the account manager hides the two fields, keeps them, and sends neither', async () => {

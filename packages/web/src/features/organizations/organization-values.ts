@@ -18,14 +18,14 @@ export type OrganizationValues = {
   state: string
   zip: string
   camID: string
-  useCAMForBilling: boolean
   billingEmail: string
   billingPhone: string
+  useCAMForBilling: boolean
   /** The person of `camID`, shown even if no search finds them; not sent. */
   manager: AccountManager | null
 }
 
-/** The first values of a new organization's form, in the order in which it lists its errors. */
+/** The first values of a new organization's form, in the order of its fields, in which it lists its errors. */
 export const noOrganizationValues: OrganizationValues = {
   name: '',
   email: '',
@@ -37,9 +37,9 @@ export const noOrganizationValues: OrganizationValues = {
   state: '',
   zip: '',
   camID: '',
-  useCAMForBilling: false,
   billingEmail: '',
   billingPhone: '',
+  useCAMForBilling: false,
   manager: null,
 }
 

@@ -1,0 +1,101 @@
+import type { Role } from '@curbcut/contract'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
+import { aCheckSummary, aFile, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { anOrganization } from '#test/organizations.ts'
+import { aPerson } from '#test/people.ts'
+import { renderPart } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
+import { toJobDefaults } from '#web/features/jobs/job-actions.ts'
+import { toOrganizationDefaults } from '#web/features/organizations/organization-values.ts'
+import { toUserDefaults } from '#web/features/users/user-values.ts'
+import { modalOpened } from '#web/forms/forms-state.ts'
+import { dialogs } from './dialogs.ts'
+
+type App = ReturnType<typeof renderPart>
+type Opening = {
+  as?: Role
+  defaults?: object
+  /** Unfolds fields that are not there at first. */
+  unfold?: (app: App) => Promise<unknown>
+}
+
+const aUser = () => {
+  const { limits, impersonatedBy, organization, ...user } = aPerson('RM_REM')
+  return toUserDefaults({ ...user, _id: anId(0x101) }, 'RM_REM')
+}
+const job = {
+  defaults: toJobDefaults(aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })),
+}
+const jobId = anId(1)
+const remediate = {
+  ...{ jobId, fileId: anId(2), file_name: 'a.pdf', isHandedIn: true, isNonBillable: false },
+  pages: { simple_pages: '1', complex_pages: '0', page_note: 'Blank', reason: 'Asked for' },
+  delivery: {
+    before: aCheckSummary({ pages: 3, barriers: 2 }),
+    after: aCheckSummary({ pages: 3, barriers: 1 }),
+  },
+}
+
+/** The dialogs in which somebody writes, and what each is opened with. */
+const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
+  'invite-user': { defaults: { role: 'RM_REM' } },
+  'edit-user': { defaults: aUser() },
+  'invite-org': {},
+  'edit-org': { defaults: toOrganizationDefaults(anOrganization()) },
+  'save-view': { defaults: { query: '' } },
+  'add-job': { as: 'RM_CLI' },
+  'edit-job': { ...job, as: 'RM_CLI' },
+  'accept-job': {
+    ...{ ...job, as: 'RM_REM' },
+    unfold: async (app) =>
+      app.user.click(await screen.findByRole('radio', { name: /^Ask for a special price/ })),
+  },
+  'decline-job': { ...job, as: 'RM_REM' },
+  'return-job': job,
+  'remediate-file': { as: 'RM_REM', defaults: remediate },
+  rates: {},
+}
+
+const cases = Object.entries(openings).map(([type, opening]) => ({
+  type: type as keyof typeof dialogs,
+  ...opening,
+}))
+
+test.each(cases)(
+  'what is written in $type is kept under the label of its field',
+  async ({ type, as = 'RM_SU', defaults = {}, unfold }) => {
+    answer('getJob', aJobPage())
+    answer('listFiles', onePage({ files: [aFile()] }, 1))
+    answer('listOrganizations', onePage([], 0))
+    answer('listAccountManagers', onePage([], 0))
+    answer('listRates', [])
+    const app = renderPart(null, { as, at: '/jobs' })
+    await act(async () => void app.store.dispatch(modalOpened({ type, title: type, defaults })))
+    const dialog = within(await screen.findByRole('dialog', { name: type }))
+    await unfold?.(app)
+    const fields = dialog.getAllByRole<HTMLInputElement>('textbox')
+    for (const [index, field] of fields.entries()) {
+      if (field.readOnly) continue
+      await app.user.clear(field)
+      await fill(app.user, field, String(index + 1))
+    }
+    const seen = fields.map((field) => [labelOf(field), field.value])
+
+    // Another form opens over it.
+    act(() => void app.store.dispatch(modalOpened({ type: 'date-filter' })))
+
+    expect(app.store.getState().forms.open?.fromForm?.kept?.written).toEqual(seen)
+  },
+)
+
+test('every dialog with a text of its own is among these', () => {
+  const withTexts = Object.entries(dialogs).filter(([, { written }]) =>
+    Object.values(written).some((label) => label !== null),
+  )
+  expect(withTexts.map(([type]) => type).toSorted()).toEqual(Object.keys(openings).toSorted())
+})
+
+/** Without the mark of a required field. */
+const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.firstChild?.textContent?.trim()

@@ -1,0 +1,15 @@
+/**
+ * What `look` finds first. It looks after every change of the screen, so that it sees what lasts half a
+ * second on a slow machine too.
+ */
+export function firstSeen<Found>(look: () => Found | undefined): Promise<Found> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const found = look()
+      if (found === undefined) return
+      observer.disconnect()
+      resolve(found)
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
