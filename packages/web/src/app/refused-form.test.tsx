@@ -139,7 +139,7 @@ test('Notifications keep the way back to a refused form', async () => {
 
   await app.user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })
-  await app.user.click(within(panel).getByRole('button', { name: 'Reopen form' }))
+  await app.user.click(await within(panel).findByRole('button', { name: 'Reopen form' }))
 
   expect(await screen.findByLabelText(/^Job Name/)).toHaveValue('Demo job')
 })

@@ -179,7 +179,7 @@ test('the bell keeps the messages of this visit until they are cleared', async (
 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })
-  expect(within(panel).getByText('Demo message')).toBeVisible()
+  expect(await within(panel).findByText('Demo message')).toBeVisible()
 
   await user.click(within(panel).getByRole('button', { name: 'Clear' }))
   expect(within(panel).getByText(/^Nothing yet/)).toBeVisible()
