@@ -129,12 +129,14 @@ export const streamLimits = {
 } as const
 
 /**
- * What the check of one document may take: seconds from its last byte on, memory that the system counts,
- * the part of it that V8 manages, and bytes of the answer. Larger documents are not checked.
+ * What the check of one document may take: seconds from its last byte on, beside those in which it waits for
+ * a core, memory that the system counts, the part of it that V8 manages, and bytes of the answer. Larger
+ * documents are not checked.
  */
 export const checkLimits = {
   documentBytes: 200 * 1024 ** 2,
   seconds: 60,
+  waitingSeconds: 240,
   ...processLimits,
   answerBytes: 4 * 1024 ** 2,
 } as const

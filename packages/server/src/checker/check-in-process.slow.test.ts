@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { isNumbered } from '@curbcut/contract'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { samplePdf } from '#server/demo/sample-files.ts'
 import { checkLimits } from '#server/limits.ts'
 import { checkInProcess, type CheckOutcome } from './check-in-process.ts'
@@ -23,9 +24,9 @@ const check = (bytes: Uint8Array, options: Options = {}): Promise<CheckOutcome> 
 
 /** The processes of this test that check a document. */
 function leftRunning() {
-  const lines = execFileSync('ps', ['-eo', 'ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const lines = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => {
-    const [parent, ...args] = line.trim().split(/\s+/)
+    const [parent, , ...args] = line.trim().split(/\s+/)
     return Number(parent) === process.pid && args.join(' ').includes('--permission')
   })
 }
@@ -129,6 +130,26 @@ describe('a process that misbehaves is ended', () => {
 
     await expect(broken).rejects.toThrow('enough')
   })
+})
+
+test('a check comes after everybody who waits for a core', async () => {
+  const abort = new AbortController()
+  const running = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
+  const pid = await vi.waitFor(() => {
+    const [line = ''] = leftRunning()
+    expect(line).not.toBe('')
+    return line.trim().split(/\s+/)[1] ?? ''
+  })
+
+  // Linux may share the processors among sessions first.
+  const ofSession = () =>
+    existsSync(`/proc/${pid}/autogroup`)
+      ? readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
+      : 'has no share, nice 19'
+  expect(execFileSync('ps', ['-o', 'ni=', '-p', pid], { encoding: 'utf8' }).trim()).toBe('19')
+  await vi.waitFor(() => expect(ofSession()).toMatch(/ nice 19$/))
+  abort.abort(new Error('enough'))
+  await expect(running).rejects.toThrow('enough')
 })
 
 test('a store that gives fewer bytes than there are is no result', async () => {

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { childEnvironment } from '#server/db/bound-process.ts'
 import { checkLimits } from '#server/limits.ts'
 import { answerDescriptor } from './answer-descriptor.ts'
 import { readAnswer, type CheckAnswer } from './check-answer.ts'
+import { comeLast } from './come-last.ts'
+import { watchTime } from './own-time.ts'
 import { residentBytes } from './resident-memory.ts'
 
 type Ended = {
@@ -69,7 +70,7 @@ export async function checkInProcess(
   signal.addEventListener('abort', abort)
   const stopWatching = watchMemory(child, limits, () => fail(reasons.memory))
   const bytes = document.open()
-  let timer: NodeJS.Timeout | undefined
+  const over = new AbortController()
   try {
     const said = readAll(child.stdio[answerDescriptor] as Readable, limits.answerBytes)
     said.catch(() => fail(reasons.died))
@@ -77,14 +78,14 @@ export async function checkInProcess(
     const answered = Promise.all([sent, ended]).then(async () => toOutcome(await said))
     // The store's time is not the document's.
     void sent.then(
-      () => (timer = setTimeout(() => resolve(timedOut), limits.seconds * 1000)),
+      () => watchTime(child, { limits, over: over.signal, exceeded: () => resolve(timedOut) }),
       () => undefined,
     )
     // A process that listens no longer has ended, or is ended by a limit.
     return await Promise.race([stopped, answered])
   } finally {
     signal.removeEventListener('abort', abort)
-    clearTimeout(timer)
+    over.abort()
     stopWatching()
     bytes.destroy()
     await stop()
@@ -111,7 +112,7 @@ const commandOf = (program: string, limits: Limits, { sizeBytes, name }: StoredD
 function watch(child: ChildProcess) {
   // Without a listener, a process that stops listening would end ours.
   for (const stream of child.stdio) stream?.on('error', () => {})
-  if (child.pid) yieldTo(child.pid)
+  comeLast(child)
   const ended = new Promise<void>((resolve) => {
     child.on('error', () => resolve())
     child.on('exit', () => resolve())
@@ -126,15 +127,6 @@ function watch(child: ChildProcess) {
     for (const stream of child.stdio) stream?.destroy()
   }
   return { ended, stop }
-}
-
-/** Whoever waits for an answer comes first. */
-function yieldTo(pid: number) {
-  try {
-    setPriority(pid, 10)
-  } catch {
-    // It has ended already.
-  }
 }
 
 const watchEveryMs = 50
