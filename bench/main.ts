@@ -45,8 +45,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const names = positionals.length > 0 ? positionals : Object.keys(figures)
   for (const name of names) {
-    for await (const row of figures[name]?.(world) ?? []) console.log(toLine(row))
+    for await (const row of figures[name]?.(world) ?? []) print(row)
   }
 } finally {
   await world.close()
+}
+
+function print(row: Row) {
+  console.log(toLine(row))
+  if (row.isVital && !row.isReached) process.exitCode = 1
 }

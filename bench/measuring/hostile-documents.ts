@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { allRoutes, pathFor } from '@curbcut/contract'
 import { call, type World } from './world.ts'
@@ -12,42 +13,79 @@ const program = join(
   '../../packages/checks/test/attacks/write-hostile-documents.ts',
 )
 
-/** Writes the documents on which the checks are tried; returns their paths. */
-export async function writeHostileDocuments({ folder }: World): Promise<string[]> {
+const checker = join(import.meta.dirname, '../../packages/server/src/checker/check-process.ts')
+
+/** A document on which the checks are tried, and the states in which its check may end. */
+export type Hostile = { what: string; path: string; states: readonly string[] }
+
+/** Writes the documents on which the checks are tried. */
+export async function writeHostileDocuments({ folder }: World): Promise<Hostile[]> {
   const written = join(folder, 'hostile')
   await mkdir(written)
-  const child = spawn(process.execPath, [program, written], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
-  return (await readdir(written)).toSorted().map((name) => join(written, name))
+  const { stdout } = await promisify(execFile)(process.execPath, [program, written])
+  return JSON.parse(stdout) as Hostile[]
 }
 
 /** What is uploaded, and where. */
-export type Uploading = { url: string; headers: { cookie: string }; files: readonly string[] }
+export type Uploading = { url: string; headers: { cookie: string }; paths: readonly string[] }
+/** The job of each document; null where the upload refused it for its content. */
+export type Uploaded = readonly (string | null)[]
 
-/** Uploads documents, each as a job of its own, one after the other, and waits until all are checked. */
-export async function uploadAndCheck(world: World, files: readonly string[]): Promise<void> {
+/**
+ * Uploads documents, each as a job of its own, one after the other, and waits until all are checked. Returns
+ * those whose check ended in another state than it may, with that state.
+ */
+export async function uploadAndCheck(
+  world: World,
+  documents: readonly Hostile[],
+): Promise<string[]> {
   const { address, headers } = world.product
   const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
-  const workerData: Uploading = { url, headers, files }
+  const workerData: Uploading = { url, headers, paths: documents.map(({ path }) => path) }
   const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData })
   // Awaited together: when this thread is busy, both events come in the same turn.
-  const [[jobs]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')])
-  while (await areAnyOpen(world, jobs as string[])) await delay(250)
+  const [[jobs]] = (await Promise.all([once(worker, 'message'), once(worker, 'exit')])) as [
+    [Uploaded],
+    unknown,
+  ]
+  const wrong: string[] = []
+  for (const [index, jobId] of jobs.entries()) {
+    // What is refused at once is no document of this kind, and checked by nobody.
+    const ended = jobId ? await endOf(world, jobId) : 'unreadable'
+    const document = documents[index]
+    if (!document?.states.includes(ended)) wrong.push(`${document?.what}: ${ended}`)
+  }
+  return wrong
 }
 
-async function areAnyOpen(world: World, jobs: readonly string[]): Promise<boolean> {
-  // On a machine that is too busy to answer, nobody knows: it is asked again.
-  for (const jobId of jobs) if (await areChecksOpen(world, jobId).catch(() => true)) return true
-  return false
+/** The state in which the check of a job's only document ends. */
+async function endOf(world: World, jobId: string): Promise<string> {
+  for (;;) {
+    // On a machine that is too busy to answer, nobody knows: it is asked again.
+    const [state] = await statesOf(world, jobId).catch(() => [])
+    if (state && !isOpen(state)) return state
+    await delay(250)
+  }
 }
 
 /** Whether some document of a job waits for its check, or is read. */
-export async function areChecksOpen({ product }: World, jobId: string): Promise<boolean> {
+export const areChecksOpen = async (world: World, jobId: string): Promise<boolean> =>
+  (await statesOf(world, jobId)).some(isOpen)
+
+const isOpen = (state: string) => ['waiting', 'running'].includes(state)
+
+async function statesOf({ product }: World, jobId: string): Promise<string[]> {
   const sent = { params: { jobId }, cookie: product.headers.cookie }
   const { data } = await call(product.address, allRoutes.getJob, sent)
   const files = data.files as { check: { state: string } | null }[]
-  return files.some(({ check }) => !check || ['waiting', 'running'].includes(check.state))
+  return files.map(({ check }) => check?.state ?? 'waiting')
+}
+
+/** The processes of the product that check a document, and those that outlived it. */
+export async function checksLeftRunning({ product }: World): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,args='])
+  return stdout.split('\n').filter((line) => {
+    const [parent] = line.trim().split(/\s+/)
+    return line.includes(checker) && [product.pid, 1].includes(Number(parent))
+  })
 }

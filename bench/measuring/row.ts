@@ -7,6 +7,8 @@ export type Row = {
   measured: string
   /** Absent if there is no goal or no measurement. */
   isReached?: boolean
+  /** On a machine however busy: where it is not reached, the run fails. */
+  isVital?: boolean
 }
 
 export const atLeast = (figure: string, goal: number, rate: Spread): Row => ({

@@ -2,12 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { hostileDocuments } from './hostile-documents.ts'
 
-// node write-hostile-documents.ts FOLDER: what attackers upload, one file each, for the bench.
+// node write-hostile-documents.ts FOLDER: what attackers upload, one file each, for the bench and for the
+// tests of the process that checks. Prints as JSON what each is, where it is, and the states it may end in.
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node write-hostile-documents.ts FOLDER')
 
-for (const [index, { name, make }] of Object.values(hostileDocuments).entries()) {
+const written = Object.entries(hostileDocuments).map(([what, { name, make, states }], index) => {
   const number = String(index + 1).padStart(2, '0')
-  writeFileSync(join(folder, `hostile-${number}${extname(name)}`), make())
-}
+  const path = join(folder, `hostile-${number}${extname(name)}`)
+  writeFileSync(path, make())
+  return { what, path, states }
+})
+console.log(JSON.stringify(written))

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkInProcess } from './check-in-process.ts'
+
+type Hostile = { what: string; path: string; states: string[] }
+
+const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const program = new URL('../../../checks/test/attacks/write-hostile-documents.ts', import.meta.url)
+  .pathname
+const written = execFileSync(process.execPath, [program, folder], { encoding: 'utf8' })
+const documents = JSON.parse(written) as Hostile[]
+
+// The process is stopped where it takes more than 60 seconds or 512 MB: then the state is another one.
+test.each(documents)(
+  '$what ends in its state, within the time and the memory of a check',
+  { timeout: 120_000 },
+  async ({ path, states }) => {
+    const { state } = await checkInProcess(
+      {
+        name: `document${extname(path)}`,
+        sizeBytes: statSync(path).size,
+        open: () => createReadStream(path),
+      },
+      { signal: new AbortController().signal },
+    )
+
+    expect(states).toContain(state)
+  },
+)
