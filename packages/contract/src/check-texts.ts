@@ -7,6 +7,7 @@ import {
   type JobCheck,
 } from './check.ts'
 import type { ConditionChange } from './check-comparison.ts'
+import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
 import { formatQuantity } from './formats.ts'
 
@@ -41,16 +42,20 @@ export const checkStateTexts = {
   },
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
-/** What the check of a document found, in words: "3 barriers". */
-export function resultWords({
-  state,
-  barriers,
-  isForPeople,
-}: Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>): string {
+/**
+ * What the check of a document found, in words: "3 barriers". Where it found none, it says what could not be
+ * decided: that is no pass.
+ */
+export function resultWords(check: Found): string {
+  const { state, barriers, isForPeople } = check
   if (state !== 'done') return checkStateTexts[state].label
   if (barriers) return formatQuantity(barriers, 'barrier')
-  return isForPeople ? 'for people to judge' : 'no barriers found'
+  if (isForPeople) return 'for people to judge'
+  return ['no barriers found', undecidedWords(check)].filter(Boolean).join(', ')
 }
+
+/** What was found, and what could not be decided. */
+type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted'>
 
 /** What the checks of a job's documents found: "12 pages · 3 barriers in 2 documents". */
 export function jobResultWords(check: JobCheck): string {

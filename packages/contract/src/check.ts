@@ -116,6 +116,9 @@ export const checkSummarySchema = z.object({
   barriers: z.nullable(z.number()),
   /** Nothing of it is decided by machine, as of an image. */
   isForPeople: z.boolean(),
+  /** Conditions that could not be decided, of those that are counted; null unless the check is done. */
+  undecided: z.nullable(z.number()),
+  counted: z.nullable(z.number()),
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
 

@@ -1,12 +1,23 @@
 import { conditionStatusTexts, resultWords } from './check-texts.ts'
+import { undecidedOf } from './check-summary.ts'
 import { formatQuantity } from './formats.ts'
-import type { EvidenceBytes, EvidenceCondition } from './evidence.ts'
+import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
-/** What the machine found in these bytes: "12 pages · 3 barriers". */
-export function foundInBytes({ check }: EvidenceBytes): string {
+const sides = { original: 'before', fixed: 'after' } as const
+
+/** What the machine found in one of the two documents: "12 pages · 3 barriers". */
+export function foundInBytes(
+  { conditions, ...document }: Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>,
+  which: keyof typeof sides,
+): string {
+  const check = document[which]?.check
   if (!check) return 'Not checked by machine'
   const { state, pages, is_page_count_estimated } = check
-  const found = resultWords({ ...check, isForPeople: check.is_for_people })
+  const judged = conditions.flatMap(({ rule, [sides[which]]: found }) =>
+    found ? [{ rule, status: found.status }] : [],
+  )
+  const isForPeople = check.is_for_people
+  const found = resultWords({ ...check, isForPeople, ...undecidedOf(judged) })
   if (state !== 'done' || pages === null) return found
   return `${is_page_count_estimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
 }

@@ -1,5 +1,6 @@
 export * from './check.ts'
 export * from './check-comparison.ts'
+export * from './check-summary.ts'
 export * from './check-texts.ts'
 export * from './check-verdict.ts'
 export * from './days.ts'

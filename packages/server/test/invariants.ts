@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { findWrongChecks } from './check-invariants.ts'
 import {
   findWrongCounters,
   findWrongOrganizationCounters,
@@ -40,6 +41,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'what is kept is what the events say': findUntold,
   'every booking of an issued month is on its statement, and on no other': findBrokenStatements,
   'every event has the details of its kind': findWrongDetails,
+  'the line of a check says what its conditions say': findWrongChecks,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }

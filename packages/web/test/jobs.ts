@@ -97,6 +97,7 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
 /** The check of a document, in a line. */
 export const aCheckSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   ...{ state: 'done', pages: 12, isPageCountEstimated: false, barriers: 3, isForPeople: false },
+  ...{ undecided: 0, counted: 106 },
   ...changes,
 })
 

@@ -14,6 +14,8 @@ type ChecksTable = {
   reason: string | null
   pages: number | null
   barriers: number | null
+  undecided: number | null
+  counted: number | null
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
   is_to_be_told: Generated<boolean>

@@ -157,6 +157,8 @@ const columns: Columns = {
     reason: 'null',
     pages: 'null',
     barriers: 'null',
+    undecided: 'null',
+    counted: 'null',
     facts: 'null',
     conditions: 'null',
     is_to_be_told: 'filled',

@@ -1,8 +1,12 @@
-import { isMarkable, type JobFile } from '@curbcut/contract'
+import { isMarkable, type CheckSummary, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from './job-facts.ts'
 
+/** Whether nobody can read a document as it is: it asks for a password, or is broken. */
+export const isSealed = (check: CheckSummary | null | undefined): boolean =>
+  check?.state === 'locked' || check?.state === 'unreadable'
+
 /**
- * Whether a file is marked with a fixed document that has barriers, and nobody has said why: its check came
+ * Whether a file is marked with a fixed document that has barriers or cannot be read, and nobody has said why: its check came
  * after the mark. Whoever marked it can still say it; a special file's mark has nothing to correct.
  */
 export const lacksReason = (file: JobFile): boolean =>
@@ -10,4 +14,7 @@ export const lacksReason = (file: JobFile): boolean =>
   isMarkable(toFileFacts(file)) &&
   !file.isSpecialFile &&
   !file.delivery_reason &&
-  (file.versions.at(-1)?.check?.barriers ?? 0) > 0
+  isWanting(file.versions.at(-1)?.check)
+
+const isWanting = (check: CheckSummary | null | undefined) =>
+  (check?.barriers ?? 0) > 0 || isSealed(check)

@@ -7,7 +7,7 @@ export type CheckRow = Selectable<Tables['checks']>
 
 const summaryColumns = [
   ...['sha256', 'engine', 'state', 'pages', 'is_page_count_estimated', 'barriers'],
-  ...['is_for_people', 'author', 'run_id'],
+  ...['is_for_people', 'undecided', 'counted', 'author', 'run_id'],
 ] as const
 export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
 
@@ -89,7 +89,10 @@ export const beginRun = (db: Db, { id, runId, now }: Run & { now: string }) =>
     .returning(['id', 'organization_id', 'sha256', 'engine'])
     .executeTakeFirst()
 
-export type CheckResult = Pick<CheckRow, 'state' | 'reason' | 'pages' | 'barriers'> & {
+export type CheckResult = Pick<
+  CheckRow,
+  'state' | 'reason' | 'pages' | 'barriers' | 'undecided' | 'counted'
+> & {
   facts: CheckFacts | undefined
   conditions: Condition[]
 }
@@ -100,13 +103,15 @@ const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
-  { state, reason, pages, barriers, facts, conditions, isNews }: CheckResult & { isNews: boolean },
+  { facts, conditions, isNews, ...result }: CheckResult & { isNews: boolean },
 ) {
+  const { state, reason, pages, barriers, undecided, counted } = result
   const isDone = state === 'done'
   await db
     .updateTable('checks')
     .set({
-      ...{ state, reason, pages, barriers, ended_at: now, is_to_be_told: isNews },
+      ...{ state, reason, pages, barriers, undecided, counted },
+      ...{ ended_at: now, is_to_be_told: isNews },
       facts: isDone ? json(facts ?? {}) : null,
       conditions: isDone ? json(conditions) : null,
     })

@@ -10,5 +10,7 @@ export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary |
         isPageCountEstimated: row.is_page_count_estimated,
         barriers: row.barriers,
         isForPeople: row.is_for_people,
+        undecided: row.undecided,
+        counted: row.counted,
       }
     : null

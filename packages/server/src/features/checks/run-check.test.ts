@@ -17,7 +17,7 @@ const found: CheckOutcome = {
   facts: { kind: 'pdf', pages: 3, title: 'A title' },
   conditions: [
     { rule: '7.1-9', status: 'fail', count: 4, tested: 4, pages: [1], places: [], gaps: [] },
-    { rule: '7.3-1', status: 'pass', count: 0, tested: 2, pages: [], places: [], gaps: [] },
+    { rule: '7.3-1', status: 'not_assessed', count: 0, tested: 2, pages: [], places: [], gaps: [] },
   ],
 }
 const finding = (outcome: CheckOutcome) => ({
@@ -98,13 +98,22 @@ describe('a check', () => {
     await runCheck(finding(found), { checkId: (await onlyCheck()).id }, none)
 
     expect(await onlyCheck()).toMatchObject({
-      ...{ state: 'done', pages: 3, barriers: 1, reason: null },
+      ...{ state: 'done', pages: 3, barriers: 1, undecided: 1, counted: 2, reason: null },
       facts: found.facts,
       conditions: found.conditions,
     })
     const files = await expectDone(story.client('listFiles', { jobId }))
     expect(files.body.data.files).toMatchObject([
-      { check: { state: 'done', pages: 3, isPageCountEstimated: false, barriers: 1 } },
+      {
+        check: {
+          state: 'done',
+          pages: 3,
+          isPageCountEstimated: false,
+          barriers: 1,
+          undecided: 1,
+          counted: 2,
+        },
+      },
     ])
   })
 

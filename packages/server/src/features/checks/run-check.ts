@@ -1,4 +1,4 @@
-import { documentTypeNames, documentTypes, isCheckedType, verdictOf } from '@curbcut/contract'
+import { documentTypeNames, documentTypes, isCheckedType, summaryOf } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-process.ts'
 import {
@@ -94,13 +94,9 @@ async function checkDocumentOf(
 const typeOf = (mediaType: string) =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
 
-function toResult({ state, reason, facts, conditions }: CheckOutcome): CheckResult {
-  return {
-    state,
-    reason: reason ?? null,
-    pages: facts?.pages ?? null,
-    barriers: state === 'done' ? verdictOf(conditions).barriers : null,
-    facts,
-    conditions,
-  }
-}
+const toResult = ({ reason, ...outcome }: CheckOutcome): CheckResult => ({
+  ...summaryOf(outcome),
+  reason: reason ?? null,
+  facts: outcome.facts,
+  conditions: outcome.conditions,
+})

@@ -71,8 +71,8 @@ const barriers = (documents: Documents): Table => ({
   columns: [...documentColumns, column('As received', 5), column('As delivered', 5)],
   rows: documents.map((document) => [
     ...namesOf(document),
-    foundInBytes(document.original),
-    document.fixed ? foundInBytes(document.fixed) : 'As it came',
+    foundInBytes(document, 'original'),
+    document.fixed ? foundInBytes(document, 'fixed') : 'As it came',
   ]),
   foot: [],
 })

@@ -58,6 +58,6 @@ const hashesOf = (documents: readonly FileDocument[]) => [
 ]
 
 const toDetails = ({ engine, run_id: run, ...found }: CheckSummaryRow) => {
-  const { state, pages, barriers, is_for_people } = found
-  return { engine, run, state, pages, barriers, is_for_people }
+  const { state, pages, barriers, is_for_people, undecided, counted } = found
+  return { engine, run, state, pages, barriers, is_for_people, undecided, counted }
 }

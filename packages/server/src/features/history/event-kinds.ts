@@ -42,6 +42,9 @@ const checked = z.object({
   pages: whole.nullable(),
   barriers: whole.nullable(),
   is_for_people: z.boolean(),
+  /** What could not be decided, of what is counted. Older events lack both. */
+  undecided: whole.nullable().optional(),
+  counted: whole.nullable().optional(),
 })
 
 const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable: z.boolean() })

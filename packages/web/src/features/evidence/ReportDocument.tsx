@@ -2,7 +2,6 @@ import {
   foundInBytes,
   humanConditions,
   judgmentVerdicts,
-  type EvidenceBytes,
   type EvidenceDocument,
   type EvidenceEdition,
 } from '@curbcut/contract'
@@ -15,7 +14,7 @@ type Props = { document: EvidenceDocument; words: EvidenceEdition['words'] }
 
 /** A document of a report: as it came, as it was delivered, and what was said of it. */
 export function ReportDocument({ document, words }: Props) {
-  const { number, file_name, original, fixed, conditions, delivery_reason, verdict } = document
+  const { number, file_name, fixed, conditions, delivery_reason, verdict } = document
   const id = useId()
   return (
     <section aria-labelledby={id} className="panel">
@@ -24,9 +23,9 @@ export function ReportDocument({ document, words }: Props) {
       </h3>
       <p className="text-control first-letter:uppercase">{verdict}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Bytes title="As received" bytes={original} of={`of document ${number} as received`} />
+        <Bytes document={document} which="original" />
         {fixed ? (
-          <Bytes title="As delivered" bytes={fixed} of={`of document ${number} as delivered`} />
+          <Bytes document={document} which="fixed" />
         ) : (
           <div>
             <h4 className="text-control font-semibold">As delivered</h4>
@@ -50,17 +49,24 @@ export function ReportDocument({ document, words }: Props) {
   )
 }
 
-function Bytes({ title, bytes, of }: { title: string; bytes: EvidenceBytes; of: string }) {
+const titles = { original: 'As received', fixed: 'As delivered' } as const
+
+type BytesProps = Pick<Props, 'document'> & { which: keyof typeof titles }
+
+function Bytes({ document, which }: BytesProps) {
+  const bytes = document[which]
+  if (!bytes) return null
   const { sha256, size_bytes, check } = bytes
+  const title = titles[which]
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <h4 className="text-control font-semibold">{title}</h4>
       <p className="text-control">
-        {foundInBytes(bytes)}
+        {foundInBytes(document, which)}
         <span className="text-ink2"> · {formatKilobytes(size_bytes)}</span>
       </p>
       <p className="text-caption">
-        SHA-256 <Hash value={sha256} of={of} />
+        SHA-256 <Hash value={sha256} of={`of document ${document.number} ${title.toLowerCase()}`} />
       </p>
       {check?.checked_at && (
         <p className="text-caption text-ink2">

@@ -1,6 +1,6 @@
 import { formatQuantity, type Job, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
-import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { isSealed, lacksReason } from '#web/lib/unsaid-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { benchTexts, noticeIdOf } from './bench-texts.ts'
@@ -60,12 +60,15 @@ export function BenchRowNotice({ job, file, marking, isNarrow }: Props & Place) 
 /** The check has ended after the mark: its dialog asked for nothing then. */
 function UnsaidReason({ job, file }: { job: Job; file: JobFile }) {
   const { act } = useFileAction(job, file)
-  const barriers = formatQuantity(file.versions.at(-1)?.check?.barriers ?? 0, 'barrier')
+  const check = file.versions.at(-1)?.check
+  const marked = isSealed(check)
+    ? 'Marked with a fixed document that nobody can read'
+    : `Marked with ${formatQuantity(check?.barriers ?? 0, 'barrier')}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-control">
         <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-        <span>{`Marked with ${barriers}, and no reason is given to the client.`}</span>
+        <span>{marked}, and no reason is given to the client.</span>
       </p>
       <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
         Say why

@@ -70,6 +70,10 @@ test.each([
   [aSummary(), '12 pages · 3 barriers'],
   [aSummary({ pages: 1, barriers: 1 }), '1 page · 1 barrier'],
   [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
+  [
+    aSummary({ barriers: 0, undecided: 4 }),
+    '12 pages · no barriers found, 4 of 106 conditions could not be decided',
+  ],
   [aSummary({ pages: 1, barriers: 0, isForPeople: true }), '1 page · for people to judge'],
   [aSummary({ isPageCountEstimated: true }), '≈ 12 pages · 3 barriers'],
   [aSummary({ pages: null, barriers: 0 }), 'no barriers found'],

@@ -1,8 +1,8 @@
-import { checkStateTexts, formatCount, type DocumentCheck } from '@curbcut/contract'
+import { checkStateTexts, formatCount, summaryOf, type DocumentCheck } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { CheckIcon } from './CheckLink.tsx'
-import { checkWords, pagesWords, summaryOf } from './check-words.ts'
+import { checkWords, pagesWords } from './check-words.ts'
 
 type Props = { title: string; name: string; check: DocumentCheck | null }
 

@@ -9,19 +9,29 @@ import { answer } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
 
-type Told = { version?: number; state?: CheckState; barriers?: number; facts?: Partial<CheckFacts> }
+type Told = {
+  version?: number
+  state?: CheckState
+  barriers?: number
+  undecided?: number
+  facts?: Partial<CheckFacts>
+}
 
-/** The check of a document with so many conditions that fail. */
-const aCheck = ({ version, state = 'done', barriers = 0, facts }: Told = {}): DocumentCheck => ({
-  ...{ state, reason: null, engine: '1', checkedAt: null },
-  document: { file_name: 'demo-report.pdf', version: version ?? null },
-  facts: state === 'done' ? { kind: 'pdf', pages: 12, ...facts } : null,
-  conditions: Array.from({ length: barriers }, (_, index) => ({
-    ...{ rule: `7.1-${index + 1}`, status: 'fail', count: 1, tested: 1 },
-    ...{ pages: [], places: [], gaps: [] },
-    words: { looksAt: '', wrong: '', hurts: '', fix: '' },
-  })),
-})
+/** The check of a document with so many conditions that fail, or that could not be decided. */
+const aCheck = (told: Told = {}): DocumentCheck => {
+  const { version, state = 'done', barriers = 0, undecided = 0, facts } = told
+  return {
+    ...{ state, reason: null, engine: '1', checkedAt: null },
+    document: { file_name: 'demo-report.pdf', version: version ?? null },
+    facts: state === 'done' ? { kind: 'pdf', pages: 12, ...facts } : null,
+    conditions: Array.from({ length: barriers + undecided }, (_, index) => ({
+      ...{ rule: `7.1-${index + 1}`, count: 1, tested: 1 },
+      status: index < barriers ? 'fail' : 'not_assessed',
+      ...{ pages: [], places: [], gaps: [] },
+      words: { looksAt: '', wrong: '', hurts: '', fix: '' },
+    })),
+  }
+}
 
 /** Answers with the check of the original, or with that of the fixed document, if there is one. */
 const answerChecks = (original: DocumentCheck, fixed = original) =>
@@ -150,7 +160,7 @@ describe('the pages of the document', () => {
 
   test.each([
     ['waiting', 'The document is being checked, and its pages are counted.'],
-    ['locked', 'Its pages could not be counted: Locked with a password.'],
+    ['timed_out', 'Its pages could not be counted: Could not be checked in time.'],
     ['failed', 'Its pages could not be counted: Could not be checked.'],
   ] as const)('are not known while the check is %s, and it says so', async (state, words) => {
     const check = aCheckSummary({ state, pages: null, barriers: null })
@@ -166,6 +176,8 @@ describe('the pages of the document', () => {
 
 describe('what is left of barriers is said before the button is pressed', () => {
   const versionWith = (barriers: number) => aVersion({ check: aCheckSummary({ barriers }) })
+  const versionThatIs = (state: CheckState) =>
+    aVersion({ check: aCheckSummary({ state, pages: null, barriers: null }) })
 
   test.each([
     [
@@ -182,6 +194,16 @@ describe('what is left of barriers is said before the button is pressed', () => 
       'the fixed one is worse',
       aFile({ check: aCheckSummary({ barriers: 1 }), versions: [versionWith(2)] }),
       'The fixed document has 2 barriers, more than the original with 1.',
+    ],
+    [
+      'the fixed one is locked',
+      aFile({ check: aCheckSummary(), versions: [versionThatIs('locked')] }),
+      'The check says of the fixed document: Locked with a password.',
+    ],
+    [
+      'the fixed one is broken',
+      aFile({ check: aCheckSummary(), versions: [versionThatIs('unreadable')] }),
+      'The check says of the fixed document: Cannot be read.',
     ],
   ])('where %s: it is delivered anyway, with a reason for the client', async (_, file, words) => {
     const { user, dialog, field, type, send } = await open(file)
@@ -217,6 +239,16 @@ describe('what is left of barriers is said before the button is pressed', () => 
     const { dialog } = await open(aFile({ file_name, check, versions: [aVersion()] }))
 
     expect(await dialog.findByText('The fixed document still has 2 barriers.')).toBeVisible()
+  })
+
+  test('where none are found, what could not be decided is said, and asks for nothing', async () => {
+    const version = aVersion({ check: aCheckSummary({ barriers: 0, undecided: 4, counted: 4 }) })
+    answerChecks(aCheck(), aCheck({ version: 1, barriers: 0, undecided: 4 }))
+    const { dialog } = await open(aFile({ check: aCheckSummary(), versions: [version] }))
+
+    const words = 'The check found no barriers in the fixed document.'
+    expect(dialog.getByText(`${words} 4 of 4 conditions could not be decided.`)).toBeVisible()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
   })
 
   test('where none are found, it says so and asks for nothing', async () => {

@@ -2,10 +2,8 @@ import {
   conditionStatusTexts,
   formatQuantity,
   resultWords,
-  verdictOf,
   type CheckSummary,
   type Condition,
-  type DocumentCheck,
 } from '@curbcut/contract'
 
 /** The check of a document in one line: "12 pages · 3 barriers". */
@@ -15,15 +13,6 @@ export function checkWords(check: CheckSummary): string {
   if (state !== 'done' || pages === null) return found
   return `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
 }
-
-/** The line of a whole check. */
-export const summaryOf = ({ state, facts, conditions }: DocumentCheck): CheckSummary => ({
-  state,
-  pages: facts?.pages ?? null,
-  isPageCountEstimated: facts?.isPageCountEstimated ?? false,
-  barriers: state === 'done' ? verdictOf(conditions).barriers : null,
-  isForPeople: facts?.kind === 'image',
-})
 
 /** What was found of a condition in one document. */
 export function foundWords(condition: Condition | undefined): string {

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatQuantity,
   isUnderWay,
+  undecidedWords,
   type CheckFacts,
   type CheckSummary,
 } from '@curbcut/contract'
@@ -17,6 +18,8 @@ export function concernWords(concern: Concern, { before, after }: Delivery): str
   switch (concern) {
     case 'missing':
       return 'There is no fixed document yet.'
+    case 'sealed':
+      return stateWords(after)
     case 'worse':
       return `The fixed document has ${barriers(after?.barriers)}, more than the original with ${before?.barriers}.`
     case 'barriers':
@@ -34,9 +37,15 @@ export function deliveryWords(delivery: Delivery): string {
     return 'The fixed document is being checked. You may deliver it now, or see here what the check finds.'
   }
   if (after.isForPeople) return 'The fixed document is for people to judge: no check can.'
-  if (after.state === 'done') return 'The check found no barriers in the fixed document.'
-  return `The check says of the fixed document: ${checkStateTexts[after.state].label}.`
+  if (after.state === 'done') {
+    const undecided = undecidedWords(after)
+    return `The check found no barriers in the fixed document.${undecided ? ` ${undecided}.` : ''}`
+  }
+  return stateWords(after)
 }
+
+const stateWords = (check: CheckSummary | null | undefined) =>
+  `The check says of the fixed document: ${checkStateTexts[check?.state ?? 'failed'].label}.`
 
 /** How many pages the document has. */
 export function countedPagesWords(delivery: Delivery): string {

@@ -1,11 +1,12 @@
-import type { CheckFacts } from '@curbcut/contract'
+import type { CheckFacts, CheckState } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/jobs.ts'
 import { askedOf, concernOf, deliveryOf, isOtherSum, saidOf, type Delivery } from './delivery.ts'
 import { complexPagesWords } from './delivery-words.ts'
 
 const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })
-const unknown = aCheckSummary({ state: 'failed', pages: null, barriers: null })
+const inState = (state: CheckState) => aCheckSummary({ state, pages: null, barriers: null })
+const unknown = inState('failed')
 
 test.each<[Delivery, ReturnType<typeof concernOf>]>([
   [{ before: withBarriers(3), after: undefined }, 'missing'],
@@ -18,6 +19,9 @@ test.each<[Delivery, ReturnType<typeof concernOf>]>([
   [{ before: withBarriers(3), after: withBarriers(0) }, undefined],
   [{ before: withBarriers(3), after: unknown }, undefined],
   [{ before: withBarriers(3), after: null }, undefined],
+  [{ before: withBarriers(3), after: inState('locked') }, 'sealed'],
+  [{ before: withBarriers(3), after: inState('unreadable') }, 'sealed'],
+  [{ before: withBarriers(3), after: inState('timed_out') }, undefined],
 ])('%o asks for a reason because of: %s', (delivery, concern) => {
   expect(concernOf(delivery)).toBe(concern)
 })

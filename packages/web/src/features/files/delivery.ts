@@ -1,5 +1,6 @@
 import { documentTypeOf, remediateBody, type CheckSummary, type JobFile } from '@curbcut/contract'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
+import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 
 /** The checks of a file's documents, as far as they are known. */
@@ -15,8 +16,11 @@ export type Delivery = {
 /** What is typed in the dialog, and whether the file is delivered with what is left of barriers. */
 export type TypedDelivery = TypedPages & { isAnyway: boolean }
 
-/** Why a delivery asks for a reason: no fixed document, one that is worse than the original, or barriers. */
-export type Concern = 'missing' | 'worse' | 'barriers'
+/**
+ * Why a delivery asks for a reason: no fixed document, one that nobody can read, one that is worse than the
+ * original, or barriers.
+ */
+export type Concern = 'missing' | 'sealed' | 'worse' | 'barriers'
 
 export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
   const fixed = versions.at(-1)
@@ -31,9 +35,10 @@ export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
 export const areOtherKinds = (one: string, other: string) =>
   documentTypeOf(one) !== documentTypeOf(other)
 
-/** What asks for a reason before the file is delivered. A check without a result asks for nothing. */
+/** What asks for a reason before the file is delivered. That a check did not get to its end asks for none. */
 export function concernOf({ before, after, isOtherKind }: Delivery): Concern | undefined {
   if (after === undefined) return 'missing'
+  if (isSealed(after)) return 'sealed'
   if (!after?.barriers) return undefined
   const was = isOtherKind ? undefined : before?.barriers
   return typeof was === 'number' && after.barriers > was ? 'worse' : 'barriers'
@@ -63,7 +68,7 @@ export function sumOf({ simple_pages, complex_pages }: Partial<TypedPages>): num
 export type Asked = {
   /** Its pages come to another sum than its document has. */
   isNoteAsked: boolean
-  /** It has no fixed document, or one with barriers. */
+  /** It has no fixed document, or one with barriers, or one that nobody can read. */
   isReasonAsked: boolean
 }
 

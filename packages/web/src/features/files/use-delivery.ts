@@ -1,7 +1,6 @@
-import type { CheckFacts, DocumentCheck } from '@curbcut/contract'
+import { summaryOf, type CheckFacts, type DocumentCheck } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { followingOthers } from '#web/api/api.ts'
-import { summaryOf } from './check-words.ts'
 import { areOtherKinds, type Delivery } from './delivery.ts'
 import { useGetCheckQuery } from './files-api.ts'
 

@@ -6,7 +6,7 @@ import { useActor } from '#web/state/session.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** Says before a job goes to review that documents in it have barriers, and that nobody has said why. */
+/** Says before a job goes to review that documents in it have barriers or cannot be read, and nobody said why. */
 export function UnsaidReasons({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const count = job.files.filter(lacksReason).length
@@ -16,8 +16,8 @@ export function UnsaidReasons({ job }: { job: JobWithFiles }) {
     <div className="mb-4 max-w-prose">
       <Notice tone="info">
         <p>
-          {formatQuantity(count, 'document')} {isOne ? 'is' : 'are'} marked with barriers, and no
-          reason is given to the client.{' '}
+          {formatQuantity(count, 'document')} {isOne ? 'is' : 'are'} marked with barriers, or cannot
+          be read, and no reason is given to the client.{' '}
           <TextLink to={paths.jobFiles(job._id)}>Say why under {texts.job.tabs.files}</TextLink>
         </p>
       </Notice>

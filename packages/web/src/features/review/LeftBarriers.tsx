@@ -1,6 +1,7 @@
 import {
   checkStateTexts,
   currentCheckOf,
+  formatCount,
   formatQuantity,
   type JobFile,
   type JobWithFiles,
@@ -13,7 +14,7 @@ type Props = { job: JobWithFiles; findings: Findings }
 
 /** The documents that still have barriers, or of which no machine can tell. */
 export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
-  const { withBarriers, forPeople, underWay, unchecked } = findings
+  const { withBarriers, forPeople, underWay, unchecked, undecided } = findings
   const others = [withBarriers, forPeople, underWay, unchecked].flat()
   const withoutAny = files.length - others.length
   return (
@@ -51,6 +52,8 @@ export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
       {withoutAny > 0 && (
         <p className="text-ink2">
           No barriers were found in {formatQuantity(withoutAny, 'document')}.
+          {undecided.length > 0 &&
+            ` In ${formatCount(undecided.length)} of them, some conditions could not be decided.`}
         </p>
       )}
     </ReviewPart>

@@ -10,6 +10,7 @@ import { findingsOf, findingsText, notJudgedText, pageWords } from './findings.t
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
+  ...{ undecided: 0, counted: 106 },
   ...changes,
 })
 const marked = (simple: number, complex = 0) => ({

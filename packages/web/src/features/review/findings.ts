@@ -26,6 +26,8 @@ export type Findings = {
   withBarriers: readonly JobFile[]
   /** Files of which a machine can tell nothing, as pictures. */
   forPeople: readonly JobFile[]
+  /** Files without barriers of whose newest document some conditions could not be decided. */
+  undecided: readonly JobFile[]
   /** Files whose newest document is checked still. */
   underWay: readonly JobFile[]
   /** Files whose newest document has no result, and will have none. */
@@ -40,6 +42,9 @@ export function findingsOf(files: readonly JobFile[]): Findings {
     differing: compared.filter(({ claimed, counted, isAbout }) => !isAbout && claimed !== counted),
     withBarriers: files.filter((file) => barriersOf(file) > 0),
     forPeople: files.filter((file) => barriersOf(file) === 0 && currentCheckOf(file)?.isForPeople),
+    undecided: files.filter(
+      (file) => barriersOf(file) === 0 && (currentCheckOf(file)?.undecided ?? 0) > 0,
+    ),
     underWay: files.filter((file) => isUnderWay(stateOf(file) ?? 'done')),
     unchecked: files.filter((file) => {
       const state = stateOf(file)

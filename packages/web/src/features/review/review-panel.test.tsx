@@ -9,6 +9,7 @@ import { logout } from '#web/state/session.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
+  ...{ undecided: 0, counted: 106 },
   ...changes,
 })
 const files = [
@@ -88,6 +89,17 @@ describe('in review', () => {
     expect(barriers.getByRole('link', { name: 'two.pdf' })).toHaveAttribute(
       'href',
       expect.stringContaining(`?tab=files&check=${anId(2)}`),
+    )
+  })
+
+  test('where no barriers were found, it says what could not be decided', async () => {
+    const check = aSummary({ undecided: 4 })
+    open({ files: [aFile({ _id: anId(1), check }), aFile({ _id: anId(2), check: aSummary() })] })
+
+    const review = await findReview()
+    const barriers = within(await review.findByRole('region', { name: 'Remaining barriers' }))
+    expect(barriers.getByText(/^No barriers/)).toHaveTextContent(
+      'No barriers were found in 2 documents. In 1 of them, some conditions could not be decided.',
     )
   })
 

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { CheckSummary, ConditionStatus } from './check.ts'
+import { summaryOf, undecidedWords } from './check-summary.ts'
+import { resultWords } from './check-texts.ts'
+import { foundInBytes } from './evidence-words.ts'
+
+const some = (rule: string, ...statuses: ConditionStatus[]) =>
+  statuses.map((status) => ({ rule, status }))
+
+test('a check in one line counts what could not be decided, of a PDF of the conditions of PDF/UA-1', () => {
+  const numbered = some('7.1-1', 'pass', 'not_assessed', 'not_assessed', 'fail')
+  const conditions = [...numbered, ...some('outline', 'not_assessed')]
+  const facts = { kind: 'pdf', pages: 2 } as const
+
+  expect(summaryOf({ state: 'done', facts, conditions })).toEqual({
+    ...{ state: 'done', pages: 2, isPageCountEstimated: false, barriers: 1, isForPeople: false },
+    ...{ undecided: 2, counted: 4 },
+  })
+})
+
+test('a check without a result counts nothing', () => {
+  expect(summaryOf({ state: 'locked', facts: null, conditions: [] })).toMatchObject({
+    ...{ barriers: null, undecided: null, counted: null },
+  })
+})
+
+const aSummary = (changes: Partial<CheckSummary>): CheckSummary => ({
+  ...{ state: 'done', pages: 2, isPageCountEstimated: false, barriers: 0, isForPeople: false },
+  ...{ undecided: 0, counted: 106, ...changes },
+})
+
+test.each([
+  [{}, 'no barriers found'],
+  [{ undecided: 4 }, 'no barriers found, 4 of 106 conditions could not be decided'],
+  [{ undecided: 4, barriers: 1 }, '1 barrier'],
+  [{ undecided: null, counted: null }, 'no barriers found'],
+  [{ isForPeople: true, undecided: 0, counted: 2 }, 'for people to judge'],
+])('%j: what could not be decided is said where no barriers were found', (changes, words) => {
+  expect(resultWords(aSummary(changes))).toBe(words)
+})
+
+test('where all was decided, nothing is said', () => {
+  expect(undecidedWords({ undecided: 0, counted: 106 })).toBeUndefined()
+})
+
+test('a report says of each of the two documents what could not be decided', () => {
+  const check = {
+    ...({ state: 'done', engine: '1', checked_at: null, pages: 2 } as const),
+    ...{ is_page_count_estimated: false, barriers: 0, is_for_people: false },
+  }
+  const bytes = { sha256: 'ab', size_bytes: 1, check }
+  const document = {
+    ...{ original: bytes, fixed: bytes },
+    conditions: [
+      {
+        ...{ rule: '7.1-1', change: null },
+        before: { status: 'not_assessed' as const, count: 0 },
+        after: { status: 'pass' as const, count: 0 },
+      },
+    ],
+  }
+
+  expect(foundInBytes(document, 'original')).toBe(
+    '2 pages · no barriers found, 1 of 1 conditions could not be decided',
+  )
+  expect(foundInBytes(document, 'fixed')).toBe('2 pages · no barriers found')
+})
