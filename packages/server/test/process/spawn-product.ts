@@ -17,6 +17,7 @@ const entries = {
   'create-super-user': ['../../src/commands/create-super-user.ts'],
   'verify-ledger': ['../../src/commands/verify-ledger.ts'],
   'verify-files': ['../../src/commands/verify-files.ts'],
+  'check-documents': ['../../src/commands/check-documents.ts'],
   backup: ['../../src/commands/backup.ts'],
   restore: ['../../src/commands/restore.ts'],
 } as const
