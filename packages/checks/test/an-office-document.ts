@@ -60,17 +60,30 @@ ${[1, 2, 3].map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w
 <w:style w:type="paragraph" w:styleId="Listed"><w:name w:val="Listed"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>
 </w:styles>`
 
+/** The parts of a Word document that stand beside its body: the name of the root of each. */
+const rootsBeside = {
+  ...{ header: 'w:hdr', footer: 'w:ftr' },
+  ...{ footnotes: 'w:footnotes', endnotes: 'w:endnotes', comments: 'w:comments' },
+}
+export type Beside = keyof typeof rootsBeside
+
+type OfDocx = Said & { styles?: string; beside?: Partial<Record<Beside, string>> }
+
 /** A Word document of this body, in the XML of Word. */
-export const aDocx = (
-  body: string,
-  { styles = usualStyles, ...own }: Said & { styles?: string } = {},
-) =>
-  packed('word/document.xml', 'wordprocessingml.document', {
+export function aDocx(body: string, { styles = usualStyles, beside = {}, ...own }: OfDocx = {}) {
+  const others = Object.entries(beside).map(([name, text]) => {
+    const root = rootsBeside[name as Beside]
+    return [`word/${name}.xml`, `<${root} ${word}>${text}</${root}>`]
+  })
+  const targets = Object.keys(beside).map((name): [string, string] => [name, `${name}.xml`])
+  return packed('word/document.xml', 'wordprocessingml.document', {
     ...said(own),
     'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations(['styles', 'styles.xml']),
+    'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ...targets),
     'word/styles.xml': styles,
+    ...Object.fromEntries(others),
   })
+}
 
 export const paragraph = (text: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`

@@ -74,6 +74,53 @@ test('whoever changed a document last is named beside its author, and each perso
   })
 })
 
+const picture =
+  '<w:p><w:r><w:drawing><wp:inline><wp:docPr name="Logo"/></wp:inline></w:drawing></w:r></w:p>'
+
+test.each([
+  ['header', 'Header'],
+  ['footer', 'Footer'],
+  ['footnotes', 'Footnotes'],
+  ['endnotes', 'Endnotes'],
+  ['comments', 'Comments'],
+] as const)('what stands in the %s of a Word document is judged too', async (part, name) => {
+  const link = '<w:p><w:hyperlink><w:r><w:t>here</w:t></w:r></w:hyperlink></w:p>'
+  const list = ['- one', '- two'].map((text) => paragraph(text)).join('')
+  const bytes = aDocx(paragraph('Text'), { beside: { [part]: picture + link + list } })
+
+  expect(await find(bytes, 'minutes.docx', 'picture-descriptions')).toMatchObject({
+    ...{ status: 'fail', count: 1, places: [{ path: `${name} › Picture 1`, detail: 'Logo' }] },
+  })
+  expect(await find(bytes, 'minutes.docx', 'link-texts')).toMatchObject({ status: 'warning' })
+  expect(await find(bytes, 'minutes.docx', 'typed-lists')).toMatchObject({ count: 1 })
+})
+
+test('headings of a header are none of the document’s, and a header says its language', async () => {
+  const header = styled('H3', 'Curbcut')
+  const bytes = aDocx(styled('H1', 'Title'), { beside: { header }, styles: '<w:styles/>' })
+
+  expect(await find(bytes, 'minutes.docx', 'heading-levels')).not.toMatchObject({ status: 'fail' })
+  expect(await find(bytes, 'minutes.docx', 'document-language')).toMatchObject({ status: 'fail' })
+  const said = '<w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr><w:t>Text</w:t></w:r>'
+  const spoken = aDocx(`<w:p>${said}</w:p>`, { beside: { header }, styles: '<w:styles/>' })
+  expect(await find(spoken, 'minutes.docx', 'document-language')).toMatchObject({ status: 'fail' })
+})
+
+test.each(['altChunk', 'subDoc'])(
+  'a Word document that holds another one by %s has gaps',
+  async (part) => {
+    const bytes = aDocx(`${picture}<w:${part} r:id="r9"/>`)
+
+    expect(await find(bytes, 'minutes.docx', 'picture-descriptions')).toMatchObject({
+      status: 'fail',
+    })
+    expect(await find(bytes, 'minutes.docx', 'link-texts')).toMatchObject({
+      status: 'not_assessed',
+    })
+    expect(await find(bytes, 'minutes.docx', 'document-title')).toMatchObject({ status: 'pass' })
+  },
+)
+
 test('a presentation has as many pages as slides', async () => {
   const { facts } = await checkDocument(aPptx([slideTitle('A'), slideTitle('B')]), 'talk.pptx')
 

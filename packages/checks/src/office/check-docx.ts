@@ -1,43 +1,80 @@
 import type { Tally } from '#checks/result/tally.ts'
+import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { readBody } from './docx-body.ts'
-import type { Paragraph } from './docx-body.ts'
+import type { BodyListener, Paragraph } from './docx-body.ts'
 import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
 import * as rules from './office-rules.ts'
+import { isOfType } from './package.ts'
 import type { Package } from './package.ts'
 
-/** Judges the body; headers and footers repeat on each page, and screen readers leave them out. */
+/** Judges the body, and the parts that stand beside it: their headings and length are none of the body's. */
 export async function checkDocx(tally: Tally, opened: Package): Promise<string | undefined> {
   const styles = await readStyles(opened)
   const headings = createHeadings(tally, styles)
-  const lists = createLists(tally, styles)
-  const runs = { withLanguage: 0, without: 0, first: undefined as string | undefined }
-  let pictures = 0
-  let tables = 0
-  await opened.read(
-    opened.mainPath,
-    readBody({
-      paragraph(paragraph) {
-        headings.see(paragraph)
-        lists.see(paragraph)
-      },
-      picture: (picture) =>
-        tally.judge(rules.pictureRules, picture, () => ({ path: `Picture ${++pictures}` })),
-      table: (table) => tally.judge(rules.tableRules, table, () => ({ path: `Table ${++tables}` })),
-      link: (text) => tally.judge(rules.linkRules, text, () => ({})),
-      run(language) {
-        runs.first ??= language
-        if (language === undefined) runs.without += 1
-        else runs.withLanguage += 1
-      },
-    }),
-  )
+  const runs: Runs = { without: 0, first: undefined }
+  const judging = { tally, styles, runs }
+  await opened.read(opened.mainPath, readBody(listenTo(judging, '', headings.see)))
   headings.finish()
-  lists.finish()
+  for (const { path, name } of await partsBeside(opened))
+    await opened.read(path, readBody(listenTo(judging, `${name} › `, () => undefined)))
   const everyRun = runs.without === 0 ? runs.first : undefined
   const language = styles.language ?? everyRun
   tally.judge(rules.languageRules, { hasLanguage: language !== undefined }, () => ({}))
   return language
+}
+
+/** Of pieces of text: those that say no language, and the first that one says. */
+type Runs = { without: number; first: string | undefined }
+type Judging = { tally: Tally; styles: Styles; runs: Runs }
+
+/** The properties of a file tell its title. */
+const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
+
+/** `where` stands before the places of the part. */
+function listenTo(
+  { tally, styles, runs }: Judging,
+  where: string,
+  see: (paragraph: Paragraph) => void,
+): BodyListener {
+  const lists = createLists(tally, styles)
+  let pictures = 0
+  let tables = 0
+  return {
+    paragraph(paragraph) {
+      see(paragraph)
+      lists.see(paragraph)
+    },
+    picture: (picture) =>
+      tally.judge(rules.pictureRules, picture, () => ({ path: `${where}Picture ${++pictures}` })),
+    table: (table) =>
+      tally.judge(rules.tableRules, table, () => ({ path: `${where}Table ${++tables}` })),
+    link: (text) => tally.judge(rules.linkRules, text, () => ({})),
+    run(language) {
+      runs.first ??= language
+      if (language === undefined) runs.without += 1
+    },
+    unread: () => tally.miss(rulesOfText, 'It holds another document, which is not read.'),
+    end: lists.finish,
+  }
+}
+
+const namesOfParts = {
+  header: 'Header',
+  footer: 'Footer',
+  footnotes: 'Footnotes',
+  endnotes: 'Endnotes',
+  comments: 'Comments',
+}
+
+/** The parts of text beside the body, each once. */
+async function partsBeside(opened: Package) {
+  const relations = [...(await opened.relationsOf(opened.mainPath)).values()]
+  const found = new Map<string, string>()
+  for (const [type, name] of Object.entries(namesOfParts))
+    for (const relation of relations)
+      if (isOfType(relation, type) && opened.has(relation.path)) found.set(relation.path, name)
+  return [...found].map(([path, name]) => ({ path, name }))
 }
 
 function createHeadings(tally: Tally, styles: Styles) {

@@ -13,13 +13,16 @@ export type Paragraph = {
   isInList: boolean | undefined
 }
 
-/** What is told of the body of a document, in its order. */
+/** What is told of the body of a document, or of a part beside it, in its order. */
 export type BodyListener = {
   paragraph: (paragraph: Paragraph) => void
   picture: (picture: Picture) => void
   table: (table: Table) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
+  /** A document of its own stands here. */
+  unread: () => void
+  end: () => void
 }
 
 type OpenTable = Table & { cells: number }
@@ -106,9 +109,16 @@ const openings: Record<string, Open> = {
   txbxContent: inDrawing((drawing) => {
     drawing.hasText = true
   }),
+  altChunk: ({ listener }) => listener.unread(),
+  subDoc: ({ listener }) => listener.unread(),
 }
 
+/** The roots of the parts that hold text. */
+const roots = ['document', 'hdr', 'ftr', 'footnotes', 'endnotes', 'comments']
+const end: Close = ({ listener }) => listener.end()
+
 const closings: Record<string, Close> = {
+  ...Object.fromEntries(roots.map((root) => [root, end])),
   p({ paragraphs, listener }) {
     const paragraph = paragraphs.pop()
     if (paragraph) listener.paragraph(paragraph)
