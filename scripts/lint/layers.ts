@@ -50,7 +50,7 @@ export const features: Record<string, readonly string[]> = {
   activity: ['auth', 'history'],
   auth: ['history', 'secrets', 'tries', 'user-rows'],
   'check-rows': [],
-  checks: ['check-rows', 'evidence', 'file-rows', 'history', 'notifications'],
+  checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
   contact: ['tries', 'user-rows'],
   evidence: ['history', 'job-rows', 'secrets', 'tries'],
   'file-rows': ['check-rows', 'history', 'job-rows'],

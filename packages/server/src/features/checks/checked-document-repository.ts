@@ -1,6 +1,5 @@
 import { rankOf } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { holdRows } from '#server/db/hold-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The bytes of documents of an organization. */
@@ -39,13 +38,6 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
         and deleted_at is null
     ) shown group by id`.execute(db)
   return rows
-}
-
-/** Holds jobs of an organization like whoever changes them, in the order of locks. */
-export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
-  await holdRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
-  await sql`
-    select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
 
 /** Those of these jobs, before COMPLETED, in which the bytes are the newest fixed document of a file. */

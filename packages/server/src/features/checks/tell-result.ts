@@ -3,8 +3,9 @@ import { findUntold, setTold } from '#server/features/check-rows/check-repositor
 import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
 import { recordChecks } from '#server/features/file-rows/record-checks.ts'
 import { findUntoldDocuments } from '#server/features/history/history-service.ts'
+import { lockJobs } from '#server/features/job-rows/job-repository.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import { findJobsWith, findUnfinishedJobsFixedBy, lockJobs } from './checked-document-repository.ts'
+import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 type Untold = NonNullable<Awaited<ReturnType<typeof findUntold>>>

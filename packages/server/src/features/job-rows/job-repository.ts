@@ -1,5 +1,6 @@
 import type { JobStatus, Role } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { holdRows } from '#server/db/hold-rows.ts'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 
 /** A person in a job; null if there is none. */
@@ -76,6 +77,16 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .forShare('organizations')
     .forUpdate('jobs')
     .executeTakeFirst()
+
+/**
+ * Holds jobs of one organization, which nobody is to judge: other rows may refer to them meanwhile, so that it
+ * is weaker than `lockJob`. In the order of locks.
+ */
+export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
+  await holdRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
+  await sql`
+    select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
+}
 
 /** The present jobs of a remediator in these statuses. */
 export async function findJobIdsOfRemediator(
