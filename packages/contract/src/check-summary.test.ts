@@ -31,7 +31,7 @@ const aSummary = (changes: Partial<CheckSummary>): CheckSummary => ({
 
 test.each([
   [{}, 'no barriers found'],
-  [{ undecided: 4 }, 'no barriers found, 4 of 106 conditions could not be decided'],
+  [{ undecided: 4 }, '4 of 106 conditions could not be decided, no barriers found'],
   [{ undecided: 4, barriers: 1 }, '1 barrier'],
   [{ undecided: null, counted: null }, 'no barriers found'],
   [{ isForPeople: true, undecided: 0, counted: 2 }, 'for people to judge'],
@@ -61,7 +61,7 @@ test('a report says of each of the two documents what could not be decided', () 
   }
 
   expect(foundInBytes(document, 'original')).toBe(
-    '2 pages · no barriers found, 1 of 1 conditions could not be decided',
+    '2 pages · 1 of 1 conditions could not be decided, no barriers found',
   )
   expect(foundInBytes(document, 'fixed')).toBe('2 pages · no barriers found')
 })

@@ -43,15 +43,15 @@ export const checkStateTexts = {
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
 /**
- * What the check of a document found, in words: "3 barriers". Where it found none, it says what could not be
- * decided: that is no pass.
+ * What the check of a document found, in words: "3 barriers". Where it found none, it says first what could not
+ * be decided: that is no pass, and a narrow row shows only the beginning.
  */
 export function resultWords(check: Found): string {
   const { state, barriers, isForPeople } = check
   if (state !== 'done') return checkStateTexts[state].label
   if (barriers) return formatQuantity(barriers, 'barrier')
   if (isForPeople) return 'for people to judge'
-  return ['no barriers found', undecidedWords(check)].filter(Boolean).join(', ')
+  return [undecidedWords(check), 'no barriers found'].filter(Boolean).join(', ')
 }
 
 /** What was found, and what could not be decided. */

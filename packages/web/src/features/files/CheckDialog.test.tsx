@@ -72,7 +72,7 @@ test.each([
   [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
   [
     aSummary({ barriers: 0, undecided: 4 }),
-    '12 pages · no barriers found, 4 of 106 conditions could not be decided',
+    '12 pages · 4 of 106 conditions could not be decided, no barriers found',
   ],
   [aSummary({ pages: 1, barriers: 0, isForPeople: true }), '1 page · for people to judge'],
   [aSummary({ isPageCountEstimated: true }), '≈ 12 pages · 3 barriers'],

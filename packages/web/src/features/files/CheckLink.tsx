@@ -55,7 +55,7 @@ const icons: Record<CheckState, LucideIcon> = {
 }
 
 /** How the check stands, beside its words. */
-export function CheckIcon({ check: { state, barriers } }: { check: CheckSummary }) {
-  const Icon = barriers ? TriangleAlert : icons[state]
+export function CheckIcon({ check: { state, barriers, undecided } }: { check: CheckSummary }) {
+  const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : icons[state]
   return <Icon {...look} />
 }
