@@ -50,9 +50,10 @@ export async function uploadAndCheck(
   ]
   const wrong: string[] = []
   for (const [index, jobId] of jobs.entries()) {
-    // What is refused at once is no document of this kind, and checked by nobody.
-    const ended = jobId ? await endOf(world, jobId) : 'unreadable'
     const document = documents[index]
+    // What the upload refuses for its content is checked by nobody.
+    if (!jobId) continue
+    const ended = await endOf(world, jobId)
     if (!document?.states.includes(ended)) wrong.push(`${document?.what}: ${ended}`)
   }
   return wrong
