@@ -11,7 +11,7 @@ import {
   lockOrganization,
   updateOrganizationRow,
 } from './organization-repository.ts'
-import { replaceAccountManager } from './replace-account-manager.ts'
+import { replaceAccountManager, withoutAccountManager } from './replace-account-manager.ts'
 
 /**
  * Archives or activates an organization: sets the given value, or toggles without one. Nobody works in
@@ -38,6 +38,8 @@ export function archiveOrganization(
 }
 
 async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boolean) {
+  const hasManager = isArchived || row.account_manager_id !== null
+  ensure(hasManager, 'last_account_manager', withoutAccountManager(row.name))
   // The index of names refuses this if an active organization has the name.
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
   if (!isArchived) await keepAccountManager(ctx, row.id)
@@ -51,6 +53,7 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
  */
 async function keepAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
+  // The transaction holds the organization, which had one.
   ensure(row?.account_manager_id, 'last_account_manager')
   if (await holdFitAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])

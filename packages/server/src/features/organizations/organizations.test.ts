@@ -336,6 +336,28 @@ describe('archiving an organization', () => {
     expect(managersOf(activated.body.data)).toEqual([next.id])
   })
 
+  test('is said by its name where it never had an account manager', async () => {
+    const { organization } = await anOrganization(parts.db)
+    const organizationId = organization.id
+    await superUser('deleteOrganization', { organizationId, isArchived: true })
+    await parts.db
+      .updateTable('organizations')
+      .set({ account_manager_id: null })
+      .where('id', '=', organizationId)
+      .execute()
+    await parts.db.deleteFrom('memberships').where('organization_id', '=', organizationId).execute()
+    const next = await aUser(parts.db, 'RM_CAM')
+
+    const refused = await superUser('deleteOrganization', { organizationId, isArchived: false })
+    await superUser('updateOrganization', { ...fields(next.id), organizationId })
+    const activated = await superUser('deleteOrganization', { organizationId, isArchived: false })
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_account_manager'])
+    expect(refused.body.message).toContain(organization.name)
+    expect(activated.status).toBe(200)
+    expect(managersOf(activated.body.data)).toEqual([next.id])
+  })
+
   test('and then its account manager leaves it to the next one when it is activated', async () => {
     const { organization, accountManager } = await anOrganization(parts.db)
     const organizationId = organization.id

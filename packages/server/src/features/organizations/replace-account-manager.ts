@@ -15,9 +15,12 @@ export async function replaceAccountManager(
 ): Promise<void> {
   for (const { id, name, account_manager_id } of organizations) {
     const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
-    ensure(next, 'last_account_manager', {
-      message: `${name} would be left without an account manager. Assign another one first.`,
-    })
+    ensure(next, 'last_account_manager', withoutAccountManager(name))
     if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
   }
 }
+
+/** Says which organization would have nobody who answers for it. */
+export const withoutAccountManager = (name: string) => ({
+  message: `${name} would be left without an account manager. Assign another one first.`,
+})
