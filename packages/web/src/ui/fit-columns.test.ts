@@ -31,6 +31,12 @@ test('the words come closer before a column gives way', () => {
   expect(widths?.fit).toBe('snug')
 })
 
+test('the words come as close as they must, and no closer', () => {
+  const fitAt = (room: number) => fitColumns([name, files, assignee], room, {}).widths?.fit
+
+  expect([25, 22, 19.4, 19].map(fitAt)).toEqual(['roomy', 'snug', 'tight', 'tightest'])
+})
+
 test('columns give way by priority, and those without one stay', () => {
   const keysAt = (room: number) => fitColumns(columns, room, {}).shown.map(({ key }) => key)
 
@@ -42,7 +48,7 @@ test('columns give way by priority, and those without one stay', () => {
 test('a table that scrolls keeps the least widths', () => {
   const { widths } = fitColumns([name], 5, {})
 
-  expect(widths).toMatchObject({ fit: 'tight', columns: [10 * (13 / 15) + 0.375] })
+  expect(widths).toMatchObject({ fit: 'tightest', columns: [10 * (13 / 15) + 0.375] })
 })
 
 test('without a width of every column, or before it is measured, the browser decides', () => {

@@ -4,9 +4,14 @@ import type { Column } from './table-types.ts'
 const fits = {
   roomy: { text: 1, padding: 1.5 },
   snug: { text: 13 / 15, padding: 0.75 },
-  tight: { text: 13 / 15, padding: 0.375 },
+  tight: { text: 13 / 15, padding: 0.5 },
+  // Beside the scroll bar of a low window.
+  tightest: { text: 13 / 15, padding: 0.375 },
 } as const
 export type Fit = keyof typeof fits
+
+/** From roomy to tightest. */
+const closeness = Object.keys(fits) as Fit[]
 
 /** Cells beside the columns: the checkboxes before them, the actions after. Widths in rem where roomy. */
 export type SideWidths = { select?: number | undefined; actions?: number | undefined }
@@ -39,15 +44,16 @@ export function fitColumns<C extends Sized>(
       (sum, width) => sum + scaled(width, fit),
       0,
     )
+  const fitOf = (shown: readonly C[]) => closeness.find((one) => needs(shown, one) <= room)
   let shown = columns
-  let fit = (Object.keys(fits) as Fit[]).find((one) => needs(shown, one) <= room)
+  let fit = fitOf(shown)
   while (!fit) {
     const gone = firstToGo(shown)
     if (!gone) break
     shown = shown.filter((column) => column !== gone)
-    if (needs(shown, 'tight') <= room) fit = needs(shown, 'snug') <= room ? 'snug' : 'tight'
+    fit = fitOf(shown)
   }
-  const reached = fit ?? 'tight'
+  const reached = fit ?? 'tightest'
   const shares = shown.reduce((sum, { grows = 0 }) => sum + grows, 0)
   const left = Math.max(0, room - needs(shown, reached))
   return {

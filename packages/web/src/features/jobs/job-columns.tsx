@@ -110,7 +110,7 @@ const clientRooms: Rooms = { status: { width: 12.5 } }
 const crowdedRooms: Rooms = {
   organization: { width: 7 },
   files: { width: 3.65 },
-  priority: { width: 5 },
+  priority: { width: 5.25 },
 }
 
 const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
