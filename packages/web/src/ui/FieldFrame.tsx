@@ -9,14 +9,26 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
+export type FrameProps = FieldProps & {
+  /** The label stands beside the control where there is room: for a list of short choices. */
+  isBeside?: boolean
+}
+
+type Props = FrameProps & { children: (control: ControlProps) => ReactNode }
 
 /** Label, control, hint and message of a native control. */
-export function FieldFrame({ label, error, hint, isRequired = false, children }: Props) {
+export function FieldFrame(props: Props) {
+  const { label, error, hint, isRequired = false, isBeside = false, children } = props
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-col gap-1">
+    <div
+      className={
+        isBeside
+          ? 'grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center'
+          : 'flex flex-col gap-1'
+      }
+    >
       <label htmlFor={id} className="text-control font-semibold">
         {label}
         {isRequired && <RequiredMark />}

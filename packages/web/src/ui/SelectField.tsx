@@ -1,10 +1,10 @@
-import { type FieldBinding, type FieldProps } from './field-parts.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
+import { type FieldBinding } from './field-parts.tsx'
+import { FieldFrame, type FrameProps } from './FieldFrame.tsx'
 
 /** One value of a list of choices. */
 export type Option = { value: string; label: string }
 
-type Props = FieldProps & {
+type Props = FrameProps & {
   field: FieldBinding<string, HTMLSelectElement>
   options: readonly Option[]
   autoComplete?: 'tel-country-code'

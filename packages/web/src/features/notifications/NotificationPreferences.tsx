@@ -61,21 +61,25 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
       isSending={isLoading}
       onSubmit={submit}
     >
-      {saved.map(({ kind, mail }) => (
-        <SelectField
-          key={kind}
-          label={notificationRule(kind).label}
-          options={options}
-          field={{
-            name: kind,
-            value: changed[kind] ?? mail,
-            onChange: (value) => {
-              const time = mailTimes.find((one) => one === value)
-              if (time) setChanged({ ...changed, [kind]: time })
-            },
-          }}
-        />
-      ))}
+      <div className="flex flex-col divide-y divide-line">
+        {saved.map(({ kind, mail }) => (
+          <div key={kind} className="py-2">
+            <SelectField
+              label={notificationRule(kind).label}
+              isBeside
+              options={options}
+              field={{
+                name: kind,
+                value: changed[kind] ?? mail,
+                onChange: (value) => {
+                  const time = mailTimes.find((one) => one === value)
+                  if (time) setChanged({ ...changed, [kind]: time })
+                },
+              }}
+            />
+          </div>
+        ))}
+      </div>
     </PageForm>
   )
 }
