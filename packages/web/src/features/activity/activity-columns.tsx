@@ -69,10 +69,11 @@ export const activityColumns = (page: number): ActivityColumn[] => [
 
 type Lines = { first: string; second: string | null }
 
+/** Each in one line where there are columns; alone, the first has both. */
 function TwoLines({ first, second }: Lines) {
   return (
     <>
-      <span className="block wrap-anywhere @[40rem]/table:truncate">
+      <span className={`block wrap-anywhere ${second ? '@[40rem]/table:truncate' : ''}`}>
         <bdi>{first}</bdi>
       </span>
       {second && (
