@@ -21,7 +21,8 @@ type Props = TitleProps & {
 export function PageHeading({ subtitle, line, children, ...title }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
-      <div className="min-w-0">
+      {/* On a narrow screen the words make room for the button beside them, down to the longest one. */}
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-[min-content]">
         <PageTitle {...title} />
         {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
       </div>

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
@@ -101,6 +102,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
               aria-selected={tab.id === selected}
               aria-controls={tab.id === selected ? `${id}-panel` : undefined}
               data-selected={tab.id === selected ? '' : undefined}
+              style={signsOf(tab.count)}
               tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => tab.id !== selected && choose(tab.id)}
               onKeyDown={move}
@@ -125,6 +127,10 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     </div>
   )
 }
+
+/** How many signs the count has; nothing before it is known. */
+const signsOf = (count: number | undefined): CSSProperties | undefined =>
+  count === undefined ? undefined : ({ '--signs': formatCount(count).length } as CSSProperties)
 
 /** The count of a tab, in room that is there before it. */
 function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> }) {

@@ -21,8 +21,11 @@ export type Column<R, F extends string = string> = {
   priority?: 1 | 2 | 3 | 4 | 5
   /** Whether the cell names the row. On narrow screens it is the title of the block. */
   isRowHeader?: boolean
-  /** The block layout draws `badge` without a label beside other badges, and leaves out `hidden`. */
-  narrow?: 'pair' | 'badge' | 'hidden'
+  /**
+   * The block layout draws `badge` without a label beside other badges, `line` without one in a line of its
+   * own, and leaves out `hidden`.
+   */
+  narrow?: 'pair' | 'badge' | 'line' | 'hidden'
 }
 
 /** The folded part of a row: the words of the button in its first cell, and what it opens. */

@@ -4,5 +4,12 @@ import type { FileListParams } from './file-list-params.ts'
 /** Shows only documents with barriers. */
 export function BarriersFilter({ params }: { params: FileListParams }) {
   const { withBarriers: value, setWithBarriers: onChange } = params
-  return <Checkbox label="With barriers" field={{ name: 'barriers', value, onChange }} />
+  // Narrow screens draw one word, in one line with the search.
+  const label = (
+    <>
+      <span className="max-sm:sr-only">With</span>{' '}
+      <span className="inline-block max-sm:first-letter:uppercase">barriers</span>
+    </>
+  )
+  return <Checkbox label={label} field={{ name: 'barriers', value, onChange }} />
 }

@@ -31,7 +31,8 @@ export function BenchSummary({ job, marking, costOf }: Props) {
       <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
         {left === 0 ? `None left: ‘${texts.job.complete}’ is next` : leftOf(left, all)}
       </RemediatedFiles>
-      <p className="text-control text-ink2">
+      {/* On a narrow screen the buttons stand beside what is left, and this in the next line. */}
+      <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
         <output
           aria-live="off"

@@ -64,9 +64,9 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         </>
       )}
       <BesideTabs>
-        <div className="order-last flex flex-wrap items-center gap-2 empty:hidden">
-          {/* On the bench the line of the kinds is filled by the place for fixed documents. */}
-          {isOnBench && filter}
+        {/* On the bench the line of the kinds is filled by the place for fixed documents. */}
+        <div className="order-2 empty:hidden max-sm:order-4">{isOnBench && filter}</div>
+        <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
           {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
             <DownloadAll job={job} size="small" />
           )}
@@ -100,7 +100,7 @@ function FileTabs({ job, params, filter, children }: FileTabsProps) {
       onSelect={params.setType}
     >
       <BesideTabs>
-        <div className="w-44 max-sm:w-full">
+        <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
           <SearchField
             label={texts.files.search}
             value={params.query}

@@ -36,7 +36,7 @@ export function JobTitleLink({ job }: { job: Job }) {
       <Focusable>
         <Link
           {...noDescription}
-          className="text-link inline-flex min-h-6 max-w-full items-center gap-0.5"
+          className="text-link job-title-link"
           to={paths.job(job._id)}
           state={place}
           {...(isResting && {
@@ -45,7 +45,7 @@ export function JobTitleLink({ job }: { job: Job }) {
           })}
         >
           {name}
-          <ArrowUpRight size={14} aria-hidden className="shrink-0" />
+          <ArrowUpRight size={14} aria-hidden />
         </Link>
       </Focusable>
     </Tooltip>

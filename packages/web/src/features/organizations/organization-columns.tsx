@@ -53,6 +53,7 @@ const ofOrganization: OrganizationColumn[] = [
     key: 'email',
     header: headers.email,
     cell: ({ email }) => <Email address={email} />,
+    narrow: 'line',
     sortField: 'email',
     width: 11.75,
     grows: 3,

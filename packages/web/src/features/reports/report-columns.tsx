@@ -80,6 +80,7 @@ const email: Column<RowOf, never> = {
   key: 'email',
   header: headers.email,
   cell: (row) => <Email address={row.email} />,
+  narrow: 'line',
   priority: 4,
   width: 9,
   grows: 3,

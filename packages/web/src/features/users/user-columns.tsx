@@ -60,6 +60,7 @@ const email: ClientColumn = {
   key: 'email',
   header: headers.email,
   cell: (user) => <Email address={user.email} />,
+  narrow: 'line',
   sortField: 'email',
   width: 12,
   grows: 4,

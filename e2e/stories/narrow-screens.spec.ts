@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, openFiles, openJob, title } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+import { resize } from '../window-size.ts'
+
+const narrow = { width: 320, height: 640 }
+
+test.describe.configure({ mode: 'parallel' })
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part.toString()} has no place.`)
+  return box
+}
+
+/** Waits until these stand beside each other: what wraps begins below the end of what stands above. */
+const expectOneLine = (...parts: readonly Locator[]) =>
+  expect
+    .poll(async () => {
+      const boxes = await Promise.all(parts.map(boxOf))
+      const lowestTop = Math.max(...boxes.map(({ y }) => y))
+      return boxes.every(({ y, height }) => lowestTop < y + height)
+    })
+    .toBe(true)
+
+const search = (page: Page) => page.getByRole('searchbox')
+const withBarriers = (page: Page) =>
+  page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'With barriers' }) })
+
+test('the files of a job have search and filter in one line at 320 px', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await openJob(page, 7, 'In Progress')
+  await openFiles(page)
+  await resize(page, narrow)
+
+  await expectOneLine(search(page), withBarriers(page))
+  await expectOneLine(page.getByText('1 of 3 files', { exact: true }), button(page, 'Download All'))
+})
+
+test('no control of the bench stands alone in its line at 320 px', async ({ as }) => {
+  const page = await as('RM_REM')
+  await openJob(page, 7, 'In Progress')
+  await openFiles(page)
+  await resize(page, narrow)
+
+  await expectOneLine(page.getByText('2 of 3 files left'), button(page, 'Download All'))
+  await expectOneLine(withBarriers(page), page.getByLabel('Your pages'))
+})
+
+test('a title makes room for the button beside it, and an email breaks before its at sign', async ({
+  as,
+}) => {
+  const page = await as('RM_CAM')
+  await page.goto('/client-users')
+  await resize(page, narrow)
+
+  await expectOneLine(button(page, '+ Add Client User'), title(page, 'Client Users'))
+  const emails = page.getByRole('cell').filter({ hasText: '@' })
+  await expect(emails.first()).toBeVisible()
+  const lines = await emails.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      const text = cell.querySelector('bdi')?.lastChild
+      if (text) words.selectNodeContents(text)
+      return words.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual(lines.map(() => 1))
+})
+
+test('the line of the chosen tab ends with its words', async ({ as }) => {
+  const page = await as('RM_ADM')
+  const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })
+  const [{ x, width }, count] = [await boxOf(tab), await boxOf(tab.locator('.badge'))]
+
+  // "calc(100% - 30px) 2px"
+  const size = await tab.evaluate((element) => getComputedStyle(element).backgroundSize)
+  const spare = Number(/ ([\d.]+)px\) 2px$/.exec(size)?.[1])
+
+  const beyond = x + width - spare - (count.x + count.width)
+  expect(beyond).toBeGreaterThan(4)
+  expect(beyond).toBeLessThan(12)
+})
+
+test('Rush stands away from the name beside it, where rows are closest', async ({ as }) => {
+  const page = await as('RM_ADM')
+  const row = page.getByRole('row').filter({ hasText: 'Rush' }).first()
+
+  const rush = await boxOf(row.locator('.badge').filter({ hasText: 'Rush' }))
+  const name = await boxOf(row.locator('[data-label="Assigned To"] bdi'))
+
+  expect(name.x - (rush.x + rush.width)).toBeGreaterThanOrEqual(5)
+})
