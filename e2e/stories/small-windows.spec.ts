@@ -63,7 +63,7 @@ const zoomed = [
 ]
 
 /** What opens a menu, a list or a panel, and where it stands. */
-type Opener = { at: string; name: string | RegExp; opens: 'menu' | 'dialog' }
+type Opener = { at: string; name: string | RegExp; opens: 'menu' | 'dialog' | 'grid' }
 
 const actions = { name: /^Actions for/, opens: 'menu' } as const
 const openersOf: Partial<Record<Role, readonly Opener[]>> = {
@@ -112,6 +112,30 @@ test.describe('with a finger too', () => {
           for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
         }
       }
+    })
+
+    test(`one press, tap or key only opens why a job was returned at ${size.width} × ${size.height}`, async ({
+      visitor,
+      product,
+    }) => {
+      const page = await visitor()
+      await page.setViewportSize(size)
+      await (await startPlace(page, product, 'RM_REM')).openJob(14, 'files')
+      const opener = button(page, 'Why it was returned')
+      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'dialog', press })
+    })
+
+    test(`one press, tap or key only opens the days of a report at ${size.width} × ${size.height}`, async ({
+      visitor,
+      product,
+    }) => {
+      const page = await visitor()
+      await page.setViewportSize(size)
+      await (await startPlace(page, product, 'RM_ADM')).go('/reports')
+      await button(page, 'Filter').click()
+      const form = page.getByRole('dialog', { name: 'Select date range' })
+      const opener = form.getByRole('button', { name: /Start Date/ })
+      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'grid', press })
     })
 
     test(`one press, tap or key only opens the menu of a file at ${size.width} × ${size.height}`, async ({
