@@ -71,7 +71,7 @@ function takeChoosers(page: Page) {
 const mostStops = 100
 
 /** Goes from the present focus to the target: by arrows inside a group, else by Tab. */
-async function reach(target: Locator) {
+export async function reach(target: Locator) {
   takeChoosers(target.page())
   await expect(target).toBeVisible()
   // A menu or dialog takes the focus when it is drawn; an earlier key would go to the page behind.
