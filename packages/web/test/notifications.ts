@@ -1,13 +1,8 @@
-import type { Notification } from '@curbcut/contract'
+import type { Notification, UnreadNews } from '@curbcut/contract'
 import { anId } from './jobs.ts'
 
 /** An unread piece of news about the demo job. */
-export const aNotification = (changes: Partial<Notification> = {}): Notification => {
-  const one = { ...anAssignment, ...changes }
-  return { unread_jobs: one.isRead || !one.job ? [] : [one.job._id], ...one }
-}
-
-const anAssignment: Omit<Notification, 'unread_jobs'> = {
+export const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   _id: anId(0x900),
   kind: 'assigned',
   move: 'assign',
@@ -17,7 +12,17 @@ const anAssignment: Omit<Notification, 'unread_jobs'> = {
   jobs: 1,
   thread: null,
   statement: null,
-}
+  ...changes,
+})
+
+/** What is not read about the demo job. */
+export const anUnread = (changes: Partial<UnreadNews> = {}): UnreadNews => ({
+  job: anId(0x100),
+  thread: null,
+  count: 1,
+  newest: anId(0x900),
+  ...changes,
+})
 
 /** An answer of the inbox with these, and nothing beyond them. */
 export const anInbox = (

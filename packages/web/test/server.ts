@@ -75,6 +75,7 @@ export const server = setupServer(
     unread: 0,
     elsewhere: 0,
   }),
+  handlerFor('listUnread', []),
   handlerFor('getNotificationPreferences', []),
   handlerFor('listStatements', {
     data: [],

@@ -17,13 +17,22 @@ export const notificationSchema = z.object({
   job: z.nullable(z.object({ _id: z.string(), job_name: z.string() })),
   /** How many jobs it is about. */
   jobs: z.number(),
-  /** The ids of those of them at which the person has not looked since. */
-  unread_jobs: z.array(z.string()),
   /** The thread with the new comment. */
   thread: z.nullable(z.enum(noteThreads)),
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
 })
 export type Notification = z.output<typeof notificationSchema>
+
+/** What a person has not read about a job, or about a thread of its comments. */
+export const unreadNewsSchema = z.object({
+  job: z.string(),
+  /** Null: what is about the job itself. */
+  thread: z.nullable(z.enum(noteThreads)),
+  count: z.number(),
+  /** The id of the newest of them, by which a page knows that another one has come. */
+  newest: z.string(),
+})
+export type UnreadNews = z.output<typeof unreadNewsSchema>
 
 /** When a person gets mails about one kind of news. */
 export const notificationPreferenceSchema = z.object({
@@ -67,6 +76,16 @@ export const notificationRoutes = {
     paged: true,
     /** How many are not read: here, and in the person's other organizations. */
     beside: z.object({ unread: z.number(), elsewhere: z.number() }),
+  },
+  listUnread: {
+    method: 'GET',
+    path: '/notifications/unread',
+    summary:
+      'What the person has not read about these jobs, by job and thread of its comments; jobs without unread news are absent.',
+    access: 'session',
+    subject: 'none',
+    query: z.object({ jobs: z._default(idList, []) }),
+    response: z.array(unreadNewsSchema),
   },
   readNotifications: {
     method: 'PUT',

@@ -1,10 +1,10 @@
 import {
   notificationRoutes,
   waitingRoutes,
-  type Notification,
   type NoteThread,
+  type UnreadNews,
 } from '@curbcut/contract'
-import { api, type Arg, type Result } from './api.ts'
+import { api, type followingOthers, type Arg, type Result } from './api.ts'
 import { request } from './request.ts'
 
 type Routes = typeof notificationRoutes
@@ -19,6 +19,12 @@ const notificationsApi = api.injectEndpoints({
     >({
       query: request(notificationRoutes.listNotifications),
       // The bell stands on every screen, beside what the person came for.
+      extraOptions: { silent: () => true },
+      providesTags: ['Notification'],
+    }),
+    listUnread: build.query<Result<Routes['listUnread']>, Arg<Routes['listUnread']>>({
+      query: request(notificationRoutes.listUnread),
+      // Markers, too, stand beside what the person came for.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
@@ -39,26 +45,16 @@ const notificationsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNotificationsQuery, useReadNotificationsMutation, useSeeJobMutation } =
-  notificationsApi
+export const {
+  useListNotificationsQuery,
+  useListUnreadQuery,
+  useReadNotificationsMutation,
+  useSeeJobMutation,
+} = notificationsApi
 
-/** The newest unread news: as many as one answer holds. */
-export const unreadNews = { unread: true, limit: 100 } as const
-
-const none: readonly Notification[] = []
-
-/** What the viewer has not read about this job, as far as it is known. */
-export function useUnreadOf(jobId: string): readonly Notification[] {
-  const { data } = useListNotificationsQuery(unreadNews)
-  return data?.data.filter(({ unread_jobs: jobs }) => jobs.includes(jobId)) ?? none
+/** What the viewer has not read about a job (`null`) and each thread of its comments. */
+export function useUnreadOf(jobId: string, options: Partial<typeof followingOthers> = {}) {
+  const { data } = useListUnreadQuery({ jobs: [jobId] }, options)
+  return (thread: NoteThread | null): UnreadNews | undefined =>
+    data?.find((one) => one.job === jobId && one.thread === thread)
 }
-
-/** Whether there are unread news beyond those that are known: of any job, then. */
-export function useHasOlderNews(): boolean {
-  const { data } = useListNotificationsQuery(unreadNews)
-  return data !== undefined && data.pagination.total > data.data.length
-}
-
-/** How many of these are about a thread of comments. */
-export const countOfThread = (news: readonly Notification[], thread: NoteThread): number =>
-  news.filter((one) => one.thread === thread).length

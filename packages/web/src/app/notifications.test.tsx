@@ -1,7 +1,8 @@
+import type { UnreadNews } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
-import { aNotification, anInbox } from '#test/notifications.ts'
+import { aNotification, anInbox, anUnread } from '#test/notifications.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
@@ -160,6 +161,7 @@ describe('the inbox', () => {
   test('of somebody else is only looked at', async () => {
     answer('listNotifications', anInbox([assigned]))
     answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
+    answer('listUnread', [anUnread()])
     const [read, seen] = [answer('readNotifications', null), answer('seeJob', null)]
     const ghost = aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') })
     const { user } = renderApp({ at: '/jobs', as: ghost })
@@ -174,50 +176,51 @@ describe('the inbox', () => {
 })
 
 describe('what is unread', () => {
-  test('is marked in the list of jobs', async () => {
-    const theirs = { status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') } as const
-    const another = aJob({ ...theirs, _id: anId(0x101), job_name: 'Another' })
-    answer('listJobs', onePage([aJob(theirs), another], 2))
-    answer('listNotifications', anInbox([assigned]))
-
-    renderApp({ at: '/jobs', as: 'RM_REM' })
-
-    expect(await screen.findByRole('rowheader', { name: /^Unread: ?Demo job$/ })).toBeVisible()
-    expect(screen.getByRole('rowheader', { name: 'Another' })).toBeVisible()
-  })
-
-  test('of many jobs marks those at which nobody has looked yet', async () => {
+  test('is marked in the list of jobs, of which one question asks', async () => {
     const theirs = { status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') } as const
     const jobs = ['First', 'Second', 'Third'].map((job_name, index) =>
       aJob({ ...theirs, _id: anId(0x200 + index), job_name }),
     )
-    const unread_jobs = jobs.slice(0, 2).map(({ _id }) => _id)
+    const [first = '', second = '', third = ''] = jobs.map(({ _id }) => _id)
     answer('listJobs', onePage(jobs, 3))
-    answer('listNotifications', anInbox([{ ...several, unread_jobs }]))
+    // However much of it there is.
+    answer('listNotifications', anInbox([assigned], { unread: 5_000 }))
+    const asked = answer('listUnread', [
+      anUnread({ job: first }),
+      anUnread({ job: third, thread: 'remediator' }),
+      anUnread({ job: third }),
+    ])
     renderApp({ at: '/jobs', as: 'RM_REM' })
 
-    for (const name of ['First', 'Second']) {
+    for (const name of ['First', 'Third']) {
       const marked = { name: new RegExp(`^Unread: ?${name}$`) }
       expect(await screen.findByRole('rowheader', marked)).toBeVisible()
     }
-    expect(screen.getByRole('rowheader', { name: 'Third' })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Second' })).toBeVisible()
+    expect(asked.map(({ query }) => query.getAll('jobs'))).toEqual([[first, second, third]])
   })
 
   const job = aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
   const at = `/jobs/${job._id}`
-  const news = [
-    aNotification({ kind: 'in_review', move: 'complete' }),
-    { ...comment, isRead: false, unread_jobs: [anId(0x100)] },
-  ]
+  const inThread = anUnread({ thread: 'remediator', newest: anId(0x902) })
   const threadsOf = ({ body }: Call) => body.getAll('threads')
+  /** What is unread on a server, where whoever looks has then seen it. */
+  const unreadOnServer = (given: UnreadNews[]) => {
+    let unread = given
+    answer('listUnread', () => unread)
+    return answer('seeJob', (call) => {
+      const threads = threadsOf(call)
+      unread = unread.filter(({ thread }) => thread !== null && !threads.includes(thread))
+      return null
+    })
+  }
 
   test('is told of the thread that is not open, and seen when it is', async () => {
     answer('getJob', job)
-    answer('listNotifications', anInbox(news))
-    const seen = answer('seeJob', null)
+    const seen = unreadOnServer([anUnread(), { ...inThread, count: 12 }])
     const { user } = renderApp({ at, as: 'RM_ADM' })
 
-    const inner = await screen.findByRole('radio', { name: 'Remediator, 1 new' })
+    const inner = await screen.findByRole('radio', { name: 'Remediator, 12 new' })
     await waitFor(() => expect(seen.map(threadsOf)).toEqual([[]]))
     await user.click(inner)
 
@@ -225,17 +228,32 @@ describe('what is unread', () => {
     expect(screen.getByRole('radio', { name: 'Remediator' })).toBeChecked()
   })
 
-  test('of which more is unread than is known, is told of each job that is looked at', async () => {
+  test('is seen once, and again when more comes while somebody looks', async () => {
     answer('getJob', job)
-    answer('listNotifications', {
-      ...anInbox([]),
-      pagination: { ...anInbox([]).pagination, total: 101 },
-    })
+    const first = unreadOnServer([anUnread()])
+    renderApp({ at, as: 'RM_ADM' })
+    await waitFor(() => expect(first).toHaveLength(1))
+
+    const second = unreadOnServer([anUnread({ newest: anId(0x903) })])
+    fireEvent.focus(window)
+
+    await waitFor(() => expect(second).toHaveLength(1))
+    expect(first).toHaveLength(1)
+  })
+
+  test('of other jobs alone is not seen with this one', async () => {
+    answer('getJob', job)
+    answer('listNotifications', anInbox([assigned], { unread: 5_000 }))
+    const asked = answer('listUnread', [])
     const seen = answer('seeJob', null)
     renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
 
-    await waitFor(() => expect(seen.flatMap(threadsOf)).toEqual(['remediator']))
-    await waitFor(() => expect(seen).toHaveLength(2))
+    expect(await bell('Notifications, 5000 unread')).toBeVisible()
+    expect(await screen.findByRole('radio', { name: 'Remediator' })).toBeChecked()
+    await waitFor(() => expect(asked).not.toEqual([]))
+    fireEvent.focus(window)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    expect(seen).toEqual([])
   })
 
   test('opens in the thread of the link', async () => {
@@ -252,18 +270,15 @@ describe('what is unread', () => {
   test('is not seen while nobody looks at the page', async () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     answer('getJob', job)
-    answer('listNotifications', anInbox(news))
-    const seen = answer('seeJob', null)
-    renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
-    await screen.findByRole('radio', { name: 'Remediator' })
-    expect(await bell('Notifications, 2 unread')).toBeVisible()
+    const seen = unreadOnServer([anUnread(), inThread])
+    renderApp({ at, as: 'RM_ADM' })
+    await screen.findByRole('radio', { name: 'Remediator, 1 new' })
     expect(seen).toEqual([])
 
     hasFocus.mockReturnValue(true)
     window.dispatchEvent(new Event('focus'))
 
-    await waitFor(() => expect(seen.flatMap(threadsOf)).toEqual(['remediator']))
-    await waitFor(() => expect(seen).toHaveLength(2))
+    await waitFor(() => expect(seen.map(threadsOf)).toEqual([[]]))
   })
 })
 

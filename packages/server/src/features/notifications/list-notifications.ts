@@ -47,7 +47,6 @@ const toNotification = (row: NewsRow): Notification => ({
       ? { _id: row.job_id, job_name: row.job_name }
       : null,
   jobs: row.jobs,
-  unread_jobs: row.unread_job_ids,
   thread: notificationRule(row.kind).thread ?? null,
   statement:
     row.statement_id !== null

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped } from '#server/http/pagination.ts'
 import { listNotifications, readNotifications } from './list-notifications.ts'
 import { listPreferences, setPreferences } from './preferences.ts'
+import { findUnread } from './unread-repository.ts'
 import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 export const notificationHandlers: Handlers<typeof notificationRoutes> = {
@@ -10,6 +11,8 @@ export const notificationHandlers: Handlers<typeof notificationRoutes> = {
     const { notifications, found, beside } = await listNotifications(ctx, query)
     return { data: notifications, pagination: paginateCapped(query, found), beside }
   },
+
+  listUnread: async ({ query }, ctx) => ({ data: await findUnread(ctx.db, ctx.actor, query.jobs) }),
 
   readNotifications: async ({ body }, ctx) => {
     await readNotifications(ctx, body.ids)

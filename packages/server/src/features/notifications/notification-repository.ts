@@ -4,7 +4,6 @@ import {
   administratorRoles,
   isAdministrator,
   isClientSide,
-  maxBulkJobs,
   maxCountedHits,
   type JobMove,
   type MailTime,
@@ -102,26 +101,33 @@ export async function insertBulkNotification(db: Db, row: NewNotification) {
 export type Reader = { id: string; role: Role; organizationId: string | null }
 
 /** `may.readJob` of the jobs of a piece of news, said in SQL. */
-function jobIsReadable(reader: Reader): RawBuilder<unknown> {
+export function jobIsReadable(reader: Reader): RawBuilder<unknown> {
   if (isAdministrator(reader)) return sql`true`
   if (isClientSide(reader)) return sql`not jobs.is_archived`
   return sql`jobs.remediator_id = ${reader.id} and not jobs.is_archived`
 }
 
-/** The news of a person that they may still see. */
-function readableBy(reader: Reader): RawBuilder<unknown> {
+/** The news of a person, of the client side those of the organizations of which they are read. */
+export function ownNews(reader: Reader): RawBuilder<unknown> {
   const own = sql`news.user_id = ${reader.id}`
-  if (isAdministrator(reader)) return own
-  const ofJob = sql`exists (select from jobs
-    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
-  if (!isClientSide(reader)) return sql`${own} and (news.statement_id is not null or ${ofJob})`
-  return sql`${own} and ${ofJob} and ${
+  if (!isClientSide(reader)) return own
+  return sql`${own} and ${
     reader.organizationId === null
       ? sql`exists (select from memberships
           join organizations on organizations.id = memberships.organization_id
           where memberships.user_id = news.user_id
             and memberships.organization_id = news.organization_id and not organizations.is_archived)`
       : sql`news.organization_id = ${reader.organizationId}`
+  }`
+}
+
+/** The news of a person that they may still see. */
+function readableBy(reader: Reader): RawBuilder<unknown> {
+  if (isAdministrator(reader)) return ownNews(reader)
+  const ofJob = sql`exists (select from jobs
+    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
+  return sql`${ownNews(reader)} and ${
+    isClientSide(reader) ? ofJob : sql`(news.statement_id is not null or ${ofJob})`
   }`
 }
 
@@ -138,7 +144,6 @@ export type NewsRow = {
   /** The first few of its jobs. */
   job_names: string[]
   jobs: number
-  unread_job_ids: string[]
   statement_id: string | null
   statement_number: string | null
   reason: string | null
@@ -150,9 +155,6 @@ const newsColumns = (reader: Reader) => sql`
   array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
     order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
   (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
-  array(select id from jobs where news.read_at is null and jobs.id = any(news.job_ids)
-    and jobs.id <> all (news.seen_job_ids) and ${jobIsReadable(reader)}
-    limit ${maxBulkJobs}) as unread_job_ids,
   news.statement_id, events.details->>'number' as statement_number,
   events.details->>'move' as move, events.reason`
 

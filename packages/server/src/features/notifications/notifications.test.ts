@@ -142,31 +142,6 @@ describe('work on many jobs at once', () => {
     ])
   })
 
-  test('stays unread for each job until somebody looks at it', async () => {
-    const remediator = await aUser(parts.db, 'RM_REM')
-    const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
-    const client = await aClient(parts, remediator)
-    const [first, second, third] = [await aSubmitted(), await aSubmitted(), await aSubmitted()]
-    const change = { action: 'assign', jobs: [first, second, third], remID: remediator.id }
-    await expectDone(administrator('bulkJobs', change))
-    const unread = async () => {
-      const [told] = await inbox(client)
-      return [told?.isRead, told?.unread_jobs.toSorted()]
-    }
-    const before = await unread()
-
-    await expectDone(client('seeJob', { jobId: second }))
-    const afterOne = await unread()
-    // What is theirs no more cannot be looked at.
-    const other = await aUser(parts.db, 'RM_REM')
-    await expectDone(administrator('reopenJob', { jobId: third, remID: other.id }))
-    await expectDone(client('seeJob', { jobId: first }))
-
-    expect(before).toEqual([false, [first, second, third].toSorted()])
-    expect(afterOne).toEqual([false, [first, third].toSorted()])
-    expect(await unread()).toEqual([true, []])
-  })
-
   test('of one job alone leads to it', async () => {
     const remediator = await aUser(parts.db, 'RM_REM')
     const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
@@ -261,26 +236,6 @@ describe('reading', () => {
     expect(less.data[0]).toMatchObject({ _id: newest?._id, isRead: true })
     expect([none.unread, none.data, none.pagination.total]).toEqual([0, [], 0])
     expect((await listOf(manager)).unread).toBe(3)
-  })
-
-  test('a job marks its news, and a thread that is looked at its comments', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
-    const { jobId, client, remediator, administrator } = job
-    await expectDone(client('addClientNote', { jobId, message: 'Hello' }))
-    await expectDone(remediator('addRemediatorNote', { jobId, message: 'Hello' }))
-    const unread = async () =>
-      (await listOf(administrator, { unread: true })).data
-        .filter(({ job: about }: Notification) => about?._id === jobId)
-        .map(({ kind }: Notification) => kind)
-
-    const before = await unread()
-    await expectDone(administrator('seeJob', { jobId }))
-    const afterJob = await unread()
-    await expectDone(administrator('seeJob', { jobId, threads: 'remediator' }))
-
-    expect(before).toEqual(['remediator_note', 'client_note', 'in_review', 'accepted', 'submitted'])
-    expect(afterJob).toEqual(['remediator_note', 'client_note'])
-    expect(await unread()).toEqual(['client_note'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
-import { unreadNews, useListNotificationsQuery } from '#web/api/notifications-api.ts'
+import { useListNotificationsQuery } from '#web/api/notifications-api.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesRead } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/session.ts'
@@ -15,10 +15,13 @@ const NotificationsPanel = laterPart(
   <Loading />,
 )
 
+/** Every answer of the inbox tells how much is unread; the bell needs no more of it. */
+const asked = { unread: true, limit: 1 } as const
+
 /** The bell: what others did for the person to know, and every message of this visit. */
 export function Notifications() {
   const dispatch = useAppDispatch()
-  const { data } = useListNotificationsQuery(unreadNews, followingOthers)
+  const { data } = useListNotificationsQuery(asked, followingOthers)
   const ofVisit = useAppSelector((state) => state.toasts.unread)
   const unread = (data?.unread ?? 0) + ofVisit
   useNewsAnnouncement(data?.unread)

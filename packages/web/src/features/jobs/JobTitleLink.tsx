@@ -3,7 +3,6 @@ import { ArrowUpRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Focusable } from 'react-aria-components/Tooltip'
 import { Link } from 'react-router'
-import { useUnreadOf } from '#web/api/notifications-api.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
@@ -11,6 +10,7 @@ import { useRestingRows } from '#web/ui/resting.ts'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 import { useListPlace } from './jobs-list-place.ts'
+import { useIsUnread } from './unread-jobs.ts'
 
 /** The id of a job's title in a list, which describes the buttons of its row. */
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
@@ -24,7 +24,7 @@ export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const isResting = useRestingRows()
   const place = useListPlace()
-  const isUnread = useUnreadOf(job._id).length > 0
+  const isUnread = useIsUnread(job._id)
   const name = (
     <bdi id={jobTitleId(job)} className="cut-text">
       {job.job_name}

@@ -29,6 +29,7 @@ import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
+import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 import { useChosenJobs } from './use-chosen-jobs.tsx'
 import { useMissingJobs } from './use-missing-jobs.ts'
 
@@ -55,28 +56,34 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   const choosing = useChosenJobs(asked, list.data)
+  const unread = useUnreadJobs(list.data?.data)
   return (
-    <ListView
-      params={params}
-      list={list}
-      exporting={exporting}
-      searchLabel={texts.jobs.search}
-      filter={filter}
-      caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
-      pagesLabel="Jobs pages"
-      unit="job"
-      columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
-      rowKey={(job) => job._id}
-      {...held}
-      {...(isAdministrator(actor) && choosing)}
-      empty={{ ...emptiness(params, actor), ...(isFiltered && { nothing: 'No job in this tab' }) }}
-      {...(hasRowActions(actor, tab) && {
-        rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
-          <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
-        ),
-        actionsWidth: rowActionsWidth(actor, tab),
-      })}
-    />
+    <UnreadJobsProvider value={unread}>
+      <ListView
+        params={params}
+        list={list}
+        exporting={exporting}
+        searchLabel={texts.jobs.search}
+        filter={filter}
+        caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
+        pagesLabel="Jobs pages"
+        unit="job"
+        columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
+        rowKey={(job) => job._id}
+        {...held}
+        {...(isAdministrator(actor) && choosing)}
+        empty={{
+          ...emptiness(params, actor),
+          ...(isFiltered && { nothing: 'No job in this tab' }),
+        }}
+        {...(hasRowActions(actor, tab) && {
+          rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
+            <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
+          ),
+          actionsWidth: rowActionsWidth(actor, tab),
+        })}
+      />
+    </UnreadJobsProvider>
   )
 }
 

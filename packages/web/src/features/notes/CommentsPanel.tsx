@@ -1,6 +1,6 @@
 import { texts, type Job, type NoteThread } from '@curbcut/contract'
 import { useEffect, useId, useRef } from 'react'
-import { countOfThread, useUnreadOf } from '#web/api/notifications-api.ts'
+import { useUnreadOf } from '#web/api/notifications-api.ts'
 import { threadParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { threadChosen } from '#web/state/comments.ts'
@@ -16,7 +16,7 @@ export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const { threads, thread, choose, isLinked } = useThreadChoice(job)
-  const unread = useUnreadOf(job._id)
+  const unreadOf = useUnreadOf(job._id)
   useSeenThread({ jobId: job._id, thread }, panel)
   useEffect(() => {
     // On a narrow screen the comments stand far below.
@@ -34,7 +34,7 @@ export function CommentsPanel({ job }: { job: Job }) {
           onChange={choose}
           choices={threads.map((value) => ({
             value,
-            label: labelOf(value, value === thread ? 0 : countOfThread(unread, value)),
+            label: labelOf(value, value === thread ? 0 : (unreadOf(value)?.count ?? 0)),
           }))}
         />
       )}

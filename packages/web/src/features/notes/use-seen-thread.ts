@@ -1,16 +1,11 @@
 import { useEffect, type RefObject } from 'react'
-import {
-  countOfThread,
-  useHasOlderNews,
-  useSeeJobMutation,
-  useUnreadOf,
-} from '#web/api/notifications-api.ts'
+import { useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
 import { useAttention } from '#web/lib/use-attention.ts'
 import { useInSight } from '#web/lib/use-in-sight.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 
-/** Tells that somebody really looks at a thread with unread comments, or maybe older ones. Nobody looks for them. */
+/** Tells that somebody really looks at a thread with unread comments. Nobody looks for them. */
 export function useSeenThread(
   { jobId, thread }: ThreadOfJob,
   panel: RefObject<HTMLElement | null>,
@@ -19,11 +14,10 @@ export function useSeenThread(
   const isInSight = useInSight(panel)
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  const unread = countOfThread(useUnreadOf(jobId), thread)
-  const hasNews = useHasOlderNews() || unread > 0
-  const isTold = hasNews && isInSight && isLookedAt && !isGhost
+  // A comment that comes while somebody looks is told, too.
+  const newest = useUnreadOf(jobId)(thread)?.newest
+  const isTold = newest !== undefined && isInSight && isLookedAt && !isGhost
   useEffect(() => {
-    // Another number of them: a comment came while somebody looks.
     if (isTold) void seeJob({ jobId, threads: thread })
-  }, [isTold, unread, seeJob, jobId, thread])
+  }, [isTold, newest, seeJob, jobId, thread])
 }

@@ -1,0 +1,35 @@
+import { notificationKinds, notificationRule, type UnreadNews } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { jobIsReadable, ownNews, type Reader } from './notification-repository.ts'
+
+const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
+
+/** What a person has not read about these jobs, of those that they may still see, by job and thread. */
+export async function findUnread(
+  db: Db,
+  reader: Reader,
+  jobIds: readonly string[],
+): Promise<UnreadNews[]> {
+  const ids = sql`${[...new Set(jobIds)]}::uuid[]`
+  const unread = sql`${ownNews(reader)} and news.read_at is null`
+  const { rows } = await sql<UnreadNews>`
+    select told.job_id as job, of_kind.thread, sum(told.count)::int8 as count,
+      max(told.newest) as newest
+    from (
+      select job_id, kind, count(*) as count, max(id::text) as newest from (
+        select news.job_id, news.kind, news.id from notifications news
+        where ${unread} and news.job_id = any(${ids})
+        union all
+        select asked.id, news.kind, news.id from notifications news
+        join unnest(${ids}) asked (id)
+          on asked.id = any(news.job_ids) and asked.id <> all (news.seen_job_ids)
+        where ${unread} and news.job_id is null and news.job_ids && ${ids}
+      ) unread group by job_id, kind
+    ) told
+    join jobs on jobs.id = told.job_id and ${jobIsReadable(reader)}
+    join unnest(${[...notificationKinds]}::text[], ${threads}::text[]) of_kind (kind, thread)
+      on of_kind.kind = told.kind
+    group by told.job_id, of_kind.thread`.execute(db)
+  return rows
+}
