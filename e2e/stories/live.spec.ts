@@ -58,5 +58,36 @@ test('what one does at one process shows at the other by itself, and moves nothi
   await beside.stop()
 })
 
+test('who is refused and locked out shows by itself at those who look after access', async ({
+  product,
+  visitor,
+}) => {
+  const beside = await startBeside(product)
+  const { email } = product.people.RM_CAM
+  const [superUser, administrator] = [await visitor(), await visitor()]
+  await enterAt(superUser, beside.address, beside.people.RM_SU)
+  await superUser.goto(`${beside.address}/activity`)
+  await expect(superUser.getByRole('row').nth(1)).toBeVisible()
+  await enterAt(administrator, beside.address, beside.people.RM_ADM)
+  await administrator.goto(`${beside.address}/users?tab=RM_CAM&status=blocked&query=${email}`)
+  await expect(administrator.getByText('Nobody in this tab')).toBeVisible()
+
+  await guess(product, email)
+  await expect(superUser.getByText(/^New: \d+ /).first()).toBeVisible(soon)
+  // As many as lock somebody out.
+  for (let guesses = 1; guesses < 10; guesses += 1) await guess(product, email)
+  await expect(administrator.getByText(/^New: 1 user\.$/).first()).toBeVisible(soon)
+  await administrator.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(administrator.getByRole('cell', { name: email })).toBeVisible()
+  await beside.stop()
+})
+
+/** A sign-in with a wrong password. */
+async function guess({ address }: { address: string }, email: string): Promise<void> {
+  const body = new URLSearchParams({ email, password: 'a guess' })
+  const { status } = await fetch(`${address}/api/auth/login`, { method: 'POST', body })
+  expect(status).toBe(401)
+}
+
 const setAvailable = (worker: Api, isAvailable: boolean) =>
   worker.call('changeAvailability', { userId: worker.id, isAvailable: String(isAvailable) })

@@ -1,9 +1,14 @@
 import { apiOf } from '../api.ts'
 import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { mailTo } from '../mailbox.ts'
+import { storyClock } from '../story-clock.ts'
 import { aJob } from '../story-jobs.ts'
 
-test.use({ productOf: 'the inbox' })
+const clock = storyClock()
+
+// Mails go out a minute after what they tell of.
+test.use({ productOf: 'the inbox', settings: clock.settings })
 
 test('news is found behind the bell, leads to its thread and is then read', async ({
   as,
@@ -40,23 +45,50 @@ test('news is found behind the bell, leads to its thread and is then read', asyn
 test.describe('by keyboard alone', () => {
   test.use({ onlyKeys: true })
 
-  test('mails are chosen on Account, and switched off by the link of a mail', async ({
-    as,
+  test('mails are chosen on Account, lead to their job and thread, and are switched off by their link', async ({
+    enter,
+    product,
     accessible,
   }) => {
-    const page = await as('RM_CLI')
+    const { _id: jobId, name } = await aJob(product, 'A job with mails', {
+      at: 'ASSIGNED_REMEDIATOR',
+    })
+    const page = await enter('RM_ADM')
+    await clock.install(page.context())
     await page.goto('/control-library')
-    const comments = page.getByRole('combobox', { name: /^A comment for the client side/ })
+    const comments = page.getByRole('combobox', { name: /^A comment for the remediator/ })
     await expect(comments).toHaveValue('daily')
     await comments.focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(comments).toHaveValue('off')
+    await page.keyboard.press('ArrowUp')
+    await expect(comments).toHaveValue('at_once')
     await button(page, 'Save Notifications').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Notifications saved successfully')).toBeVisible()
     await accessible(page, 'the account with its notifications')
 
-    await page.reload()
+    const worker = await apiOf(product, product.people.RM_REM)
+    await worker.call('addRemediatorNote', { jobId, message: 'The tables are scans.' })
+    await clock.pass(page.context(), 2)
+    const { email } = product.people.RM_ADM
+    const { text } = await mailTo(product.dataDir, email, { containing: 'The tables are scans.' })
+    await page.goto(linkIn(text, 'Open the comments'))
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Remediator' })).toBeChecked()
+    await expect(page.getByRole('log').getByText('The tables are scans.')).toBeInViewport()
+
+    await page.goto(linkIn(text, 'Switch off mails like this one'))
+    await button(page, 'Switch Off').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You get no more mails when:')).toBeVisible()
+    await page.goto('/control-library')
     await expect(comments).toHaveValue('off')
   })
 })
+
+/** What the link below these words of a mail opens; the mails of stories do not know the port. */
+function linkIn(mail: string, label: string): string {
+  const [, link = ''] = new RegExp(`^${label}:\\n(\\S+)$`, 'm').exec(mail) ?? []
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

@@ -4,6 +4,7 @@ import {
   administratorRoles,
   remediatorRoles,
   roles,
+  superUserRole,
   type Role,
 } from './roles.ts'
 
@@ -22,6 +23,10 @@ export const changeRoles = {
   checks: roles,
   /** Lists of people, and what stands there of them. */
   people: [...administratorRoles, accountManagerRole],
+  /** Who is locked out for a while: lists of people are narrowed by it. */
+  lockouts: [...administratorRoles, accountManagerRole],
+  /** The history of access and administration, whoever did something and whoever came in or was refused. */
+  activity: [superUserRole],
   /** Which remediators are available. */
   availability: administratorRoles,
   /** Organizations, what stands in their lists, and their names and state in other lists. */

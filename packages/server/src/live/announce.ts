@@ -31,6 +31,22 @@ export function announceOfJob(
 export const announceAccess = (ctx: Announcing, to: Audience, change?: Change): void =>
   tellLater(ctx, { ...(change && { change }), to, isAboutAccess: true })
 
+/** Tells those who read the activity that it goes on. */
+export const announceActivity = (ctx: Announcing): void =>
+  tellLater(ctx, {
+    change: { kind: 'activity' },
+    to: { administrators: true },
+    isGathered: true,
+  })
+
+/** Tells those whose lists show this person that they are locked out. */
+export const announceLockout = (ctx: Announcing, userId: string): void =>
+  tellLater(ctx, {
+    change: { kind: 'lockouts' },
+    to: { administrators: true, organizationsOf: userId },
+    isGathered: true,
+  })
+
 function tellLater({ live, afterCommit }: Announcing, telling: Telling) {
   if (live && afterCommit) afterCommit(() => live.tell(telling))
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/tables.ts'
+import { openGathering } from './gathering.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
 import type { Live, Telling, Told } from './telling.ts'
 
@@ -41,14 +42,18 @@ export function openAnnouncer({ db, send, log }: Parts): Live & { close(): Promi
     }
   }
 
+  const tell = (tellings: Iterable<Telling>) => {
+    keep(tellings)
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+  const gathering = openGathering(tell)
+
   return {
-    tell(telling) {
-      keep([telling])
-      running ??= run().finally(() => {
-        running = undefined
-      })
-    },
+    tell: gathering.tell,
     async close() {
+      gathering.close()
       isClosed = true
       await running
     },

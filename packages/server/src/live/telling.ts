@@ -24,10 +24,12 @@ export type Telling = {
   to: Audience
   /** Access may have ended: the streams of those who are told are judged again before they hear more. */
   isAboutAccess?: boolean
+  /** Strangers can cause any number of it: it is told at most once a second. */
+  isGathered?: boolean
 }
 
 /** The same with its audience looked up, as processes send it to each other. */
-export type Told = Omit<Telling, 'to'> & {
+export type Told = Omit<Telling, 'to' | 'isGathered'> & {
   to: Omit<Audience, 'job' | 'organizationsOf' | 'people' | 'remediatorsOf'> & {
     people?: readonly string[]
   }

@@ -16,7 +16,6 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
         { type: 'Job', id: 'LIST' },
         'Report',
         'Statement',
-        'Activity',
       ]
     case 'client_notes':
     case 'remediator_notes':
@@ -30,18 +29,22 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
       ]
     case 'people':
       // Jobs have the names of people, and the reports those of remediators.
-      return ['User', 'Job', 'Report', 'Activity']
+      return ['User', 'Job', 'Report']
+    case 'lockouts':
+      return ['User']
+    case 'activity':
+      return ['Activity']
     case 'availability':
-      return ['User', 'Report', 'Activity']
+      return ['User', 'Report']
     case 'organizations':
       // Jobs and people have the names of organizations, and jobs their state.
-      return ['Organization', 'Me', 'Job', 'User', 'Report', 'Activity']
+      return ['Organization', 'Me', 'Job', 'User', 'Report']
     case 'me':
       return ['Me', 'Session', 'Invitation', 'Organization']
     case 'views':
       return ['View']
     case 'money':
-      return ['Rate', 'Statement', 'Report', 'Activity']
+      return ['Rate', 'Statement', 'Report']
     case 'notifications':
       return ['Notification']
   }

@@ -17,7 +17,7 @@ import {
   withOrganizations,
 } from '#server/features/user-rows/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
-import { announceAccess } from '#server/live/announce.ts'
+import { announceAccess, announceLockout } from '#server/live/announce.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
@@ -80,6 +80,7 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   if (pausedUntil) {
     await setBlockedUntil(ctx.db, email, pausedUntil)
     await recordAccess(ctx, { kind: 'locked_out', userId: row?.id })
+    if (row) announceLockout(ctx, row.id)
   }
   throw new AppError('wrong_credentials')
 }

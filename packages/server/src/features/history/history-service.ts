@@ -1,6 +1,7 @@
 import { isClientSide, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { announceActivity } from '#server/live/announce.ts'
 import { announceEvent } from './announce-event.ts'
 import { writeDetails, type WhatHappened } from './event-details.ts'
 import {
@@ -42,6 +43,7 @@ async function recordEvents(ctx: Author, happenings: readonly Happening[]): Prom
   const events = happenings.map((happening) => ({ id: newId(), happening }))
   const rows = events.map((event) => toNewEvent(ctx, event))
   await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
+  announceActivity(ctx)
   for (const event of events) await tellOf(ctx, event)
 }
 

@@ -30,8 +30,8 @@ async function everybodyAround({ people, organization }: JobAtHand) {
   return streams
 }
 
-/** Whom news is for is told of their inbox too: the last test is about that. */
-const isOfScreens = ({ kind }: { kind: string }) => kind !== 'notifications'
+/** Whom the inbox and the activity tell of what has tests of its own. */
+const isOfScreens = ({ kind }: { kind: string }) => !['notifications', 'activity'].includes(kind)
 
 /** What each of them hears of this work: kinds by person, of others nothing. */
 async function heardOf(
@@ -45,8 +45,7 @@ async function heardOf(
   await untilHeard(parts, all)
   return Object.fromEntries(
     Object.entries(streams).flatMap(([who, { changes }]) => {
-      // Whom the inbox tells of what has tests of its own.
-      const kinds = changes.map(({ kind }) => kind).filter((kind) => kind !== 'notifications')
+      const kinds = changes.filter(isOfScreens).map(({ kind }) => kind)
       return kinds.length > 0 ? [[who, [...new Set(kinds)].toSorted()]] : []
     }),
   )

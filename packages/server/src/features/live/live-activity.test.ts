@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testPassword } from '#test/factories.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient } from '#test/client.ts'
+import { aJobAt, expectDone } from '#test/job-story.ts'
+import { aStreamOf, type HeardStream } from '#test/live-stream.ts'
+
+const parts = appForTest({ isLive: true })
+
+const opened: HeardStream[] = []
+afterEach(() => opened.splice(0).forEach((stream) => stream.close()))
+
+async function streamsAround() {
+  const story = await aJobAt(parts, 'CREATED')
+  const { people, organization } = story
+  const streams = {
+    superUser: await aStreamOf(parts, people.superUser),
+    administrator: await aStreamOf(parts, people.administrator),
+    manager: await aStreamOf(parts, people.manager, organization.id),
+    remediator: await aStreamOf(parts, people.remediator),
+  }
+  opened.push(...Object.values(streams))
+  const whoHeard = (kind: string) =>
+    Object.entries(streams).flatMap(([who, { changes }]) =>
+      changes.some((change) => change.kind === kind) ? [who] : [],
+    )
+  /** Waits until the super user is told once more: what comes soon after another is gathered. */
+  const untilActivity = async (work: () => Promise<unknown>) => {
+    const { changes } = streams.superUser
+    const count = () => changes.filter(({ kind }) => kind === 'activity').length
+    const before = count()
+    await work()
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(before), { timeout: 5_000 })
+  }
+  return { ...story, streams, whoHeard, untilActivity }
+}
+
+test('who comes in or is refused is told to those alone who read the activity', async () => {
+  const { people, whoHeard, untilActivity } = await streamsAround()
+  const visitor = await aClient(parts)
+  const { email } = people.colleague
+
+  await untilActivity(() => expectDone(visitor('login', { email, password: testPassword })))
+  await untilActivity(() => visitor('login', { email, password: 'another one' }))
+  await untilActivity(() => visitor('login', { email: 'nobody@example.com', password: 'x' }))
+
+  expect(whoHeard('activity')).toEqual(['superUser'])
+  expect(whoHeard('lockouts')).toEqual([])
+})
+
+test('a person who is locked out is told of to those whose lists show them, and no id', async () => {
+  const { people, streams, whoHeard, untilActivity } = await streamsAround()
+  const stranger = await aClient(parts)
+  const { email, id } = people.client
+
+  await untilActivity(async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await stranger('login', { email, password: 'a guess' })).status).toBe(401)
+    }
+  })
+  await vi.waitFor(() =>
+    expect(whoHeard('lockouts')).toEqual(['superUser', 'administrator', 'manager']),
+  )
+
+  expect(whoHeard('activity')).toEqual(['superUser'])
+  for (const stream of Object.values(streams)) expect(stream.text()).not.toContain(id)
+})
+
+test('what the history keeps of administration is told to who reads the activity', async () => {
+  const { superUser, people, whoHeard, untilActivity } = await streamsAround()
+  const names = { firstName: 'New', lastName: 'Name' }
+
+  await untilActivity(() => superUser('updateUser', { userId: people.client.id, ...names }))
+
+  expect(whoHeard('activity')).toEqual(['superUser'])
+})
