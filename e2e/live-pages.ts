@@ -3,7 +3,7 @@ import type { Me } from '@curbcut/contract'
 import type { SignIn } from './product.ts'
 import { slowdown } from './slow-pages.ts'
 
-/** What others change shows at once or, where it was just read, after two seconds of rest and one call. */
+/** What others change shows within two seconds; the rest is for the story, which looks from time to time. */
 export const soon = { timeout: 3_000 * slowdown }
 
 /** Signs the page in at the process with this address, in place of that of all stories. */

@@ -5,7 +5,7 @@ import type { EventStreams } from './event-streams.ts'
 import type { World } from './world.ts'
 
 /** Between two reads of one screen, as in the web app. */
-const restMs = 2_000
+const restMs = 1_750
 
 /** Milliseconds of the reads of lists, and how many reads were not answered with 200. */
 export type Watched = { times: number[]; failed: number }
@@ -44,7 +44,7 @@ function openScreen(world: World, headers: { cookie: string }, watched: Watched)
 
 type Watching = { sessions: readonly { cookie: string }[]; ms: number }
 
-/** Everybody reads every two seconds, evenly spread: the same work without any change. */
+/** Everybody reads after each rest, evenly spread: the same work without any change. */
 export async function readByClock(world: World, { sessions, ms }: Watching): Promise<Watched> {
   const watched: Watched = { times: [], failed: 0 }
   const until = performance.now() + ms
@@ -61,7 +61,7 @@ export async function readByClock(world: World, { sessions, ms }: Watching): Pro
   return watched
 }
 
-/** Everybody reads what their streams say has changed, as the web app does: soon, then every two seconds. */
+/** Everybody reads what their streams say has changed, as the web app does: soon, then after each rest. */
 export async function readWhatChanges(
   world: World,
   { sessions, ms, streams }: Watching & { streams: EventStreams },

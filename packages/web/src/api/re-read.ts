@@ -5,10 +5,11 @@ import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
 
 /**
- * Whatever changes, nothing is read again sooner than this after the last time. A job and its notes are read
- * by a few, and with a shorter rest even a change just after a read shows within two seconds.
+ * Whatever changes, nothing is read again sooner than this after the last time. What changes just after a
+ * read shows within two seconds, so the rest of a list leaves a quarter of a second for the telling and the
+ * call. A job and its notes are read by a few, and cost little.
  */
-const restMs = { ofOneJob: 1_000, other: 2_000 } as const
+const restMs = { ofOneJob: 1_000, other: 1_750 } as const
 /** How soon to look again at a read that is still under way. */
 const pendingMs = 150
 
@@ -24,7 +25,7 @@ type Endpoint = {
 }
 
 /**
- * Reads again what is stale and shown, lists and counts at most once in two seconds, and nothing while the
+ * Reads again what is stale and shown, lists and counts once in almost two seconds, and nothing while the
  * tab is hidden. RTK Query's own way waits until no call runs at all, an upload too.
  */
 export function openReReading(store: Store) {
