@@ -13,7 +13,7 @@ export function LiveChanges() {
   if (!isCutOff) return null
   return (
     <div className="fixed inset-x-0 bottom-2 z-10 flex justify-center px-4 print:hidden">
-      <p className="selection-bar">{text}</p>
+      <p className="selection-bar no-connection">{text}</p>
     </div>
   )
 }

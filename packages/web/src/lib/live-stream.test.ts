@@ -41,7 +41,7 @@ function aTab(userId: string) {
   const stream = openLiveStream({ url: '/api/live', userId }, (sign) => void heard.push(sign))
   onTestFinished(() => stream.close())
   const kinds = () => heard.map(({ kind }) => kind)
-  return { heard, kinds, close: stream.close }
+  return { heard, kinds, close: stream.close, isSilent: stream.isSilent }
 }
 
 const theOnly = () => {
@@ -115,6 +115,37 @@ test('a stream that says nothing for two and a half beats is asked for anew, and
   vi.advanceTimersByTime(3 * beatSeconds * 1000)
 
   expect(theOnly()).not.toBe(before)
+})
+
+test('a stream that is asked for in vain stays silent until there is a sign', async () => {
+  const { isSilent } = await aTabAtATurnedClock()
+  const silence = () => {
+    vi.advanceTimersByTime(1_000)
+    return isSilent()
+  }
+  const seconds = (count: number) => Array.from({ length: count }, silence)
+
+  expect(seconds(2.5 * beatSeconds + 4)).not.toContain(true)
+  vi.advanceTimersByTime(3_000)
+  // It is asked for anew again and again meanwhile, and refused by what stands between.
+  theOnly().readyState = ServerStream.CLOSED
+  theOnly().say('error')
+  expect(seconds(200)).not.toContain(false)
+
+  theOnly().say('hello')
+  expect(isSilent()).toBe(false)
+})
+
+test('a computer that wakes up is not told that it has no connection', async () => {
+  const { isSilent } = await aTabAtATurnedClock()
+
+  sleep(30)
+  vi.advanceTimersByTime(2_000)
+  expect(isSilent()).toBe(false)
+  theOnly().say('hello')
+  vi.advanceTimersByTime(10_000)
+
+  expect(isSilent()).toBe(false)
 })
 
 test('a network that is back brings a new stream at once', async () => {

@@ -9,8 +9,14 @@ const sleptMs = 4_000
 const silentMs = 2.5 * beatSeconds * 1_000
 /** The same for somebody who comes back to the tab, or to the network. */
 const doubtedMs = (beatSeconds + 2) * 1_000
+/** A new stream begins within this time, or there is no connection. */
+const answerMs = 5_000
 
-type Stream = { close(): void; isSilent(): boolean }
+type Stream = {
+  close(): void
+  /** Whether nothing has come for long, and nothing has answered since. */
+  isSilent(): boolean
+}
 type Place = { url: string; userId: string }
 
 /**
@@ -22,11 +28,11 @@ export function openLiveStream({ url, userId }: Place, hear: (sign: LiveSign) =>
   const ended = new AbortController()
   const { signal } = ended
   const channel = new BroadcastChannel(name)
-  let heardAt = Date.now()
+  const silence = watchSilence()
   let closeSource: (() => void) | undefined
 
   const take = (sign: LiveSign) => {
-    heardAt = Date.now()
+    if (sign.kind !== 'refused') silence.broken()
     hear(sign)
   }
   const rest = () => {
@@ -43,12 +49,11 @@ export function openLiveStream({ url, userId }: Place, hear: (sign: LiveSign) =>
   }
   const share = sharing(name, { signal, lead, rest })
   const revive = () => {
-    heardAt = Date.now()
+    silence.asked()
     if (closeSource) lead()
     else share.takeOver()
   }
-  const wasSilentFor = (ms: number) => Date.now() - heardAt > ms
-  watchClock(signal, { wasSilentFor, revive })
+  watchClock(signal, { wasSilentFor: silence.wasFor, revive })
   channel.addEventListener('message', ({ data }: MessageEvent<LiveSign>) => take(data), { signal })
   return {
     close() {
@@ -56,7 +61,27 @@ export function openLiveStream({ url, userId }: Place, hear: (sign: LiveSign) =>
       rest()
       channel.close()
     },
-    isSilent: () => wasSilentFor(silentMs),
+    isSilent: silence.isLasting,
+  }
+}
+
+/** How long nothing was heard, and since when nothing answers to who asks for a new stream. */
+function watchSilence() {
+  let heardAt = Date.now()
+  let askedAt = heardAt
+  let unansweredAt = Infinity
+  const isPast = (at: number, ms: number) => Date.now() - at > ms
+  return {
+    broken() {
+      heardAt = Date.now()
+      unansweredAt = Infinity
+    },
+    asked() {
+      askedAt = Date.now()
+      unansweredAt = Math.min(unansweredAt, askedAt)
+    },
+    wasFor: (ms: number) => isPast(Math.max(heardAt, askedAt), ms),
+    isLasting: () => isPast(heardAt, silentMs) && isPast(unansweredAt, answerMs),
   }
 }
 
