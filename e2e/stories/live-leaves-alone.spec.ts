@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
+import { button } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+import { commentField, soon } from '../live-pages.ts'
+import { aJob, expectStatus, openJob } from '../story-jobs.ts'
+import { drawn } from '../window-size.ts'
+
+test('what others change on a job takes neither scroll position nor selection, focus or typed text', async ({
+  enter,
+  product,
+}) => {
+  const job = await aJob(product, 'Left alone', { at: 'ASSIGNED_REMEDIATOR' })
+  const { _id: jobId } = job
+  const { RM_CLI, RM_REM, RM_SU } = product.people
+  const [client, worker, superUser] = await Promise.all(
+    [RM_CLI, RM_REM, RM_SU].map((person) => apiOf(product, person)),
+  )
+  for (let number = 1; number <= 12; number += 1) {
+    await client?.call('addClientNote', { jobId, message: `Comment ${number} of many` })
+  }
+  const reader = await apiOf(product, product.people.RM_ADM)
+  await reader.call('seeJob', { jobId, threads: 'client-cam' })
+  const page = await enter('RM_ADM')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openJob(page, job)
+  const log = page.getByRole('log')
+  await expect(log.getByText('Comment 12 of many')).toBeVisible()
+  await log.evaluate((element) => (element.scrollTop = 100))
+
+  // Somebody writes, with a part of their text selected.
+  await commentField(page).fill('Half a sentence')
+  for (const key of ['Home', 'ArrowRight', 'Shift+End', 'Shift+ArrowLeft']) {
+    await page.keyboard.press(key)
+  }
+  await drawn(page)
+  const writing = await attentionOn(page)
+  expect(writing).toMatchObject({ focused: 'TEXTAREA', typed: 'Half a sentence 1-14', logTop: 100 })
+  await client?.call('addClientNote', { jobId, message: 'Said while somebody writes' })
+  await worker?.call('updateStatus', { jobId, move: 'true' })
+  await expectStatus(page, 'approved remediator')
+  await expect(button(page, '1 new comment')).toBeVisible(soon)
+  expect(await attentionOn(page)).toEqual(writing)
+
+  // Somebody reads, and marks a part of a comment.
+  await log.getByText('Comment 4 of many').dblclick({ position: { x: 10, y: 8 } })
+  await drawn(page)
+  const reading = await attentionOn(page)
+  expect(reading.selected.trim()).toBe('Comment')
+  await superUser?.call('addClientNote', { jobId, message: 'Said while somebody reads' })
+  await superUser?.call('updateJob', { jobId, job_name: 'Left alone, renamed' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Left alone, renamed' })).toBeVisible(
+    soon,
+  )
+  await expect(button(page, '2 new comments')).toBeVisible(soon)
+  expect(await attentionOn(page)).toEqual(reading)
+  await expect(commentField(page)).toHaveValue('Half a sentence')
+})
+
+test('what others change in a list takes neither scroll position nor selection or focus', async ({
+  as,
+  product,
+}) => {
+  const jobs = []
+  for (const name of ['Steady list 1', 'Steady list 2', 'Steady list 3', 'Steady list 4']) {
+    jobs.push(await aJob(product, name, { at: 'ASSIGNED_REMEDIATOR' }))
+  }
+  const [first = '', second = ''] = jobs.map(({ _id }) => _id)
+  const worker = await apiOf(product, product.people.RM_REM)
+  const superUser = await apiOf(product, product.people.RM_SU)
+  const page = await as('RM_ADM')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.getByRole('searchbox').fill('Steady list')
+  await expect(page.getByRole('rowheader')).toHaveCount(4)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  // Somebody goes through the rows by keyboard, far down the page.
+  await rowOf('Steady list 4').getByRole('link').focus()
+  await page.evaluate(() => scrollTo(0, 100))
+  await drawn(page)
+  const going = await attentionOn(page)
+  expect(going.focused).toBe('A')
+  expect(await page.evaluate(() => scrollY)).toBe(100)
+  await worker.call('updateStatus', { jobId: first, move: 'true' })
+  await superUser.call('updateJob', { jobId: second, job_name: 'Steady list, renamed' })
+  await aJob(product, 'Steady list 5', { at: 'CREATED' })
+  await expect(rowOf('Steady list 1').getByText('approved remediator')).toBeVisible(soon)
+  await expect(rowOf('Steady list, renamed')).toHaveCount(1)
+  await expect(page.getByText('New: 1 job.').first()).toBeVisible(soon)
+  expect(await attentionOn(page)).toEqual(going)
+
+  // Somebody marks what stands in a row, to copy it.
+  await rowOf('Steady list 3').getByText('Demo Organization').dblclick()
+  await drawn(page)
+  const marking = await attentionOn(page)
+  expect(marking.selected.trim()).toMatch(/^(Demo|Organization)$/)
+  await superUser.call('updateJob', { jobId: second, job_name: 'Steady list, named again' })
+  await expect(rowOf('Steady list, named again')).toHaveCount(1)
+  expect(await attentionOn(page)).toEqual(marking)
+})
+
+/**
+ * Where somebody is on a page, and what they have typed and selected. Places are those in the window: where
+ * something above has grown, the browser scrolls as far.
+ */
+const attentionOn = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document
+    const selection = getSelection()
+    const isField = focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement
+    return {
+      focused: focused?.tagName,
+      focusedTop: focused?.getBoundingClientRect().top,
+      typed: isField ? `${focused.value} ${focused.selectionStart}-${focused.selectionEnd}` : '',
+      selected: String(selection),
+      selectedTop: selection?.rangeCount
+        ? selection.getRangeAt(0).getBoundingClientRect().top
+        : null,
+      logTop: document.querySelector('[role=log]')?.scrollTop,
+    }
+  })
