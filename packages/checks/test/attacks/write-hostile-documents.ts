@@ -14,4 +14,4 @@ const written = Object.entries(hostileDocuments).map(([what, { name, make, state
   writeFileSync(path, make())
   return { what, path, states }
 })
-console.log(JSON.stringify(written))
+process.stdout.write(JSON.stringify(written))
