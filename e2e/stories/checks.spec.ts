@@ -1,9 +1,8 @@
 import { apiOf } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { fixedPdf } from '../files.ts'
-import { enterAt } from '../live-pages.ts'
+import { enterAt, whenChecked } from '../live-pages.ts'
 import { startBeside } from '../product.ts'
-import { slowdown } from '../slow-pages.ts'
 import { aJob } from '../story-jobs.ts'
 
 // Here a second process checks, so this story has its own product.
@@ -22,7 +21,7 @@ test('a check ends while somebody looks, and is found, opened and compared by ke
 
   const checking = await startBeside(product, { CHECK_WORKERS: '1' })
   const barriers = page.getByRole('link', { name: /barriers?$/ })
-  await expect(barriers).toBeVisible({ timeout: 20_000 * slowdown })
+  await expect(barriers).toBeVisible(whenChecked)
   const filter = page.getByRole('checkbox', { name: 'With barriers' })
   await filter.focus()
   await page.keyboard.press('Space')
@@ -37,7 +36,7 @@ test('a check ends while somebody looks, and is found, opened and compared by ke
   const at = { jobId: job._id, fileId: file?._id ?? '' }
   await worker.call('addVersion', at, [fixedPdf('New.pdf')])
   const clean = page.getByRole('link', { name: 'no barriers found' })
-  await expect(clean).toBeVisible({ timeout: 20_000 * slowdown })
+  await expect(clean).toBeVisible(whenChecked)
   await clean.focus()
   await page.keyboard.press('Enter')
   const check = page.getByRole('dialog', { name: 'Check' })

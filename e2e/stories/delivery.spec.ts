@@ -2,6 +2,7 @@ import { button } from '../demo-screens.ts'
 import { fixedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { rowOf } from '../job-path.ts'
+import { whenChecked } from '../live-pages.ts'
 import { aJob, expectHistory, openDetails, openFiles, openJob } from '../story-jobs.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
@@ -17,16 +18,18 @@ test('barriers are seen before and gone after; what is left of them is delivered
   await openJob(page, job)
   await openFiles(page)
   for (const name of files) {
-    await expect(rowOf(page, name).getByText(/^1 page · \d+ barriers$/)).toBeVisible()
+    await expect(rowOf(page, name).getByText(/^1 page · \d+ barriers$/)).toBeVisible(whenChecked)
   }
 
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose files').click()
   await (await chooser).setFiles([fixedPdf('First-fixed.pdf'), pdfFile('Second-fixed.pdf', 'Left')])
-  await expect(rowOf(page, 'First.pdf').getByText('1 page · no barriers found')).toBeVisible()
+  await expect(rowOf(page, 'First.pdf').getByText('1 page · no barriers found')).toBeVisible(
+    whenChecked,
+  )
   const second = rowOf(page, 'Second.pdf')
   await expect(second.getByText(/fixed, version 1/)).toBeVisible()
-  await expect(second.getByText(/^1 page · \d+ barriers$/)).toBeVisible()
+  await expect(second.getByText(/^1 page · \d+ barriers$/)).toBeVisible(whenChecked)
 
   await page.getByLabel('Simple Pages of First.pdf').fill('1')
   await page.getByLabel('Complex Pages of First.pdf').fill('0')

@@ -34,6 +34,7 @@ test('the tooltip comes with the keyboard focus and leaves with Escape', async (
   const user = userEvent.setup()
 
   await user.tab()
+  expect(screen.getByRole('button')).toHaveFocus()
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Job Submitted')
 
   await user.keyboard('{Escape}')
