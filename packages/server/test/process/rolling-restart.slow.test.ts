@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLimits } from '#server/limits.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, anOrganization, aUser, testPassword } from '#test/factories.ts'
@@ -125,7 +126,7 @@ test(
         `${run.messages} mails, ${documents} checks, each once`,
     )
   },
-  60_000 + requests * 60,
+  60_000 + requests * 60 + checkLimits.waitingSeconds * 1000,
 )
 
 test('an upload that runs when its process is stopped is finished', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
+import { checkLimits } from '#server/limits.ts'
 import { aPdf } from '#test/documents.ts'
 import { aStream, type HeardStream } from '#test/live-stream.ts'
 import type { ProcessAnswer, ProcessClient } from './process-client.ts'
@@ -74,7 +75,8 @@ export async function expectCheckedOnce(db: Db, organization: { id: string }, do
       select state from checks where organization_id = ${organization.id}`.execute(db)
     return rows.map(({ state }) => state).filter((state) => /waiting|running/.test(state)).length
   }
-  await expect.poll(states, { timeout: 60_000 }).toBe(0)
+  // On a busy machine a check may wait this long for a core.
+  await expect.poll(states, { timeout: checkLimits.waitingSeconds * 1000 }).toBe(0)
   const { rows } = await sql<{ events: number }>`
     select count(events.id) as events
     from jobs join job_files on job_files.job_id = jobs.id
