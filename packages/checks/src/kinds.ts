@@ -1,6 +1,9 @@
 import { isImage } from './images/read-image.ts'
 
-/** Those that a name can claim; `office` is one whose package has to tell which of the three it is. */
+/**
+ * The kinds of documents; `office` stands for a package whose content still has to tell which of three kinds
+ * it is.
+ */
 export type Kind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'office' | 'image'
 
 const extensions: Record<string, Kind> = {
@@ -9,7 +12,7 @@ const extensions: Record<string, Kind> = {
   ...{ tif: 'image', tiff: 'image', webp: 'image', bmp: 'image' },
 }
 
-/** What a document claims to be, or else what it is; undefined where its kind is not checked. */
+/** The kind that the name claims, otherwise the kind of its bytes; undefined if it is not checked. */
 export function kindOf(bytes: Uint8Array, name: string): Kind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return extensions[extension] ?? kindOfBytes(bytes)

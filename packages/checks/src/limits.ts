@@ -50,8 +50,8 @@ export const limits = {
 } as const
 
 /**
- * What the process of a check may hold: memory that the system counts, and the part of it that V8 manages.
- * Whoever starts one passes them on: unlimited, V8 lets garbage grow by some hundred megabytes before it
- * collects.
+ * Memory limits of a checking process: all that the system counts, and the part that V8 manages. They are
+ * passed to the process at its start, because V8 without a limit collects garbage some hundred megabytes
+ * late.
  */
 export const processLimits = { residentBytes: 512 * 1024 ** 2, heapMegabytes: 400 } as const

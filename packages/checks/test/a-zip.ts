@@ -5,7 +5,7 @@ export type ZipPart = {
   bytes: Uint8Array
   /** The bits of the entry; 1 is encrypted. */
   flags?: number
-  /** What the entry says that it unpacks to, where that is no truth. */
+  /** The unpacked size that the entry claims, where that is wrong. */
   claims?: number
 }
 

@@ -1,7 +1,7 @@
 import type { Condition, ConditionStatus } from './check.ts'
 import { conditionChangeTexts } from './check-texts.ts'
 
-/** What became of a condition between the document that came and the one that was handed in. */
+/** What has become of a condition between the original and its fixed document. */
 export const conditionChanges = ['fixed', 'unchanged', 'worse', 'new'] as const
 export type ConditionChange = (typeof conditionChanges)[number]
 
@@ -11,13 +11,13 @@ export type Comparison = {
   before: Condition | undefined
   after: Condition | undefined
   /**
-   * Undefined where neither has anything wrong, and where nobody can say: one of them could not be decided,
-   * or is of another kind of document.
+   * Undefined if the condition holds in both documents, and if nothing can be said: one check could not
+   * decide it, or the documents are of different kinds.
    */
   change: ConditionChange | undefined
 }
 
-/** Every condition that either check knows, in the order of the later one. */
+/** Every condition of either check, in the order of the later check. */
 export function compareConditions(
   before: readonly Condition[],
   after: readonly Condition[],
@@ -62,7 +62,7 @@ export function changeOf(before: Found, after: Found): ConditionChange | undefin
   return is > was || (is === was && after.count > before.count) ? 'worse' : 'unchanged'
 }
 
-/** A comparison, or the condition of a report, which has null for what is absent. */
+/** A comparison, or a condition of a report, where null stands for undefined. */
 type Told = {
   before: Pick<Condition, 'count'> | null | undefined
   after: Pick<Condition, 'count'> | null | undefined

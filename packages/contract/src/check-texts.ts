@@ -43,8 +43,8 @@ export const checkStateTexts = {
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
 /**
- * What the check of a document found, in words: "3 barriers". Where it found none, it says first what could not
- * be decided: that is no pass, and a narrow row shows only the beginning.
+ * The result of a check in words: "3 barriers". Without barriers, undecided conditions come first: they are
+ * no pass, and a narrow row cuts off the end.
  */
 export function resultWords(check: Found): string {
   const { state, barriers, isForPeople } = check
@@ -54,7 +54,7 @@ export function resultWords(check: Found): string {
   return [undecidedWords(check), 'no barriers found'].filter(Boolean).join(', ')
 }
 
-/** What was found, and what could not be decided. */
+/** Barriers and undecided conditions. */
 type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted'>
 
 /** What the checks of a job's documents found: "12 pages · 3 barriers in 2 documents". */

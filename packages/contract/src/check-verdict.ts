@@ -1,11 +1,14 @@
 import type { Condition, ConditionStatus } from './check.ts'
 import { formatCount } from './formats.ts'
 
-/** In which order conditions are shown: what readers meet first, what needs nobody last. */
+/**
+ * The order in which conditions are shown: barriers of readers first, conditions that ask nothing of anybody
+ * last.
+ */
 export const conditionGroups = ['barriers', 'doubts', 'people', 'passed', 'not_applicable'] as const
 export type ConditionGroup = (typeof conditionGroups)[number]
 
-/** Where a condition is shown. What could not be decided is a doubt. */
+/** The group that shows a condition. An undecided condition is a doubt. */
 export const groupOf = {
   fail: 'barriers',
   warning: 'doubts',
@@ -15,9 +18,9 @@ export const groupOf = {
   not_applicable: 'not_applicable',
 } as const satisfies Record<ConditionStatus, ConditionGroup>
 
-/** How many conditions of a document are in which group. */
+/** The number of conditions in each group. */
 export type Verdict = Record<ConditionGroup, number> & {
-  /** Those of the doubts that could not be decided. */
+  /** The undecided conditions among the doubts. */
   undecided: number
 }
 
@@ -33,7 +36,7 @@ export function verdictOf(conditions: readonly Judged[]): Verdict {
   return verdict
 }
 
-/** Whether a rule is one of the 106 conditions of PDF/UA-1: those have numbers, all others names. */
+/** Whether a rule is one of the 106 conditions of PDF/UA-1, which have numbers; other rules have names. */
 export const isNumbered = ({ rule }: Pick<Condition, 'rule'>) => /^\d/.test(rule)
 
 /** Of a PDF only the conditions of PDF/UA-1 count. */
@@ -44,11 +47,14 @@ export function countedOf<T extends Pick<Condition, 'rule'>>(
   return numbered.length > 0 ? numbered : conditions
 }
 
-/** What was tested, and what people judged, in one sentence. It never says that a document is fine. */
+/** One sentence about the conditions that were tested and judged. It never says that a document is fine. */
 export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
   `${testedWords(conditions)}; ${formatCount(judgedByPeople)} judged by people`
 
-/** What a machine tested, beside a list of all conditions: those that are not counted are named. */
+/**
+ * One sentence about the conditions that a machine tested. It stands beside a list of all conditions, so it
+ * also tells how many are not counted.
+ */
 export function checkVerdictWords(conditions: readonly Judged[]): string {
   const others = conditions.length - countedOf(conditions).length
   const only = `only conditions of PDF/UA-1 are counted here, not the ${formatCount(others)} beyond it`

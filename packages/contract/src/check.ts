@@ -21,7 +21,7 @@ export type ConditionStatus = (typeof conditionStatuses)[number]
 export const checkedKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'image'] as const
 export type CheckedKind = (typeof checkedKinds)[number]
 
-/** The types of documents that are checked; what is said of all others is known without a look at them. */
+/** The types of documents that are checked; other documents are not opened. */
 export const isCheckedType = (type: DocumentType): boolean =>
   checkedKinds.some((kind) => kind === type) || documentTypes[type].fileClass === 'images'
 
@@ -57,7 +57,7 @@ export const conditionSchema = z.object({
 })
 export type Condition = z.output<typeof conditionSchema>
 
-/** What a condition says to people: what is looked at, what is wrong, whom it hurts, how to fix it. */
+/** A condition in words: its subject, the fault, who suffers from it, how to fix it. */
 export const conditionWordsSchema = z.object({
   looksAt: z.string(),
   wrong: z.string(),
@@ -100,7 +100,7 @@ export const checkFactsSchema = z.object({
 })
 export type CheckFacts = z.output<typeof checkFactsSchema>
 
-/** The facts that the client side may see: who wrote a document, and with what, is left out. */
+/** The facts that the client side may see: without the author of a document and the program that wrote it. */
 export function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
   return facts
 }
@@ -116,7 +116,7 @@ export const checkSummarySchema = z.object({
   barriers: z.nullable(z.number()),
   /** Nothing of it is decided by machine, as of an image. */
   isForPeople: z.boolean(),
-  /** Conditions that could not be decided, of those that are counted; null unless the check is done. */
+  /** The undecided conditions among the counted ones; null unless the check is done. */
   undecided: z.nullable(z.number()),
   counted: z.nullable(z.number()),
 })

@@ -1,9 +1,9 @@
-// Days and months of reports are those of UTC, whatever the reader's zone: '2026-10-31', '2026-10'.
+// Reports count days and months in UTC, in every time zone: '2026-10-31', '2026-10'.
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
-// Each of these months has a month before it and one after it that look the same.
+// Months at both ends of the range need neighbours of four digits as well.
 const isKnownYear = (text: string) => !text.startsWith('0000') && !text.startsWith('9999')
 
 /** Whether this is a day of the calendar, like 2028-02-29, of the years 1 to 9998. */
@@ -14,7 +14,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Whether this is a month of those years, like 2026-10. */
+/** Whether this is a month of the years 1 to 9998, like 2026-10. */
 export const isMonth = (text: string): boolean => monthPattern.test(text) && isKnownYear(text)
 
 /** The day of a moment (ISO 8601 UTC). */
@@ -26,14 +26,14 @@ export const monthOf = (timeOrDay: string): string => timeOrDay.slice(0, 7)
 /** The first day of a month. */
 export const firstDayOf = (month: string): string => `${month}-01`
 
-/** The month that lies so many months after this one; before it, where the number is negative. */
+/** The month `count` months after this one; a negative number goes back. */
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${firstDayOf(month)}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + count)
   return monthOf(date.toISOString())
 }
 
-/** The day that lies so many days after this one. */
+/** The day `count` days after this one; a negative number goes back. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)

@@ -31,7 +31,7 @@ export const evidenceJudgmentSchema = z.object({
 })
 export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
 
-/** One document as bytes: what they are, and what the machine found in them. */
+/** One document: its hash, its size and the result of its check. */
 export const evidenceBytesSchema = z.object({
   sha256: z.string(),
   size_bytes: z.number(),
@@ -48,7 +48,7 @@ export const evidenceBytesSchema = z.object({
       is_page_count_estimated: z.boolean(),
       /** Conditions that fail; null unless the state is `done`. */
       barriers: z.nullable(z.number()),
-      /** Whether it is a picture: no check can say what is in it. */
+      /** Whether it is a picture: no check can judge its content. */
       is_for_people: z.boolean(),
     }),
   ),
@@ -86,13 +86,13 @@ export const evidenceDocumentSchema = z.object({
 })
 export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>
 
-/** What a rule looks at, and what is wrong where it fails. */
+/** The subject of a rule, and the fault if the rule does not hold. */
 const evidenceWordsSchema = z.object({ looks_at: z.string(), wrong: z.string() })
 
 const contentShape = {
   job: z.object({ _id: z.string(), job_name: z.string(), createdAt: z.string() }),
   organization: z.object({ name: z.string() }),
-  /** In sentences: of all PDFs, of all other documents, and of those that were not checked. */
+  /** A sentence for each group of documents: PDFs, other documents, and documents without a check. */
   verdict: z.array(z.string()),
   /** The rules that are named below, in words. */
   words: z.record(z.string(), evidenceWordsSchema),

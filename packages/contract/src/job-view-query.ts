@@ -6,7 +6,7 @@ import { maxLengths } from './limits.ts'
 import { listJobsQuery } from './routes/jobs.ts'
 import { texts } from './texts.ts'
 
-/** What a view keeps of a list: which jobs, in which order. Pages and exports are not kept. */
+/** The fields of a list that a view keeps: filters and order. Pages and exports are not kept. */
 const keptFields = [...Object.keys(jobFilters), 'sort']
 
 /** The fields of a query, as an address carries them; undefined if it cannot be read. */
@@ -35,8 +35,8 @@ export const writeJobViewQuery = (fields: Record<string, readonly string[]>): st
     .join('&')
 
 /**
- * The query of a view, judged by the schema of the list: its first fault is the fault of the query.
- * Comes out as the list understands it, without what is the same for every list.
+ * The query of a view, judged by the schema of the list; the first fault of a field becomes the fault of the
+ * query. The result has the form in which the list reads it, without defaults.
  */
 export const jobViewQuery = z.pipe(
   optionalLine(maxLengths.viewQuery),

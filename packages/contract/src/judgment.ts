@@ -13,7 +13,7 @@ export const judgmentVerdictNames = Object.keys(judgmentVerdicts) as [
 /** The third choice, which takes a judgment back. */
 export const notJudged = 'Not judged'
 
-/** What somebody said of one condition of a document. */
+/** The judgment of one condition of a document. */
 export const judgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
   verdict: z.enum(judgmentVerdictNames),

@@ -9,8 +9,8 @@ import {
 } from './roles.ts'
 
 /**
- * What changes are about, and the roles whose screens show it: nobody else is ever told. `id` stands
- * where the kind is of one job.
+ * The kinds of changes, and the roles whose screens show them; other roles are never told. A change of one
+ * job carries its `id`.
  */
 export const changeRoles = {
   /** A job: its row, files and history, and the lists and counts in which it stands. */
@@ -21,15 +21,15 @@ export const changeRoles = {
   remediator_notes: [...administratorRoles, ...remediatorRoles],
   /** The check of a document of a job. */
   checks: roles,
-  /** Lists of people, and what stands there of them. */
+  /** Lists of people, with every column in them. */
   people: [...administratorRoles, accountManagerRole],
   /** Who is locked out for a while: lists of people are narrowed by it. */
   lockouts: [...administratorRoles, accountManagerRole],
-  /** The history of access and administration, whoever did something and whoever came in or was refused. */
+  /** The history of access and administration: deeds, sign-ins and refusals. */
   activity: [superUserRole],
   /** Which remediators are available. */
   availability: administratorRoles,
-  /** Organizations, what stands in their lists, and their names and state in other lists. */
+  /** Organizations, the columns of their lists, and their names and states in other lists. */
   organizations: roles,
   /** The person's own account: name, organizations, invitations, availability, sessions. */
   me: roles,
@@ -47,8 +47,8 @@ export type ChangeKind = keyof typeof changeRoles
 export const changeKinds = Object.keys(changeRoles) as ChangeKind[]
 
 /**
- * One change, as the event stream tells it: what it is about and of which job, nothing else. Where many
- * are told, `inMs` says in how many milliseconds this one may read, so that not all ask at once.
+ * One change, as the event stream tells it: its kind and at most the id of a job. If many browsers hear the
+ * change, `inMs` tells each one after how many milliseconds to read, so that they do not all ask at once.
  */
 export const changeSchema = z.object({
   kind: z.enum(changeKinds),

@@ -180,7 +180,7 @@ export function toldOf({ kind, move }: { kind: NotificationKind; move: JobMove |
   return (move && toldOfMove?.[move]) ?? told
 }
 
-/** The kind of news that a move of a job is. Other moves are no news: who makes them sees what they do. */
+/** The kind of news for each move of a job. Moves without a kind concern nobody but the mover. */
 export const notificationOfMove: { [Move in JobMove]?: NotificationKind } = {
   submit: 'submitted',
   assign: 'assigned',

@@ -92,7 +92,7 @@ export const may = {
   archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
     isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),
 
-  /** Administrators open the accounts of those who work in the product, while they can sign in. */
+  /** Administrators open accounts of people who work in the product and can sign in. */
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
     isAdministrator(actor) && isImpersonated(person) && !person.isArchived && person.isVerified,
 

@@ -35,7 +35,7 @@ export const uniqueIdPrefixes = {
 /** Those who run the work: they see every job of every organization. */
 export const administratorRoles = ['RM_SU', 'RM_ADM'] as const satisfies readonly Role[]
 
-/** Those who belong to organizations and work inside one of them at a time. */
+/** The roles of people who belong to organizations and work inside one at a time. */
 export const clientSideRoles = ['RM_CAM', 'RM_CLI'] as const satisfies readonly Role[]
 
 /** Those who fix the documents. */

@@ -60,8 +60,8 @@ export type Route = {
   /** 201 where the call creates. */
   status?: 201
   /**
-   * An `Idempotency-Key` makes a repeat get the first answer. 'in parts': the work is many transactions,
-   * each done once, so that a repeat completes what was cut off.
+   * Repeats with the same `Idempotency-Key` get the first answer. 'in parts': the work is many transactions,
+   * each done once, so a repeat completes work that was cut off.
    */
   idempotent?: true | 'in parts'
   /** Whether a GET changes something, so that it must not come from another site. */

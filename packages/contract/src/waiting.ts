@@ -11,8 +11,8 @@ import {
 type Waiting = { roles: readonly Role[]; statuses: readonly JobStatus[] }
 
 /**
- * The kinds of jobs that wait for somebody, with whom they wait for and the statuses that they can have,
- * in the order of the panel. Archived jobs wait for nobody.
+ * The kinds of waiting jobs, in the order of the panel: the roles that they wait for, and the statuses that
+ * they can have. Archived jobs wait for nobody.
  */
 export const waitingKinds = {
   submitted: { roles: administratorRoles, statuses: ['SUBMITTED'] },

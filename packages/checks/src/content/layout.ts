@@ -6,7 +6,7 @@ export type Layout = {
   text: (page: number, at: Point) => void
   /** With the part of the page that it covers, in square units. */
   image: (page: number, area: number) => void
-  /** A page that is walked whole: what was seen of it is summed up, and forgotten. */
+  /** Sums up a page after its walk, and forgets its details. */
   finish: (page: number, box: Box | undefined) => void
   withPictures: ReadonlySet<number>
   withColumns: ReadonlySet<number>
@@ -51,7 +51,7 @@ export function createLayout(): Layout {
   }
 }
 
-/** Two places far apart at which lines begin again and again, one beside the other. */
+/** Whether many lines begin at two places far apart, side by side. */
 function hasColumns(lines: Lines, apart: number): boolean {
   const columns = [...lines]
     .filter(([, ys]) => ys.size >= linesOfColumn)

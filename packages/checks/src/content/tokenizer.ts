@@ -186,7 +186,7 @@ function readText(input: Input): Uint8Array {
   return length === found.length ? found : found.subarray(0, length)
 }
 
-/** Where the parentheses close that are open, but for those behind a backslash. */
+/** The end of a text: where its parentheses close. A backslash hides the character after it. */
 function textEnd({ bytes, at }: Input): number {
   let depth = 1
   let end = at

@@ -15,14 +15,14 @@ export type ShownText = Shown & {
   bytes: Uint8Array
   font: PDFDict | undefined
   mode: number
-  /** Where it begins, or what it is shown after begins. */
+  /** The start of the text, or of the text that it continues. */
   at: Point
 }
 /** A picture with the area that it covers. */
 export type ShownImage = Shown & { area: number }
 export type PaintedForm = { page: number; form: PDFRawStream; ref: PDFRef | undefined }
 
-/** What the walk tells of what it meets. */
+/** Calls of the walk for what it meets. */
 export type Listener = {
   mark: (mark: Mark, page: number) => void
   text: (text: ShownText) => void
@@ -37,7 +37,7 @@ export type Walk = {
   listener: Listener
 }
 
-/** A stream of content with what holds where it is painted. */
+/** A stream of content, with the resources and state in which it is painted. */
 export type Content = {
   page: number
   bytes: Uint8Array

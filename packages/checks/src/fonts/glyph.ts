@@ -4,7 +4,7 @@ import type { Gap } from '#checks/result/tally.ts'
 export type Glyph = {
   code: number
   page: number
-  /** Shown in a rendering mode in which it is seen. */
+  /** Whether its rendering mode paints it. */
   isVisible: boolean
   isPresent: boolean | undefined
   isNotdef: boolean

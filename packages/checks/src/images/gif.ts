@@ -3,7 +3,7 @@ import type { Image } from './read-image.ts'
 const extension = 0x21
 const picture = 0x2c
 
-/** Counts the pictures; one that was cut off counts as far as it goes. */
+/** Counts the pictures of an animation, as far as the file goes. */
 export function readGif(bytes: Buffer): Image {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   let frames = 0

@@ -16,7 +16,7 @@ import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 /** Where an object stands: most may be referred to instead of being given. */
 export type Held = PDFObject | undefined
 
-/** The object itself; undefined for null and for what is referred to and is not there. */
+/** The object itself; undefined for null and for a reference to nothing. */
 export function resolve(held: Held, context: PDFContext): Held {
   let object = held
   for (let hops = 0; object instanceof PDFRef; hops++) {

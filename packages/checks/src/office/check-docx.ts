@@ -24,7 +24,7 @@ export async function checkDocx(tally: Tally, opened: Package): Promise<string |
   return language
 }
 
-/** Of pieces of text: those that say no language, and the first that one says. */
+/** Pieces of text: the number without a language, and the first language. */
 type Runs = { without: number; first: string | undefined }
 type Judging = { tally: Tally; styles: Styles; runs: Runs }
 

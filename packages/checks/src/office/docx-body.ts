@@ -7,7 +7,7 @@ import type { Attributes, PartReader } from './read-part.ts'
 export type Paragraph = {
   text: string
   style: string | undefined
-  /** 1 to 9 where the paragraph itself says so, 0 where it says that it is none. */
+  /** The paragraph's own level from 1 to 9; 0 if it says that it is no heading. */
   level: number | undefined
   /** Undefined where its style decides. */
   isInList: boolean | undefined

@@ -12,7 +12,7 @@ export function describe(picture: Picture, attributes: Attributes) {
   picture.description = said ?? ''
 }
 
-/** The extension by which Office marks what only decorates. */
+/** Office marks decorative pictures by an extension. */
 export function markDecorative(picture: Picture, attributes: Attributes) {
   picture.isDecorative = isOn(attributes)
 }

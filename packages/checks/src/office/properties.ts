@@ -27,7 +27,7 @@ export async function readProperties(opened: Package): Promise<Properties> {
   return {
     title,
     titleIsFileName: isFileName(title ?? ''),
-    // Whoever changed it last stands beside whoever began it.
+    // The first and the last author stand side by side.
     author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
     language: core.get('language'),
     producer: extended.get('Application'),

@@ -3,7 +3,7 @@ import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 
-/** XML that is not well formed, or that declares a type of its own. */
+/** XML that is not well formed, or has a document type of its own. */
 export class BadXml extends Error {}
 
 export type Attributes = Record<string, string>

@@ -1,7 +1,7 @@
 import type { Status } from './verdict.ts'
 
 type Named = {
-  /** What it is where it does not hold: something that bars readers, a doubt, or a matter for people. */
+  /** The status of a broken rule: a barrier, a doubt, or a matter for people. */
   otherwise: Extract<Status, 'fail' | 'warning' | 'needs_human'>
   kinds: readonly ('pdf' | 'docx' | 'pptx' | 'xlsx' | 'image')[]
 }

@@ -14,7 +14,7 @@ export type Place = {
 /** What could not be decided, in words. */
 export type Gap = { gap: string }
 
-/** Undefined where the rule does not concern what it was asked of. */
+/** Undefined: the rule does not apply to the subject. */
 export type Answer = boolean | undefined | Gap
 
 /** A rule for one kind of subject: an element, an annotation, a font … */

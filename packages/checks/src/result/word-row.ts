@@ -7,7 +7,7 @@ export type Words = {
   fix: string
 }
 
-/** One row of the words: what is looked at, what is wrong, whom it hurts and how to fix it. */
+/** One row of the words: the subject, the fault, who suffers from it and how to fix it. */
 export const row = (looksAt: string, wrong: string, [hurts, fix]: [string, string]): Words => ({
   looksAt,
   wrong,

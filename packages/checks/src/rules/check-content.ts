@@ -29,7 +29,7 @@ export type ContentInput = {
   tree: Tree
   hasCatalogLanguage: boolean
   onText: (text: ShownText) => void
-  /** Content that could not be read, so that nobody knows what it shows. */
+  /** Tells of unreadable content. */
   onGap: (gap: string) => void
 }
 

@@ -65,7 +65,7 @@ export function checkLanguagesOfElements(
       )
 }
 
-/** The line with `%PDF-`, with what stands before it there. */
+/** The line with `%PDF-`, from its beginning. */
 function headerOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   return /[^\r\n]*%PDF-[^\r\n]*/i.exec(start)?.[0] ?? ''

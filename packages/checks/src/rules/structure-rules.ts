@@ -11,7 +11,7 @@ export type ElementFacts = {
   hasCatalogLanguage: boolean
   /** Of the element or one above it. */
   hasLanguage: boolean
-  /** Elements H among its kids, through those that only group others. */
+  /** Elements H among its kids; elements that only group others are looked through. */
   kidHeadings: number
   usesNumberedHeadings: boolean
   usesPlainHeadings: boolean
@@ -125,7 +125,7 @@ function hasBodyFor(element: Element, part: 'THead' | 'TFoot') {
 /** A caption stands first or last. */
 const isCaptionAmid = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
 
-/** Undefined where there is no such text, which then needs no language. */
+/** Undefined if the text is absent: it needs no language. */
 function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
   if (!has(element.dict, key)) return undefined
   return facts.hasCatalogLanguage || facts.hasLanguage

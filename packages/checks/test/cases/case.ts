@@ -1,7 +1,7 @@
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import type { Change, Draft } from '#test/a-document.ts'
 
-/** What breaks a rule, and what is close to it and does not. */
+/** A change that breaks a rule, and a similar one that keeps it. */
 export type Case = { fails: Change; passes: Change }
 export type Cases = Partial<Record<RuleId, Case>>
 

@@ -13,7 +13,7 @@ import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import type { Rewrite } from './rewrite.ts'
 import { asHex, asOctal, writePdf } from './write-pdf.ts'
 
-/** Calls for each dictionary of the file, with those inside of others. */
+/** Calls `visit` for each dictionary of the file, nested ones included. */
 export function eachDict(context: PDFContext, visit: (dict: PDFDict) => void) {
   const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
   for (let object = waiting.pop(); object; object = waiting.pop()) {

@@ -38,9 +38,9 @@ export const activityEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum([...eventKinds, ...accessKinds]),
   createdAt: z.string(),
-  /** The person who really did it; null if nobody has the typed email, and for what the product does itself. */
+  /** The person who acted; null if no account has the typed email, and for events of the product itself. */
   actor: z.nullable(personSchema),
-  /** The owner of the account in which an administrator did it; otherwise null. */
+  /** The owner of the account in which an administrator acted; otherwise null. */
   onBehalfOf: z.nullable(personSchema),
   about: z.nullable(aboutSchema),
   /** More facts beside the kind: a new name, a role, the reason. */
@@ -52,7 +52,7 @@ export const activityEntrySchema = z.object({
 })
 export type ActivityEntry = z.output<typeof activityEntrySchema>
 
-/** Who did what, for whom, when and from where. */
+/** The activity: every deed with its person, subject, time and address. */
 export const activityRoutes = {
   listActivity: {
     method: 'GET',

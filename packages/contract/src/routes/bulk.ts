@@ -26,8 +26,8 @@ const required = (
 ) => z.refine<Bulk>(isFilled, { path: [field], error })
 
 /**
- * Either the named jobs, or all that fit the filters of the list. The filters stand here or in the
- * address; the address wins, because here `priority` is also the new priority.
+ * Either the named jobs, or all jobs that fit the filters of the list. Filters may stand in the body or in
+ * the address. The address wins, because `priority` in the body may be the new priority.
  */
 export const bulkJobsBody = z
   .object({
@@ -44,7 +44,7 @@ export const bulkJobsBody = z
     total: z.optional(rowCount),
     /** The remediator who gets the jobs. */
     remID: optionalId,
-    /** The new priority where that is the action, otherwise a filter. */
+    /** The new priority if `action` is 'priority', otherwise a filter. */
     priority: filterBy(jobPriorities),
   })
   .check(

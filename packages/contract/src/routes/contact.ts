@@ -15,7 +15,7 @@ export const contactBody = z.object({
   ),
 })
 
-/** Writing to those who run the product, signed in or not. */
+/** Messages to the people who run the product, also without an account. */
 export const contactRoutes = {
   sendContactMessage: {
     method: 'POST',

@@ -57,7 +57,7 @@ export const jobFileSchema = z.object({
   /** Null until marked, and always for the client side. */
   simple_pages: z.nullable(z.number()),
   complex_pages: z.nullable(z.number()),
-  /** Why the marked pages differ from those of the document; always null for the client side. */
+  /** Why the marked pages differ from the document's; always null for the client side. */
   page_note: z.nullable(z.string()),
   /**
    * Why it was delivered although its fixed document is missing, worse or has barriers. The client side
@@ -116,13 +116,13 @@ export const listFilesQuery = z.object({
 })
 
 /**
- * The pages of one remediated file; both are asked for, 0 is an answer. A file that is marked again
- * without one of the texts loses it.
+ * The pages of one remediated file. Both numbers are required; 0 is allowed. Marking a file again without a
+ * text removes the text.
  */
 export const remediateBody = z.object({
   simple_pages: pageCount,
   complex_pages: pageCount,
-  /** Why the pages differ from those of the document. */
+  /** Why the pages differ from the document's. */
   page_note: optionalText(maxLengths.pageNote),
   /** Why the file is delivered with barriers, or without its fixed document. The client reads it. */
   reason: optionalText(maxLengths.reason),

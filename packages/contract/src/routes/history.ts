@@ -70,7 +70,7 @@ export const historyEntrySchema = z.object({
   file_name: z.nullable(z.string()),
   /** More facts beside the kind: a new name, a new priority. */
   note: z.nullable(z.string()),
-  /** Why the pages of a marked file differ from those of its document. */
+  /** Why the pages of a marked file differ from its document's. */
   page_note: z.nullable(z.string()),
   /** What the check of the document found; null where the event is no check. */
   check: z.nullable(

@@ -58,7 +58,7 @@ export const listJobsQuery = z
   })
   .check(...wholeDayRange)
 
-/** The organizations and remediators by which the list is filtered, so that a screen can name them. */
+/** The organizations and remediators that a list may be filtered by, with the names that its screen shows. */
 export const jobPartiesSchema = z.object({
   organizations: z.array(organizationNameSchema),
   remediators: z.array(personSchema),

@@ -36,7 +36,7 @@ export const organizationsOfUserRoutes = {
   getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
 } as const satisfies Record<string, Route>
 
-/** The client users with whom an account manager works. */
+/** The client users of an account manager's organization. */
 export const clientRoutes = {
   listClients: {
     method: 'GET',

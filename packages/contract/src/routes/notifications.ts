@@ -26,10 +26,10 @@ export type Notification = z.output<typeof notificationSchema>
 /** What a person has not read about a job, or about a thread of its comments. */
 export const unreadNewsSchema = z.object({
   job: z.string(),
-  /** Null: what is about the job itself. */
+  /** Null: news about the job itself. */
   thread: z.nullable(z.enum(noteThreads)),
   count: z.number(),
-  /** The id of the newest of them, by which a page knows that another one has come. */
+  /** The id of the newest unread news; a new id tells a page that more has come. */
   newest: z.string(),
 })
 export type UnreadNews = z.output<typeof unreadNewsSchema>

@@ -3,7 +3,7 @@ import { idList, optionalId, searchText } from '../form-values.ts'
 import { administratorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 
-/** What somebody who gives away a job asks of a remediator. */
+/** A remediator's load, for the person who assigns a job. */
 export const remediatorLoadSchema = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -14,14 +14,14 @@ export const remediatorLoadSchema = z.object({
   isAvailable: z.boolean(),
   /** Their jobs that are not handed in yet. */
   open_jobs: z.number(),
-  /** The files of these that are not remediated yet. */
+  /** The files of their open jobs that are not remediated yet. */
   open_files: z.number(),
   /** When they last remediated for the organization of `jobId`; null if never, or without `jobId`. */
   last_work: z.nullable(z.string()),
 })
 export type RemediatorLoad = z.output<typeof remediatorLoadSchema>
 
-/** The remediators as those see them who give away jobs. */
+/** Remediators with their load, for people who assign jobs. */
 export const remediatorRoutes = {
   getRemediatorsLoad: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { noteThreads } from './notes.ts'
 export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())
 export type Waiting = z.output<typeof waitingSchema>
 
-/** What waits for the person who asks, and what they have looked at. */
+/** The jobs that wait for the actor, and the actor's looks at jobs. */
 export const waitingRoutes = {
   countWaiting: {
     method: 'GET',
