@@ -90,7 +90,7 @@ export type Context = VisitorContext &
      * first time. Absent if nobody has signed in, as in the demo.
      */
     admitAgain?(ctx: Context): Promise<void>
-    /** Work on many things at once, of which nobody wants to be told one by one. */
+    /** Set during a change of many jobs: nobody is told of its steps one by one. */
     isBulk?: boolean
     /** For a call that is done in parts and has a key; use `once`. */
     onceByKey?: Once

@@ -3,8 +3,8 @@ import { holdRows, type HeldRows, type Strength } from './db/hold-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /**
- * The organizations, people and sessions of a change, beside those of the person who makes it. A
- * transaction first holds all of them, each as firmly as it ever needs them.
+ * The organizations, people and sessions of a change, beside the actor's own. A transaction holds them all
+ * before it begins, each as firmly as it will ever need.
  */
 export type Holds = {
   /** Meanwhile nobody archives these or changes their members. */

@@ -1,6 +1,6 @@
 import { processLimits } from '@curbcut/checks/limits.ts'
 
-// The limits of the server alone; those of both ends stand in the contract.
+// Limits that only the server reads; limits of both ends stand in the contract.
 
 /** Hours after which an upload without renewal, and bytes without a row, may be swept. */
 export const unfinishedUploadHours = 1
@@ -26,11 +26,11 @@ export const readingLimits = {
   statementSeconds: 5,
 } as const
 /**
- * How much may wait before calls are refused: statements for a connection, of calls that come first
- * (signing in, moves) and of others; passwords for their check.
+ * Calls are refused while longer queues wait. `first`: statements of sign-ins and moves that wait for a
+ * connection; `others`: all other statements; `passwords`: passwords that wait for their check.
  */
 export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
-/** Seconds after which a call that was refused for want of room is worth another try. */
+/** Seconds after which a call that was refused under overload may be tried again. */
 export const retryAfterSeconds = 2
 /** How many visitors' requests may be unfinished at a time: in all, and from one network address. */
 export const unfinishedRequests = { all: 200, ofOneAddress: 20 } as const
@@ -46,13 +46,13 @@ export const sessionMaxDays = 7
 const dayMinutes = 24 * 60
 
 /**
- * The limits of tries: this many within this many minutes, then a pause of as many minutes. What each
- * counts, and by what, stands beside it.
+ * The limits of tries: after so many tries within so many minutes comes a pause of as many minutes. Each kind
+ * says what is counted, and by what.
  */
 export const tryLimits = {
   /** Wrong passwords, by account, known or not. */
   password: { tries: 10, minutes: 15 },
-  /** Instead of them, those in a browser that the account knows, by account. */
+  /** Wrong passwords in a browser that the account knows, by account; `password` does not count them. */
   known_browser: { tries: 10, minutes: 15 },
   /** Sign-ins that fail, by network address; not those in a known browser. */
   sign_in: { tries: 100, minutes: 15 },
@@ -109,12 +109,13 @@ export const exportsAtATime = 2
 export const idempotencyHours = 24
 
 /**
- * The event streams of browsers. A session or person with too many loses the oldest: a browser needs
- * one. Milliseconds: how often their sessions are judged, after how long a browser comes again that lost
- * its place, whose session ended or whose process stops, and for how long a change is told to those who
- * come after it. `spread`: where more than `from` hear a change, they read one after the other, this far
- * apart, and the last no later than that. A screen of the jobs list takes about 4 ms of the processor: with
- * 5 ms between two of them, a hundred screens and the changes themselves left no room, and a queue grew.
+ * The event streams of browsers. Beyond `perSession` or `perPerson` the oldest stream ends; a browser needs
+ * one. `judgedEveryMs`: how often the session of a stream is judged. `endedRetryMs`, `crowdedRetryMs`,
+ * `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
+ * stops. `toldAgainMs`: for how long a change is also told to browsers that come later. `spread`: if more
+ * than `from` streams hear a change, their browsers read `eachMs` apart, the last after `mostMs` at the
+ * latest. One screen of the jobs list takes about 4 ms of a processor. With 5 ms between two screens, a
+ * hundred screens and the changes left no room, and a queue grew.
  */
 export const streamLimits = {
   perSession: 6,
@@ -130,9 +131,9 @@ export const streamLimits = {
 } as const
 
 /**
- * What the check of one document may take: seconds from its last byte on, beside those in which it waits for
- * a core, memory that the system counts, the part of it that V8 manages, and bytes of the answer. Larger
- * documents are not checked.
+ * The limits of the check of one document. `seconds` begin with its last byte; up to `waitingSeconds` of
+ * waiting for a core come on top. `residentBytes` counts all memory, `heapMegabytes` the part that V8
+ * manages. Larger documents than `documentBytes` are not checked.
  */
 export const checkLimits = {
   documentBytes: 200 * 1024 ** 2,

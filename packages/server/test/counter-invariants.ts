@@ -57,7 +57,7 @@ export async function findWrongCounters({ db }: Stored) {
 }
 
 /** Counters of days that nobody asks for may be gone. */
-/** Counters of what waits for people that are not what counting finds. */
+/** Counters of waiting jobs that differ from counting. */
 export async function findWrongWaitingCounters({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     with counted as (

@@ -12,7 +12,7 @@ import { aMembership, aUser } from './factories.ts'
 import { expectDone } from './job-story.ts'
 import { minutesBefore } from '#server/times.ts'
 
-/** The person whose access ends, and those who end it. */
+/** The person whose access ends, and the people who end it. */
 export type Stage = {
   parts: TestApp
   user: { id: string; role: Role }

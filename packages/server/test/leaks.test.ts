@@ -61,8 +61,8 @@ async function readEverything(by: string, person: TestClient, ids: Record<string
 }
 
 /**
- * Ends all checks: each names its document's author and program, and those of versions that are not
- * delivered hold what is in these.
+ * Ends all checks with secrets: authors and programs in each result, and further texts in results of
+ * undelivered versions.
  */
 async function plantChecks(organizationId: string) {
   const { rows } = await sql<{ sha256: string }>`

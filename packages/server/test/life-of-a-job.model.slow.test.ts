@@ -65,7 +65,7 @@ type Run = {
   hearing: Hearing
   before: Map<Seat, Awaited<ReturnType<typeof readCounts>>>
   story: string[]
-  /** Whom the rules tell of what, so far. */
+  /** The news so far that the rules demand, by person. */
   news: string[]
 }
 

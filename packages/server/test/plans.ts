@@ -70,7 +70,7 @@ function toDone(explained: { 'Query Text': string; Plan: Step }): Done {
 
 const allStepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allStepsOf)]
 
-/** The rows that a step takes from a table or index, with those that it drops. */
+/** The rows that a step reads from a table or index, dropped ones included. */
 function rowsReadBy(step: Step): number {
   const removed =
     (step['Rows Removed by Filter'] ?? 0) +

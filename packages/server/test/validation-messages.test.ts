@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 })
 
-/** The fields that the API takes from a form, with those of the path. */
+/** The fields of a form and of the path, as the API takes them. */
 function toFields({ call, of, right, formOnly }: Form, put: Values): Values {
   const values = Object.entries({ ...right, ...put })
     .filter(([name]) => !formOnly?.includes(name))

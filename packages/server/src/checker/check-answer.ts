@@ -68,8 +68,8 @@ const factsSchema = z.object({
 } satisfies Record<keyof CheckFacts, z.ZodType>)
 
 /**
- * What the process may answer. It read a document of a stranger, who may speak for it by now: nothing is
- * taken over that was not asked for, and every text and list has its end.
+ * The shape of an answer from the checking process. A hostile document may have taken over that process:
+ * unknown members are dropped, and every text and list has a longest length.
  */
 const answerSchema = z.object({
   state: z.enum(answeredStates),

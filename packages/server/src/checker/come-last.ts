@@ -8,9 +8,9 @@ const lowest = constants.priority.PRIORITY_LOW
 const againAfterMs = 100
 
 /**
- * Lets a process that was started detached come last: whoever waits for an answer comes first. Linux may
- * share the processors among sessions (`sched_autogroup`). A niceness then counts inside of one session
- * alone, so that the session needs one too.
+ * Gives a detached process a low priority: people who wait for an answer come first. Linux may share the
+ * processors among sessions (`sched_autogroup`), where niceness counts inside one session only. So the
+ * session gets a niceness too.
  */
 export function comeLast(child: ChildProcess): void {
   try {

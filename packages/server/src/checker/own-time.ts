@@ -9,8 +9,8 @@ type Watch = {
 }
 
 /**
- * Tells once a process has taken its seconds. It comes last, so that time in which it waits for a core is
- * not its own, as far as it may wait.
+ * Tells when a process has used up its seconds. Its niceness is low, so time in which it waits for a core is
+ * added, up to `waitingSeconds`.
  */
 export function watchTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,

@@ -9,9 +9,9 @@ import { joinDatabase } from '#server/start/open-database.ts'
 import { pino } from 'pino'
 
 /**
- * `npm run check-documents [-- --again]`: asks for the checks of all documents that have none by the present
- * engine, and with `--again` once more for those that failed or took too long. The product makes them, now or
- * at its next start. May run beside it.
+ * `npm run check-documents [-- --again]`: asks for a check of every document without one by the present
+ * engine, with `--again` also of documents whose check failed or took too long. The product makes the checks,
+ * now or at its next start. The command may run beside it.
  */
 async function run({ isAgain }: { isAgain: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)

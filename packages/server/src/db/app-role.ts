@@ -2,8 +2,8 @@ import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
 import { appendOnlyTables, changeableColumns } from './tables.ts'
 
 /**
- * The role that runs the product, the tables to which it only adds, and the columns that it may also
- * change.
+ * The role that runs the product. It only adds to the tables of `appendOnly`, except in the columns of
+ * `changeable`.
  */
 export type AppRole = {
   name: string

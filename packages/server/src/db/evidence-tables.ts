@@ -47,7 +47,7 @@ type EvidenceReportsTable = {
   withdrawn_by: string | null
 }
 
-/** Reports of what documents were like before and after, and the keys that sign them. */
+/** Reports on documents before and after remediation, and the keys that sign them. */
 export type EvidenceTables = {
   evidence_keys: EvidenceKeysTable
   evidence_reports: EvidenceReportsTable

@@ -26,7 +26,7 @@ type JobsTable = {
   quote_cents: Generated<number>
   /** Whether its last move was a return from review. */
   is_returned: Generated<boolean>
-  /** When it was last completed; null for what was completed before this was kept. */
+  /** The time of the last completion; null for jobs completed before this column existed. */
   completed_at: string | null
 }
 

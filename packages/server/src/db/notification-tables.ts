@@ -9,7 +9,7 @@ type NotificationsTable = {
   /** Null if it is about several jobs, or none. */
   job_id: string | null
   job_ids: string[]
-  /** Of several jobs, those at which the person has looked since. */
+  /** The jobs, of several, that the person has looked at since. */
   seen_job_ids: Generated<string[]>
   note_id: string | null
   statement_id: string | null

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
 /**
- * One number for each work of which only one process may do at a time; 20,260,001, 2, 4 and 5 are taken
- * elsewhere.
+ * A number for each work that only one process may do at a time; 20,260,001, 2, 4 and 5 are taken elsewhere.
  */
 export const lockKeys = { sweeping: 20_260_003, notifying: 20_260_006 } as const
 

@@ -23,7 +23,7 @@ export async function findServerUser(): Promise<ProcessUser> {
   return nobody
 }
 
-/** A hint for those who start the product as root. */
+/** A hint for a start as root. */
 export const nobodyLine =
   'The database runs as the user nobody, as other services of this machine may: they could reach its ' +
   'files. A user of its own keeps them out from the next start: useradd --system curbcut'

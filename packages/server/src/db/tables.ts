@@ -93,7 +93,7 @@ export const appendOnlyTables = [
   'evidence_keys',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** Tables to which the product adds and in which it changes only these columns. */
+/** Append-only tables with the columns that the product may still change. */
 export const changeableColumns = {
   statements: ['paid_on', 'paid_at', 'paid_by'],
   evidence_reports: [

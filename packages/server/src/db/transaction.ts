@@ -25,7 +25,7 @@ export async function runTransaction<Tables, T>(
 
 /** Thrown inside `work`, it rolls back the transaction and starts it again. */
 export class RepeatedTransaction extends Error {
-  // The code with which PostgreSQL says that a read value is out of date.
+  // PostgreSQL's code for a value that has changed since it was read.
   readonly code = '40001'
 }
 

@@ -61,7 +61,7 @@ const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) 
 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = visitor.presentedToken
-  // Only what a person does renews a session, and re-reads in the background are none of that.
+  // A person's own calls renew a session; re-reads in the background do not.
   const isUse = !route.unattended && (!isRead(route) || request.headers['background'] !== 'true')
   const find = isUse ? options.useSession : options.findSession
   const session = token ? await find(visitor, token) : undefined

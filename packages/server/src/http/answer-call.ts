@@ -39,7 +39,7 @@ export type Answering = {
   /** Keeps that the upload still runs, until the returned function is called. */
   renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
-  /** The limits of what is taken on at a time. */
+  /** The limits on calls at a time. */
   load: Load
   /** The open event streams of this process. */
   streams: Streams
@@ -100,7 +100,7 @@ async function answerPlain(call: Call) {
 }
 
 /**
- * Stores the bytes while they come. If no row of the handler refers to them, removes them before the
+ * Stores the bytes while they come. If the handler leaves them without a row, they are removed before the
  * answer, so that a refused or repeated upload leaves nothing.
  */
 async function answerUpload(call: Call) {
@@ -139,8 +139,8 @@ async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim
 }
 
 /**
- * A small body is judged after it has come, in the ruled order: its shape first. For a large one, or one
- * of unknown length, the thing that it is for is judged before the body comes.
+ * A large upload, or one of unknown length, is judged by its job before its body comes. A small one comes
+ * first and is judged in the ruled order, which begins with its shape.
  */
 async function checkUpload({ name, route, request, ctx, options }: Call) {
   const length = Number(request.headers['content-length'] ?? Infinity)

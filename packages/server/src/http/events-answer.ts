@@ -8,7 +8,7 @@ const headers = {
   'content-type': 'text/event-stream',
   // A proxy that gathers answers would keep every event.
   'x-accel-buffering': 'no',
-  // Nothing else comes on this connection, so that it holds up no stop.
+  // The connection ends with the stream, so an idle one never delays a stop.
   connection: 'close',
 }
 

@@ -100,9 +100,9 @@ export type UploadChecks<Routes extends Record<string, Route>> = {
 }
 
 /**
- * For calls whose fields depend on the changed person: the body shape for that person instead of the
- * row's own, so that one answer names everything that is missing. Undefined if the row's own applies, as
- * for a person whom the caller may not know.
+ * Shapes of bodies that depend on the changed person. A chosen shape replaces the row's own, so that one
+ * answer names every missing field. Undefined keeps the row's own, also if the caller may not know the
+ * person.
  */
 export type BodyChoices<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]?: (

@@ -48,11 +48,11 @@ const icons: Record<string, Icon> = {
     mediaType: 'image/svg+xml',
     make: () => svgIcon,
     headers: {
-      // Its one style, by which it knows the dark scheme.
+      // Allows its one style, which follows the dark scheme.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${sha256(darkStyle)}'`,
     },
   },
-  // Browsers ask for this one unasked, and old ones know no other.
+  // Browsers request this path by themselves, and old ones know no other icon.
   '/favicon.ico': { mediaType: 'image/x-icon', make: () => toIco(markPng(icoSide), icoSide) },
   '/apple-touch-icon.png': { mediaType: 'image/png', make: () => markPng(180) },
 }

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 const framePath = '/preview-frame.html'
 
 /**
- * Serves the page in which a document is drawn, under a policy of its own: an origin that nobody has
- * otherwise, so no session and no storage; its one script, and the worker that this starts from what the
- * screen hands over; nothing from the network, not even from us. WebAssembly decodes two kinds of images
+ * Serves the page in which a document is drawn, under a policy of its own. Its origin is unique, so it has no
+ * session and no storage. It runs its one script, and the worker that this script starts from code handed
+ * over by the screen. It reaches no network address, not even ours. WebAssembly decodes two kinds of images
  * inside PDFs. Only our own screens may frame it.
  */
 export async function servePreviewFrame(app: FastifyInstance, folder: string) {

@@ -7,8 +7,8 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
 })
 
 /**
- * The logged parts of an error. Never PostgreSQL's `detail`, which holds a row, the message of a
- * refusal, which may name a file, or that of a mail server, which names the reader.
+ * The logged parts of an error. Three texts are never logged: PostgreSQL's `detail` holds a row, a refusal's
+ * message may name a file, and a mail server's message names the reader.
  */
 export function errorSerializer(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }

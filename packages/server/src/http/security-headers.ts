@@ -29,7 +29,7 @@ const rulesFor = (isHttps: boolean) =>
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // Of our own pages one alone may be framed: that in which previews are drawn.
+        // The page in which previews are drawn is the only one of our pages that may be framed.
         frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],

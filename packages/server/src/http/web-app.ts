@@ -12,10 +12,10 @@ const yearSeconds = 31_536_000
 /** The page with the licenses of the packages in the web app. */
 const licensesPath = '/licenses'
 
-/** The pages that need other headers than the rest, each with what lies below it. */
+/** Pages with headers of their own, each with the addresses below it. */
 const pagesApart = [
-  // The public pages of reports: there browsers compute the hashes of documents (decisions/065), and nobody
-  // comes by a search engine.
+  // The public pages of reports. Browsers compute hashes of documents there (decisions/065), and search
+  // engines do not list them.
   { path: '/verify', isUnlisted: true, mayCompile: true },
 ] as const
 

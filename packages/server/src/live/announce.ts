@@ -6,15 +6,15 @@ import type { Audience, Telling } from './telling.ts'
 export type Announcing = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
 
 /**
- * Tells browsers after the commit that something has changed, so that those who show it read it again.
- * Only who may see the change belongs to its audience; `changeRoles` of the contract holds as well.
- * Work without a request calls `live.tell` after its own commit.
+ * Tells browsers after the commit that something has changed; screens that show it read it again. The
+ * audience holds only people who may see the change, and `changeRoles` of the contract narrows it. Work
+ * without a request calls `live.tell` after its own commit.
  */
 export const announce = (ctx: Announcing, change: Change, to: Audience): void =>
   tellLater(ctx, { change, to })
 
 /**
- * The same for something of a job: administrators and its remediator are told, whoever had it before the
+ * The same for a change of a job. It reaches administrators, the job's remediator, the remediator before the
  * change, and with `clientSide` the client side of its organization.
  */
 export function announceOfJob(
@@ -27,11 +27,11 @@ export function announceOfJob(
   announce(ctx, { kind, id }, to)
 }
 
-/** Tells that access of these sessions, people or members of organizations may have ended or changed. */
+/** Tells that these sessions, people or members of organizations may have lost or changed their access. */
 export const announceAccess = (ctx: Announcing, to: Audience, change?: Change): void =>
   tellLater(ctx, { ...(change && { change }), to, isAboutAccess: true })
 
-/** Tells those who read the activity that it goes on. */
+/** Tells the readers of the activity that it has a new entry. */
 export const announceActivity = (ctx: Announcing): void =>
   tellLater(ctx, {
     change: { kind: 'activity' },
@@ -39,7 +39,7 @@ export const announceActivity = (ctx: Announcing): void =>
     isGathered: true,
   })
 
-/** Tells those whose lists show this person that they are locked out. */
+/** Tells that a person is locked out, for the lists that show the person. */
 export const announceLockout = (ctx: Announcing, userId: string): void =>
   tellLater(ctx, {
     change: { kind: 'lockouts' },

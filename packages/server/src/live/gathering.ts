@@ -1,9 +1,12 @@
 import type { Telling } from './telling.ts'
 
-/** What strangers can cause is handed on at once, and then at most once in this time. */
+/** Milliseconds between two deliveries of news that strangers can cause. */
 const gatherMs = 1_000
 
-/** Hands all on at once, but of what is gathered the first one, and what comes soon after it together, each once. */
+/**
+ * Delivers news at once. Of gathered news the first is delivered at once too; later ones wait for `gatherMs`,
+ * then go out together, each once.
+ */
 export function openGathering(tell: (tellings: Iterable<Telling>) => void) {
   let gathered = new Map<string, Telling>()
   let timer: ReturnType<typeof setTimeout> | undefined

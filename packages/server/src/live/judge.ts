@@ -44,7 +44,7 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
   }
 
   return {
-    /** Holds back what is told to this stream until it is judged. */
+    /** Holds back the news of this stream until it is judged. */
     now(stream: Stream) {
       stream.held ??= []
       waiting.add(stream)

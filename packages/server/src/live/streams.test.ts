@@ -25,7 +25,7 @@ async function aProcess() {
   })
   return {
     streams,
-    /** One more administrator, with what came so far. */
+    /** One more administrator, with the text that has come so far. */
     async open() {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
       sockets.push(socket)
@@ -104,7 +104,7 @@ test('where a few hear a change all read at once, and where many do they take tu
   const { from, eachMs } = streamLimits.spread
   const opened: Awaited<ReturnType<typeof open>>[] = []
   while (opened.length < from) opened.push(await open())
-  /** When each reads what it was told last. */
+  /** The waiting time of each stream before it reads its last change. */
   const waits = (changes: number) =>
     Promise.all(
       opened.map(async ({ text }) => {
@@ -115,7 +115,7 @@ test('where a few hear a change all read at once, and where many do they take tu
 
   streams.deliver([aTelling()])
   const few = await waits(1)
-  // It is told again what the others have just heard.
+  // The newcomer is also told the last change, which the others have heard already.
   opened.push(await open())
   streams.deliver([aTelling()])
   const many = await waits(2)

@@ -1,6 +1,6 @@
 import type { Change } from '@curbcut/contract'
 
-/** Those to whom a change is told, by who they are when it is sent. */
+/** The audience of a change, looked up when the change is sent. */
 export type Audience = {
   administrators?: boolean
   people?: readonly (string | null | undefined)[]
@@ -22,9 +22,9 @@ export type Telling = {
   /** Absent: nothing is said, the streams are only judged. */
   change?: Change
   to: Audience
-  /** Access may have ended: the streams of those who are told are judged again before they hear more. */
+  /** Access may have ended: each stream of the audience is judged again before it hears more. */
   isAboutAccess?: boolean
-  /** Strangers can cause any number of it: it is told at most once a second. */
+  /** Strangers can cause any number of these changes: they are told at most once a second. */
   isGathered?: boolean
 }
 

@@ -8,8 +8,8 @@ export type PdfLimits = { seconds: number; megabytes: number }
 export const usualPdfLimits: PdfLimits = { seconds: 120, megabytes: 512 }
 
 /**
- * The PDF that this worker makes of its data in a thread of its own, so that no other request waits. Fails
- * if the thread fails; a PDF that exceeds the limits is refused.
+ * Makes a PDF in a thread of its own, so that other requests need not wait. Fails if the thread fails;
+ * refuses a PDF beyond the limits.
  */
 export const makePdf = (
   worker: URL,

@@ -43,7 +43,7 @@ export function toRow(
   return { cells, lineCount, leading, height: lineCount * leading + 2 * padding }
 }
 
-/** Turns the page if the row, with what has to stay with it, does not fit on this one. */
+/** Turns the page if there is no room for the row and the part that must stay with it. */
 export function makeRoom(sheet: Sheet, grid: Grid, row: { height: number; kept: number }): void {
   const whole = row.height + row.kept
   const page = room.bottom - room.top

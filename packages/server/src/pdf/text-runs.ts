@@ -60,7 +60,7 @@ export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
 
 /** One face for a whole word: half a word in another face looks like a mistake. */
 function facesOfWord(word: string, weight: Weight, former: Face | undefined): Face[] {
-  // A space belongs to the word before it, so that words of one face become one run.
+  // A space belongs to the word before it; so words of one face form one run.
   const face = word.startsWith(' ') && former ? former : findFace(word, weight)
   if (face) return Array.from({ length: word.length }, () => face)
 

@@ -16,8 +16,8 @@ export type StoredSize = { key: string; sizeBytes: number }
 export type AnswerHeaders = { disposition: string; mediaType: string }
 
 /**
- * The store of documents' bytes. A key is `<uploadId>/<n>`: everything that a request stores has one
- * upload id, so that a refused or forgotten upload goes as a whole. Objects never change.
+ * The store of documents' bytes. A key is `<uploadId>/<n>`: all objects of one request share an upload id, so
+ * that a refused or forgotten upload is removed as a whole. Objects never change.
  */
 export type FileStore = KeptId & {
   /**

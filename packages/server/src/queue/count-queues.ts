@@ -9,7 +9,7 @@ type QueueCounts = {
   oldestSeconds: number
 }
 
-/** What stands in the queues; those that were never used are there as well, with zeros. */
+/** The counts of all queues; a queue that was never used has zeros. */
 export async function countQueues(pool: Pool): Promise<QueueCounts[]> {
   const { rows } = await pool.query<QueueCounts>(
     `select queue.name as queue,

@@ -10,7 +10,7 @@ export type RunningQueues = {
   mails: RunningMailQueue
   checks: RunningCheckQueue
   evidence: RunningEvidenceQueue
-  /** Waits a little for what is under way; the rest goes on at the next start, or in another process. */
+  /** Waits a little for running work; the rest goes on at the next start, or in another process. */
   stop(): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export const checkQueueOptions = {
 export const evidenceQueueName = 'evidence'
 
 /**
- * Freezing takes seconds. One that cannot be frozen within about 20 minutes is given up and said to have
+ * Freezing takes seconds. An edition that cannot be frozen within about 20 minutes is given up and shown as
  * failed; the sweeper asks for it again.
  */
 export const evidenceQueueOptions = {
@@ -50,9 +50,9 @@ export const evidenceQueueOptions = {
 } as const
 
 /**
- * How many entries with one key a queue keeps, where it is not any number; it cannot be changed afterwards.
- * `short`: one that waits, beside those under way, because a check may end meanwhile. A policy that counts
- * those under way as well lets a waiting one hold up the queue behind it.
+ * How many entries with one key a queue keeps; a queue without a policy keeps any number. A policy cannot be
+ * changed afterwards. `short` keeps one waiting entry beside the running ones, because a check may end while
+ * one runs. A policy that also counts running entries would let a waiting entry hold up the queue.
  */
 export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'short' }
 

@@ -90,7 +90,7 @@ const oneByOne = {
 const done = { status: 'completed' } as const
 const notDone = { status: 'failed', output: { reason: 'not done' } } as const
 
-/** Those of the requests that have no entry which waits or is under way. */
+/** The requests without an entry that waits or runs. */
 async function findMissing<Request extends object>(
   db: Db,
   name: string,

@@ -33,8 +33,8 @@ type Parts = { db: Db; files: FileStore; log: FastifyBaseLogger } & Pick<
 const everyMs = 10 * minuteMs
 
 /**
- * Removes regularly what has ended. If no other process can work, what a killed one left goes at once,
- * so that its clients may repeat unanswered requests.
+ * Sweeps regularly. At a start beside no other process, it also removes at once whatever a killed process
+ * left, so that clients may repeat unanswered requests.
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
@@ -51,10 +51,11 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 }
 
 /**
- * Sweeps once: unfinished uploads older than an hour, bytes of files deleted 30 days ago, sessions,
- * tries, codes, old sign-ins and addresses, old messages of visitors, old news, who looked at which job and
- * what was completed when, old idempotency keys and interrupted exports. Asks for reports that were
- * forgotten, and for results of checks that were not told. Processes on one database take turns: false if another one is sweeping.
+ * Sweeps once. Removes unfinished uploads older than an hour, bytes of files deleted 30 days ago, ended
+ * sessions, tries and codes, and old rows of several kinds: sign-ins, addresses, visitors' messages, news,
+ * looks at jobs, counts of completed jobs, idempotency keys and interrupted exports. Asks again for forgotten
+ * reports, and for results of checks that not everybody was told. Processes on one database take turns: false
+ * if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -69,7 +70,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
     () => deleteNotificationsBefore(parts.db, hoursAgo(notificationDays * 24)),
     () => removeOldKeys(parts.db, now),
-    // Some days later than it counts: the moment of looking may be before that of completing.
+    // Some days longer than they count: a look may come before the completion.
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removePlacesBefore(parts.db, hoursAgo(1)),

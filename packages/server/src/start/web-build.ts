@@ -45,7 +45,7 @@ async function removeOldBuilds(current: string) {
     const path = join(builds, name)
     const found = path === current ? undefined : await stat(path).catch(() => undefined)
     if (!found || Date.now() - found.mtimeMs < keptMs) continue
-    // Another start may be removing it, or it belongs to somebody else.
+    // Another start may be removing the folder, or another user owns it.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -15,7 +15,7 @@ import type { ModelJob, ModelOrganization, World } from './ruled-world.ts'
 
 type Place = { parts: TestApp; time: ReturnType<typeof aTestClock>; population: Population }
 
-/** What happened by itself, for the story of a run, and whom the rules tell of it. */
+/** Events without a person, for the story of a run, with the news that the rules demand. */
 export type Happened = { story: string; news: string[] }
 
 const nothing: readonly string[] = []

@@ -12,7 +12,7 @@ const sorted = (lines: readonly string[]) => [
   ...new Set(lines.filter(isBulk).toSorted()),
 ]
 
-/** Compares who was told of what so far with what the rules say. */
+/** Compares the news so far with the news that the rules demand. */
 export async function expectNotifiedAsRuled(db: Db, { people }: World, news: readonly string[]) {
   const rows = await db
     .selectFrom('notifications')

@@ -6,7 +6,7 @@ import { isFit, type Seat, type World } from './ruled-world.ts'
 
 type Bulk = Extract<Action, { does: 'bulk' }>
 
-/** "Each job by its own rules": what is refused for one of them changes nothing of the others. */
+/** "Each job by its own rules": a refusal of one job changes nothing of the others. */
 export function changeMany(world: World, { seat, action }: { seat: Seat; action: Bulk }): Verdict {
   const named = world.people.find(({ id }) => id === action.remediator)
   if (action.doing === 'assign' && !isFit(named)) return refuse(422, 'remediator_unfit')

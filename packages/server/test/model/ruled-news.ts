@@ -119,7 +119,7 @@ function isTold(person: Person, job: ModelJob, world: World): boolean {
 /** "Bulk work makes one notification per kind, person and minute." */
 const manyAtOnce: readonly Does[] = ['bulk', 'change-availability', 'archive-person']
 
-/** Whom an allowed step tells of what: a line for each piece of news. */
+/** The news of an allowed step: a line for each person and kind. */
 export function ruledNews(past: World, world: World, deed: Deed): string[] {
   const { action, seat } = deed
   if (action.does === 'issue-statement') return newsOfStatement(world, action.party)
@@ -135,7 +135,7 @@ export function ruledNews(past: World, world: World, deed: Deed): string[] {
   })
 }
 
-/** Whom the product tells of what it did by itself. */
+/** The news of events of the product itself. */
 export const newsByItself = (world: World, job: ModelJob, kind: string): string[] =>
   newsOfJob(world, job, kind).map((one) => toLine({ ...one, kind, isBulk: false }))
 
@@ -155,6 +155,6 @@ function newsOfJob(world: World, job: ModelJob, kind: string) {
 
 export type NewsLine = { kind: string; about: string; person: string; isBulk: boolean }
 
-/** What was told to whom; `bulk` stands before what comes once a minute. */
+/** One piece of news and its reader; `bulk` marks news that comes once a minute. */
 export const toLine = ({ kind, about, person, isBulk }: NewsLine) =>
   `${isBulk ? 'bulk ' : ''}${kind} ${about} ${person}`

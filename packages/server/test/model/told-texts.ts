@@ -19,9 +19,8 @@ import {
 } from './ruled-world.ts'
 
 /**
- * Walks through every text by which people are told of things, mails, inboxes and event streams, for what
- * its reader must not know: the identity of remediators, a thread that is not theirs, other
- * organizations and their people, jobs that are not theirs.
+ * Walks through every text that people read of others' deeds (mails, inboxes, event streams) and looks for
+ * secrets: names of remediators, threads of others, other organizations and their people, jobs of others.
  */
 export async function expectNoTextTooMany(
   parts: TestApp,

@@ -11,8 +11,9 @@ export type Balancer = {
 const checkMs = 100
 
 /**
- * A plain balancer: it asks each process every moment whether it is ready, sends requests in turn to those
- * that are, keeps connections open, and never sends a request twice. What it cannot pass on is a 502.
+ * A plain balancer. It asks every process all the time whether it is ready, sends requests in turn to the
+ * ready ones, keeps connections open, and never sends a request twice. A request that it cannot pass on gets
+ * a 502.
  */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

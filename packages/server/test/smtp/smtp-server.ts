@@ -18,7 +18,7 @@ export type TestSmtpServer = {
 type Said = { port: number } | { id: number; report: SmtpReport }
 
 /**
- * Like `startSmtpServer`, on a port that no system gives out as a free one, so that it is still free
+ * Like `startSmtpServer`, but on a port outside of the range of free ports, so that the port is still free
  * when the server returns.
  */
 export async function startReturningSmtpServer(): Promise<TestSmtpServer> {

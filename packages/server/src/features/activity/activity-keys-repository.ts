@@ -8,7 +8,10 @@ export type ActivityFilter = {
   hasAccess: boolean
   /** Only these events; undefined: all. */
   eventKinds: readonly EventKind[] | undefined
-  /** The people of a search: who did it, for whom or to whom; undefined: everybody. */
+  /**
+   * Only entries in which one of these people did something, owned the account, or was the subject;
+   * undefined: all.
+   */
   people: readonly string[] | undefined
   /** Only entries from this address. */
   address: string | undefined

@@ -52,7 +52,7 @@ export async function listActivity(ctx: Context, asked: Asked) {
   return { entries: keys.flatMap(({ id }) => entries.get(id) ?? []), found }
 }
 
-/** A query is an address, or it names people: who did it, for whom, or to whom. */
+/** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
 async function toFilter(ctx: Context, asked: Asked): Promise<ActivityFilter> {
   const { query, address, kind: kinds = activityKinds, from_date: from, to_date: to } = asked
   return {

@@ -14,8 +14,8 @@ import { addSession, newSessionToken, toSession } from './session-service.ts'
 type Started = { session: Session; token: string }
 
 /**
- * Opens a person's account to an administrator, whose own session waits meanwhile. A person whom nobody
- * manages is 404, another administrator 403, one who cannot sign in 409 `not_impersonable`.
+ * Opens a person's account to an administrator, whose own session waits meanwhile. A person whom the actor
+ * does not manage is 404, another administrator 403, a person who cannot sign in 409 `not_impersonable`.
  */
 export function startGhostSession(ctx: Context, userId: string): Promise<Started> {
   const holds: Holds = { people: [userId], sessions: 'own_ended' }

@@ -114,7 +114,7 @@ export async function addSession(
     user_agent: ctx.userAgent.slice(0, userAgentLength),
     now: ctx.now,
   })
-  // Other browsers of the person show their sessions, but none through which somebody else looks.
+  // Other browsers of the person list their new session; a ghost session is not listed.
   if (!administratorSessionId) announce(ctx, { kind: 'me' }, { people: [userId] })
   return token
 }

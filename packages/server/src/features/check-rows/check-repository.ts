@@ -199,7 +199,7 @@ export async function reopenChecks(
 export const deleteCheck = (db: Db, id: string) =>
   db.deleteFrom('checks').where('id', '=', id).execute()
 
-/** Removes the checks of a file and its versions, of whose bytes the organization has no others. */
+/** Removes the checks of a file and its versions, unless the organization has the same bytes elsewhere. */
 export async function deleteUnusedChecksOf(db: Db, fileId: string) {
   await sql`
     with gone as (

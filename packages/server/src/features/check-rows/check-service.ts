@@ -6,8 +6,8 @@ import { insertChecks, reopenChecks } from './check-repository.ts'
 type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
 
 /**
- * Asks for the checks of documents that an organization has now. The same bytes are checked once for each
- * organization: an instant answer would tell that another one has them.
+ * Asks for the checks of an organization's documents. Equal bytes are checked once for each organization. A
+ * result taken over from another organization would tell that it has the same document.
  */
 export async function requestChecks(
   ctx: Asking,

@@ -77,7 +77,7 @@ test('a fixed document is not compared with an original of another kind, whose c
   await checkAll(parts, organization)
   await handIn(0)
   await checkAll(parts, organization)
-  // What is known of the bytes is told with the event that brings them.
+  // A result that is known before the document comes stands in the event that brings it.
   await handIn(1)
 
   const told = (await checksIn(remediator, jobId)).filter(

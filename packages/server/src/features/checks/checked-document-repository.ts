@@ -40,7 +40,9 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
   return rows
 }
 
-/** Those of these jobs, before COMPLETED, in which the bytes are the newest fixed document of a file. */
+/**
+ * The jobs, of these, that are not completed and in which the bytes are the newest fixed document of a file.
+ */
 export async function findUnfinishedJobsFixedBy(
   db: Db,
   { organizationId, sha256 }: Bytes,

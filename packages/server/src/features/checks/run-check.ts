@@ -25,8 +25,8 @@ type Parts = Pick<VisitorContext, 'db' | 'files'> & {
 }
 
 /**
- * Makes one check, outside of any request and transaction. Whoever begins last has it, so that a check has
- * one result however many processes took it up. Rejects if it has to be made again.
+ * Makes one check, outside of any request and transaction. If several processes begin it, only the result of
+ * the last one is kept. Rejects if the check has to be made again.
  */
 export async function runCheck(
   parts: Parts,

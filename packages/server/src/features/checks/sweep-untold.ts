@@ -5,8 +5,8 @@ import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
 const batchSize = 500
 
 /**
- * Asks once more for the checks whose result is kept and was not told to everybody, and that the queue knows
- * no longer: their process was killed between the two. The queue goes on where it was cut off.
+ * Asks again for checks whose result is kept but is missing in some histories. A killed process leaves such
+ * checks behind. Checks that are still in the queue are left out.
  */
 export async function sweepUntold({
   db,

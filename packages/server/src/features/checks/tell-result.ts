@@ -15,9 +15,9 @@ type Effect = () => void | Promise<void>
 const jobsAtATime = 20
 
 /**
- * Writes what a check found into the history of the jobs that have the document, and tells the remediators
- * of barriers that are left. Goes on where it was cut off. Whoever brings the document from now on finds the
- * check ended, and writes it themselves.
+ * Writes the result of a check into the history of every job that has the document, and tells the remediators
+ * of barriers that are left. A repeat goes on where the last run was cut off. A job that gets the document
+ * later finds the check ended, and its history gets the result then.
  */
 export async function tellResult(parts: Parts, checkId: string): Promise<void> {
   const untold = await findUntold(parts.db, checkId)
@@ -49,7 +49,7 @@ async function tellJobs(parts: Parts, untold: Untold, jobIds: readonly string[])
 
 type Teller = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
-/** What the jobs have is looked at once they are held: until then documents come and go. */
+/** The documents are read once their jobs are held: before that, documents may come and go. */
 async function recordUntold(teller: Teller, untold: Untold, jobIds: readonly string[]) {
   const { db } = teller
   const { organizationId, sha256, runId, barriers } = untold

@@ -23,8 +23,8 @@ type Head = Pick<
 type Checks = ReadonlyMap<string, EvidenceCheckRow>
 
 /**
- * An edition: what was fixed when the job was completed, and what the checks say of its documents. Others
- * are served between two documents.
+ * Composes an edition from the facts fixed at completion and the checks of its documents. After each document
+ * other requests get a turn.
  */
 export async function composeEdition(
   head: Head,
@@ -87,7 +87,7 @@ function withCheck(
   }
 }
 
-/** What an edition needs of each condition: places and gaps stay in the check. */
+/** The part of a check that an edition keeps: places and gaps stay in the check. */
 const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
   (check?.conditions ?? []).map(({ rule, status, count }) => ({
     ...{ rule, status, count, tested: 0, pages: [], places: [], gaps: [] },

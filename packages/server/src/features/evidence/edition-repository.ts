@@ -12,7 +12,9 @@ type BasisRow = {
   judgments: (Omit<EvidenceJudgment, 'judged_by'> & { first_name: string; last_name: string })[]
 }
 
-/** What an edition says of a job and its documents as they are now. Versions count as delivered. */
+/**
+ * What an edition says of a job and its documents as they are now. The newest versions count as delivered.
+ */
 export async function findBasis(db: Db, jobId: string): Promise<EvidenceBasis> {
   const job = await db
     .selectFrom('jobs')

@@ -5,8 +5,9 @@ import type { EvidenceDocument, EvidenceEdition } from '@curbcut/contract'
 export type EditionHead = Omit<EvidenceEdition, 'documents'>
 
 /**
- * The JSON of an edition, and the byte at which each document stands in it, with the one at which a next
- * one would: so a page of its documents is read without the rest. Others are served between two documents.
+ * Writes the JSON of an edition. `places` are the bytes at which its documents begin, and the byte at which a
+ * next one would. With them a page of documents is read without the others. After each document other
+ * requests get a turn.
  */
 export async function writeEdition({
   documents,
@@ -29,7 +30,9 @@ export async function writeEdition({
 const separator = ','
 const ending = ']}'
 
-/** The bytes of a page of documents, and how many stand before the first of all. */
+/**
+ * Where a page of documents begins and how many bytes it has; `headBytes` stand before the first document.
+ */
 export function partOf(
   places: readonly number[],
   { page, limit }: { page: number; limit: number },

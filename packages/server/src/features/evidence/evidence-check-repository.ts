@@ -3,7 +3,7 @@ import type { CheckState, Condition } from '@curbcut/contract'
 import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** What an edition needs of the newest check of a document. */
+/** The part of a document's newest check that an edition needs. */
 export type EvidenceCheckRow = {
   id: string
   sha256: string
@@ -19,7 +19,7 @@ export type EvidenceCheckRow = {
 
 type Bytes = { organizationId: string; hashes: readonly string[] }
 
-/** The newest result for each of these documents of an organization; without one, how far it is. */
+/** The newest result of each document; for a document without a result, the state of its check. */
 export async function findEvidenceChecks(
   db: Db,
   { organizationId, hashes }: Bytes,
@@ -37,10 +37,10 @@ export async function findEvidenceChecks(
   return new Map(rows.map((row) => [row.sha256, row]))
 }
 
-/** A result never changes once its check has ended, so that these two tell whether it is another one. */
+/** Tells two results apart: a result never changes once its check has ended. */
 export type CheckMark = Pick<EvidenceCheckRow, 'id' | 'state'>
 
-/** Which results `findEvidenceChecks` finds, in the same order. */
+/** The marks of the checks that `findEvidenceChecks` finds, in the same order. */
 export async function findCheckMarks(
   db: Db,
   { organizationId, hashes }: Bytes,
@@ -55,7 +55,7 @@ const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
   checks where organization_id = ${organizationId} and sha256 = any(${[...hashes]}::text[])
   order by sha256, ${newestFirst}`
 
-/** No check of the documents of this edition is under way without an earlier result. */
+/** Every document of the edition has a result, or no check under way. */
 const isWaitingForNothing = sql<boolean>`
   not exists (
     select from unnest(reports.hashes) as document (sha256)
@@ -65,7 +65,7 @@ const isWaitingForNothing = sql<boolean>`
         and checks.sha256 = document.sha256 and ended_at is not null)
   )`
 
-/** The editions in preparation that hold this document, and wait for no check any more. */
+/** The editions in preparation that hold this document and no longer wait for any check. */
 export async function findReadyWith(
   db: Db,
   { organizationId, sha256 }: { organizationId: string; sha256: string },
@@ -81,8 +81,8 @@ export async function findReadyWith(
 type Times = { lateBefore: string; failedBefore: string }
 
 /**
- * The editions in preparation that wait for no check any more, or were completed before a time (ISO); without
- * those that failed since another one.
+ * The editions in preparation that no longer wait for any check, or whose job was completed before
+ * `lateBefore`. Editions that failed after `failedBefore` are left out. Both are ISO times.
  */
 export async function findReadyOrLate(
   db: Db,

@@ -12,7 +12,7 @@ const listedColumns = [
 export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[number]>
 
 const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
-/** An edition without what it says. */
+/** An edition without its content. */
 export type ReportRow = Pick<EvidenceReportRow, (typeof columns)[number]>
 
 const reportsOf = (db: Db, jobId: string) =>
@@ -38,7 +38,7 @@ type Edition = { jobId: string; edition: number }
 export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportRow | undefined> =>
   reportsOf(db, jobId).select(columns).where('edition', '=', edition).executeTakeFirst()
 
-/** The newest edition of a job, with what anybody may know of it. */
+/** The newest edition of a job, with the content of its public page. */
 export const findNewestReport = (db: Db, jobId: string) =>
   reportsOf(db, jobId)
     .select([...columns, 'proof'])
@@ -59,7 +59,7 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
 
 type Part = { headBytes: number; from: number; bytes: number }
 
-/** What stands in the signed JSON before its first document, and a part that begins at a byte. */
+/** Two parts of the signed JSON: all before its first document, and `bytes` bytes beginning at `from`. */
 export async function getPartOfDocument(
   db: Db,
   { jobId, edition }: Edition,
@@ -76,7 +76,7 @@ export async function getPartOfDocument(
   return rows[0] ?? { head: '', part: '' }
 }
 
-/** What anybody may know of a frozen edition, by its public id, unless it is withdrawn. */
+/** The public page of a frozen edition by its public id, unless it is withdrawn. */
 export const findPublicReport = (db: Db, publicId: string) =>
   db
     .selectFrom('evidence_reports')

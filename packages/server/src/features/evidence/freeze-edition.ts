@@ -28,16 +28,19 @@ import { toKeptProof } from './to-report.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
   settings: Pick<VisitorContext['settings'], 'publicUrl'>
-  /** Absent: nobody looks yet. */
+  /** Absent: no screen is told. */
   live?: VisitorContext['live'] | undefined
-  /** The present (ISO); absent: by the clock. For the demo, whose jobs were completed in the past. */
+  /**
+   * Gives the present (ISO); absent: the clock does. The demo needs it, because its jobs were completed in
+   * the past.
+   */
   now?: ((completedAt: string) => string) | undefined
 }
 
 /**
- * Freezes an edition outside of any request, if no check of its documents is waited for any more. It is
- * composed and signed while nothing is held; then the job's row is held, so that however many processes
- * take it up, it is frozen once. Its readers see that it failed after the last try.
+ * Freezes an edition outside of any request, unless checks of its documents are still awaited. Composing and
+ * signing hold no row. The job's row is held only to keep the result, so several processes freeze an edition
+ * once. If the last try fails, readers of the report see the failure.
  */
 export async function freezeEdition(
   parts: Parts,
@@ -47,13 +50,13 @@ export async function freezeEdition(
   try {
     await freezeUntilOver(parts, reportId)
   } catch (error) {
-    // Without the database there is nobody to see it.
+    // Without the database nobody could be told.
     if (isLastTry) await tellFailed(parts, reportId).catch(() => {})
     throw error
   }
 }
 
-/** Keeps that an edition could not be frozen, and tells everybody who has its job before them. */
+/** Keeps that the edition failed, and tells every screen that shows its job. */
 async function tellFailed({ db, live }: Parts, reportId: string) {
   const jobId = await markFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
@@ -64,7 +67,7 @@ async function tellFailed({ db, live }: Parts, reportId: string) {
 async function freezeUntilOver(parts: Parts, reportId: string) {
   for (let isOver = false; !isOver;) {
     const composed = await compose(parts, reportId)
-    // A check that has ended meanwhile belongs to the edition: it is composed again.
+    // If a check has ended meanwhile, the edition is composed again with its result.
     isOver = !composed || (await freezeComposed(parts, composed))
   }
 }
@@ -101,7 +104,10 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
   }
 }
 
-/** Freezes it unless somebody else has done so; false if its checks are not those that it tells of. */
+/**
+ * Keeps the frozen edition unless another process has done so; false if a check has changed since it was
+ * composed.
+ */
 async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
   const { live } = parts
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
@@ -151,16 +157,15 @@ export async function requestFreezing(
   evidence.wake()
 }
 
-/** After how long one that the queue has given up is tried again. */
+/** Minutes after which a failed edition is tried again. */
 const failedAgoMinutes = 60
 
-/** How many editions are asked for in one statement. */
+/** Editions per statement. */
 const batchSize = 200
 
 /**
- * Asks for the freezing of the editions that were forgotten, by a killed process or by checks that never
- * end, and of those that the queue has given up. Each is frozen from the queue, so that one that cannot be
- * frozen holds up no other.
+ * Asks again for editions that a killed process forgot, that wait for a check without end, or that the queue
+ * has given up. Each is an entry of its own, so a failing edition does not hold up the others.
  */
 export async function sweepEditions(
   { db, evidence }: Pick<VisitorContext, 'db'> & { evidence: RunningEvidenceQueue },

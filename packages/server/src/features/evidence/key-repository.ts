@@ -7,7 +7,7 @@ export type EvidenceKeyRow = Selectable<Tables['evidence_keys']>
 export const findKeys = (db: Db): Promise<EvidenceKeyRow[]> =>
   db.selectFrom('evidence_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
 
-/** Until the transaction ends, nobody else makes a key. */
+/** Lets nobody else make a key until the transaction ends. */
 export async function lockKeys(db: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('evidence_keys', 0))`.execute(db)
 }

@@ -1,17 +1,19 @@
 const most = 4
 const recent = new Map<string, Promise<Buffer>>()
 
-/** Whether the bytes of this tag are there, or on their way. */
+/** Whether the file of this tag is made, or is being made. */
 export const isMade = (etag: string): boolean => recent.has(etag)
 
-/** The bytes of this tag, made once: a zip that is fetched in parts asks for its report again and again. */
+/**
+ * Makes the file of this tag once: a client that fetches a zip in parts asks for its report with every part.
+ */
 export function makeOnce(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const made = recent.get(etag) ?? make()
-  // Whatever was asked for last is dropped last.
+  // The file that was asked for last is dropped last.
   recent.delete(etag)
   recent.set(etag, made)
   for (const oldest of recent.keys()) if (recent.size > most) recent.delete(oldest)
-  // What failed is made anew by whoever comes next.
+  // After a failure the next request tries again.
   made.catch(() => recent.delete(etag))
   return made
 }

@@ -7,8 +7,8 @@ import { findBasis, insertEdition } from './edition-repository.ts'
 const publicIdBytes = 16
 
 /**
- * Begins the next edition of a job's report, with everything that is fixed when the job is completed. The
- * caller holds the job. It is frozen once the checks of its documents have ended.
+ * Begins the next edition of a job's report, with the facts of its completion. The caller holds the job. The
+ * edition is frozen once the checks of its documents have ended.
  */
 export async function openEdition(ctx: Context, jobId: string): Promise<void> {
   const basis = await findBasis(ctx.db, jobId)

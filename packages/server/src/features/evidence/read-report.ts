@@ -59,15 +59,14 @@ export async function findReadableReport(ctx: Context, edition: Edition): Promis
 export const hasReport = (ctx: Context, jobId: string): Promise<boolean> =>
   isReported(ctx.db, jobId)
 
-/** Refuses whoever may not read the reports of a job, as if there were none. */
+/** Refuses a person who may not read the job's reports, as if there were none. */
 export async function readEvidenceOf(ctx: Context, jobId: string) {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readEvidence(ctx.actor, facts), 'not_found')
 }
 
 /**
- * What anybody learns of a frozen edition by its public id. One that is unknown, prepared or withdrawn is
- * 404 alike.
+ * The public page of a frozen edition. An edition that is unknown, in preparation or withdrawn is 404 alike.
  */
 export async function verifyReport(ctx: VisitorContext, publicId: string): Promise<EvidenceProof> {
   await reserveTries(ctx, [{ kind: 'verify', who: ctx.address }])

@@ -24,10 +24,12 @@ const column = (label: string, width: number, align: TableColumn['align'] = 'sta
 const documentColumns = [column('No.', 1), column('Document', 6)]
 const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), file_name]
 
-/** Change this with what a report says: the same edition then gives another document. */
+/**
+ * Raise this with every change of the printed report, because an unchanged edition then gives another PDF.
+ */
 export const reportLayout = 2
 
-/** A frozen edition to print. `sha256` is that of its signed JSON. */
+/** A frozen edition to print; `sha256` is the hash of its signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
   const { job, organization, documents } = edition
   return {
@@ -92,12 +94,12 @@ const verdicts = (documents: Documents): Table => ({
   foot: [],
 })
 
-/** The version of the engine that checked these bytes. */
+/** The version of the engine that checked the document. */
 const engineOf = (bytes: EvidenceBytes | null) => bytes?.check?.engine ?? '–'
 
 /**
- * The conditions with this as the worst of before and after, what is left of them first. Those of a document
- * that became the same stand in one row: 500 documents have thousands.
+ * The conditions whose worse status of before and after is `worst`; unmended conditions come first.
+ * Conditions of a document with the same outcome share a row, because 500 documents have thousands of them.
  */
 const outcomes = (
   { documents, words }: EvidenceEdition,
@@ -128,13 +130,13 @@ function worstOf({ before, after }: EvidenceCondition) {
   return (['fail', 'warning'] as const).find((status) => statuses.includes(status))
 }
 
-/** Whether a condition is still wrong in what was delivered. */
+/** Whether the delivered document still breaks the condition. */
 function isLeft({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
   const found = fixed ? after : before
   return found !== null && isWrong(found)
 }
 
-/** How often something was found counts for what is left. */
+/** A mended condition has no count: only the number of faults that are left matters. */
 function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): string[] {
   const { before: was, after, change } = condition
   const before =
@@ -143,7 +145,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
   return [before, foundOfCondition(after), changeWords(condition) ?? '–']
 }
 
-/** What somebody said on one day of several things stands in one row: 500 documents have thousands. */
+/** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */
 const judgments = (documents: Documents): Table => ({
   caption: 'Judged by people',
   columns: [...documentColumns, column('What', 7), column('Judgment', 4), column('By', 5)],
@@ -164,7 +166,7 @@ const saidOf = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) =>
   `${judged_by}, ${formatUtcDate(judged_at)}`,
 ]
 
-/** What nobody judged is counted, so that silence is not taken for a yes. */
+/** Conditions without a judgment are counted, so that silence does not look like a yes. */
 function notJudged(document: EvidenceDocument): string[][] {
   const all = humanConditionNames.length
   const rest = all - document.judgments.length

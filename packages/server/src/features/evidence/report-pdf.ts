@@ -20,8 +20,9 @@ export async function reportPdf(
 }
 
 /**
- * The newest edition of a job as a tagged PDF, to go with these documents. One that is prepared, withdrawn
- * or about other documents is 409. Making it takes a place among the exports of the actor.
+ * The newest edition of a job as a tagged PDF, for a zip of its documents. It is 409 if the edition is in
+ * preparation, withdrawn, or about other documents than these. Making the PDF counts as one of the actor's
+ * exports.
  */
 export async function newestReportPdf(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function newestReportPdf(
   const delivered = row.proof.documents.map(({ original, fixed }) => fixed ?? original)
   ensure(isDeepStrictEqual(delivered.toSorted(), hashes.toSorted()), 'report_outdated')
   const { make, ...made } = pdfOf(ctx, jobId, row)
-  // A zip that is fetched in parts asks for it again: only the making takes a place.
+  // A client that fetches the zip in parts asks for the PDF again. Only making it counts as an export.
   const makeInPlace = () => (isMade(made.etag) ? make() : withExportPlace(ctx, make))
   return { ...made, make: makeInPlace, frozenAt: row.frozen_at }
 }

@@ -10,7 +10,7 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey' | 'now'>
 const purpose = 'the key of evidence reports'
 
 /**
- * The newest key that this SECRET_KEY opens. Without one, makes it, once for all processes. Call it in a
+ * The newest key that this SECRET_KEY opens; if there is none, makes one for all processes. Call it in a
  * transaction.
  */
 export async function getSigningKey(parts: Parts): Promise<SigningKey> {

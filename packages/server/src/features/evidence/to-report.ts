@@ -8,7 +8,7 @@ import type { KeptProof } from '#server/db/evidence-tables.ts'
 import type { EditionHead } from './edition-text.ts'
 import type { ListedReportRow, ReportRow } from './evidence-repository.ts'
 
-/** An edition as lists show it. While it is prepared, nobody needs its public id. */
+/** An edition as lists show it. It has no public id while it is in preparation. */
 export const toReport = (row: ListedReportRow): EvidenceReport => ({
   edition: row.edition,
   state: row.state,
@@ -21,7 +21,7 @@ export const toReport = (row: ListedReportRow): EvidenceReport => ({
 
 type Content = { head: EditionHead; documents: EvidenceDocument[] }
 
-/** An edition as its screen shows it, with these of its documents; nothing of it while it is prepared. */
+/** An edition as its screen shows it, with some of its documents. In preparation it has no content. */
 export function toReportWithDocuments(
   row: ReportRow,
   content: Content | undefined,
@@ -41,7 +41,7 @@ export function toReportWithDocuments(
   }
 }
 
-/** What anybody may know of an edition beside its columns: hashes and sentences, no name. */
+/** The public page of an edition, beside its columns: hashes and sentences, no name. */
 export const toKeptProof = ({ verdict, documents }: EvidenceEdition): KeptProof => ({
   verdict,
   documents: documents.map((document) => ({

@@ -11,7 +11,10 @@ import { toKeptProof } from './to-report.ts'
 /** An edition of 500 documents has some 6 MB. */
 const batchSize = 5
 
-/** Yields each batch of frozen reports with a line for each that is not as it was signed. */
+/**
+ * Yields one batch of frozen reports after the other, with a line for each report that differs from what was
+ * signed.
+ */
 export async function* verifyReports(
   db: Db,
 ): AsyncGenerator<{ reports: number; faults: string[] }> {
@@ -50,7 +53,7 @@ function isSigned(text: string, publicKey: string) {
   try {
     return isSignedBy(Buffer.from(text), publicKey)
   } catch {
-    // Whatever stands there is no key.
+    // The kept text is not a key.
     return false
   }
 }

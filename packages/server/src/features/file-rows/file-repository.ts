@@ -219,8 +219,8 @@ export type FileDocument = {
   fileId: string
   sha256: string
   /**
-   * Of a fixed document: its number, and the bytes of its original; null where that is of another kind,
-   * which has other conditions.
+   * For a fixed document: its number, and the hash of its original. The hash is null if the original is of
+   * another kind, because other kinds have other conditions.
    */
   fixed: { version: number; comparedWith: string | null } | null
 }

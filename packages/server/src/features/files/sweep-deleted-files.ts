@@ -8,9 +8,9 @@ type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 const batchSize = 100
 
 /**
- * Removes the bytes of files deleted before `before` (ISO time), and of their versions, with what checks
- * found in them; the rows stay and say so. Bytes that the store refuses to remove wait for the next sweep. Returns the number of
- * files.
+ * Removes the bytes of files deleted before `before` (ISO time), and of their versions, with the results of
+ * their checks. The rows stay and note the removal. If the store refuses to remove some bytes, the next sweep
+ * tries again. Returns the number of files.
  */
 export async function sweepDeletedFiles(
   parts: Parts,

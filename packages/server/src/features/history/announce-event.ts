@@ -19,7 +19,7 @@ const toldByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_
 /** Access of the person ends or changes with these. */
 const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
-/** Tells those whose screens show what has happened, and nobody else. */
+/** Tells the screens that show the event, and no others. */
 export function announceEvent(ctx: Announcing, happening: Happening): void {
   const { kind, jobId } = happening
   if (toldByChecks.includes(kind)) return

@@ -42,7 +42,7 @@ const checked = z.object({
   pages: whole.nullable(),
   barriers: whole.nullable(),
   is_for_people: z.boolean(),
-  /** What could not be decided, of what is counted. Older events lack both. */
+  /** Undecided conditions among the counted ones. Older events lack both numbers. */
   undecided: whole.nullable().optional(),
   counted: whole.nullable().optional(),
 })

@@ -65,7 +65,7 @@ function toldVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): s
   })
 }
 
-/** What an event says beside its kind, to whoever may know all of it. */
+/** The further facts of an event, for a reader who may know all of them. */
 export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
   noteMakers[event.kind]?.(event) ?? newValueOf(event)
 

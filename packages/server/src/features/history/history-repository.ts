@@ -69,7 +69,7 @@ type NamedEventRow = {
 /** An event with the person as whom it was done, and its file. */
 export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
 
-/** The originals and versions in these jobs of which the history tells what this run of a check found. */
+/** The originals and versions in these jobs whose history tells the result of this run of a check. */
 export const findToldOf = (
   db: Db,
   { jobIds, runId }: { jobIds: readonly string[]; runId: string },
@@ -164,7 +164,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 
 type EventFilter = {
   jobId: string
-  /** Only these kinds, and those about versions that are delivered; undefined: all. */
+  /** Only these kinds, and for kinds about versions only delivered versions; undefined: all. */
   kinds: readonly EventKind[] | undefined
   page: number
   limit: number

@@ -31,8 +31,8 @@ export type Happening = WhatHappened & {
 type Author = Teller & Visit
 
 /**
- * Adds an event to the history, which nothing changes later, and tells those for whom it is news. Call it
- * in the transaction of the change, after it.
+ * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
+ * transaction of the change, after the change.
  */
 export const recordEvent = (ctx: Author, happening: Happening): Promise<void> =>
   recordEvents(ctx, [happening])
@@ -78,7 +78,10 @@ async function tellOf(ctx: Author, { id, happening }: Event): Promise<void> {
 
 type Product = Pick<Teller, 'db' | 'now' | 'live' | 'afterCommit'>
 
-/** Events that no person did, but the product by itself, as a check. Whatever caused them, no address stands beside them. */
+/**
+ * Records events of the product itself, such as the end of a check. They carry no network address, even if a
+ * request caused them.
+ */
 export const recordSystemEvents = (
   { db, now, live, afterCommit }: Product,
   happenings: readonly Happening[],
@@ -90,7 +93,7 @@ export const recordSystemEvents = (
 export const recordSystemEvent = (ctx: Product, happening: Happening): Promise<void> =>
   recordSystemEvents(ctx, [happening])
 
-/** Those of the documents of which the history does not tell yet what this run of a check found. */
+/** The documents whose history does not yet tell the result of this run of a check. */
 export async function findUntoldDocuments<One extends CheckedDocument>(
   { db }: Pick<Context, 'db'>,
   runId: string,

@@ -53,8 +53,8 @@ export const renameInvited = (ctx: Context, id: string, { firstName, lastName }:
   updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
 
 /**
- * Sends a held invitation again. A person who has declined gets no other one before its days are over,
- * and nobody learns of that.
+ * Sends a held invitation again. A person who has declined gets none until the declined one expires, and the
+ * inviting organization does not learn of it.
  */
 export async function resendInvitation(
   ctx: Context,

@@ -32,7 +32,7 @@ const givenOf = <Query extends object>(query: Query) =>
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as Partial<Query>
 
-/** What was done, for one job in the words of that step; nothing where nothing was done. */
+/** The message about the jobs that were changed; for a single job the message of its own step. */
 function messageOf(action: BulkAction, { done }: BulkOutcome): { message?: string } {
   if (done.length === 0) return {}
   const [ofOne, ofSeveral] = messages[action]

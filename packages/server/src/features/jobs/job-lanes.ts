@@ -15,8 +15,8 @@ import {
 } from '@curbcut/contract'
 
 /**
- * The running jobs of one status, or the archived ones of it; with filters also those of one
- * organization, remediator or priority. A list shows a set of lanes, all split by the same filters.
+ * The running or archived jobs of one status; with filters only the jobs of one organization, remediator or
+ * priority. A list shows a set of lanes, all split by the same filters.
  */
 export type Lane = {
   status: JobStatus
@@ -89,7 +89,7 @@ export function valuesOfLanes<Name extends keyof Lane>(
   return values.length > 0 ? [...new Set(values)] : undefined
 }
 
-/** Those of these kinds that can wait for the actor. */
+/** The wanted kinds of jobs that can wait for the actor. */
 export const ownKinds = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKind[] =>
   waitingKindsOf(actor).filter((kind) => kinds.includes(kind))
 
@@ -97,7 +97,7 @@ export const ownKinds = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKi
 export const statusesOfKinds = (kinds: readonly WaitingKind[]): JobStatus[] =>
   kinds.flatMap((kind) => waitingKinds[kind].statuses)
 
-/** The ranks of these lanes, if they are everything that the actor sees in those ranks. */
+/** The ranks of these lanes if the actor sees no other lanes with these ranks, otherwise undefined. */
 export function wholeRanksOf(actor: Actor, lanes: readonly Lane[]): number[] | undefined {
   if (isSplit(lanes)) return undefined
   const ranks = [...new Set(lanes.map(({ status }) => rankOf(status)))]

@@ -41,7 +41,7 @@ export type JobFilter = JobNarrowing & {
   limit: number
 }
 
-/** Whether the jobs of a list are counted one by one, so that it ends at `maxCountedHits`. */
+/** Whether the jobs of a list are counted one by one, up to `maxCountedHits`. */
 export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now'>): boolean =>
   [query, waiting, filter.organization, filter.remediator, filter.priority, filter.from_date].some(
     (value) => value !== undefined,
@@ -150,7 +150,10 @@ function sizeOf(jobs: ListedJobs, { waiting: kinds, now }: JobNarrowing): RawBui
   return sql`select count(*) as jobs from (select from ${found} limit ${atMost}) found`
 }
 
-/** The size for a search; above what is told, as many as the counters know of the same people. */
+/**
+ * The number of jobs to search in. Above `maxCountedHits` the counters estimate it; they know neither days
+ * nor priorities.
+ */
 const estimateOf = (jobs: ListedJobs, size: RawBuilder<unknown>) =>
   isFiltered(jobs)
     ? sql`
@@ -171,7 +174,7 @@ const sumOf = ({ actor, lanes }: ListedJobs) => sql`
     select lane.status, lane.is_archived from ${unnested(lanes)}
   )`
 
-/** The scopes of `job_counts` that hold these lanes, or at least all that is in them. */
+/** The scopes of `job_counts` that hold all jobs of these lanes, and maybe more. */
 const scopesOf = (actor: Actor, lanes: readonly Lane[]): string[] =>
   valuesOfLanes(lanes, 'organizationId') ?? valuesOfLanes(lanes, 'remediatorId') ?? [scopeOf(actor)]
 

@@ -58,7 +58,7 @@ export function isKeptInOrder(page: JobPage): boolean {
 /** Planning many lanes side by side takes as long as reading some hundred rows. */
 const rowsReadAtOnce = 500
 
-/** The lanes of all jobs; of those that filters split, there may be thousands. */
+/** The number of lanes without filters; filters can split them into thousands. */
 const mostSideBySide = 2 * jobStatuses.length
 
 /**

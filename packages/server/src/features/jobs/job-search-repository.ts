@@ -6,13 +6,16 @@ import { contains } from '#server/db/contains.ts'
 export const hasName = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${contains(query)}`
 
-/** What is searched, and what is wanted of it. */
+/** The searched jobs and the wanted columns. */
 type Wanted = {
   /** The columns of each hit, of `jobs`. */
   columns: RawBuilder<unknown>
   /** The condition on searched jobs. */
   condition: RawBuilder<unknown>
-  /** Reads those that fulfil another condition as a table `jobs`, at most so many; absent: all jobs. */
+  /**
+   * Reads searched jobs that also fulfil another condition as a table `jobs`, up to a limit; absent: all jobs
+   * are searched.
+   */
   readEach?: ((condition: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>) | undefined
   /** The number of searched jobs, as `jobs` of a row. */
   size: RawBuilder<unknown>

@@ -13,7 +13,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { ownKinds, scopeOf, statusesOfKinds, type Lane } from './job-lanes.ts'
 
-/** The kinds that are sought, and the moment at which somebody asks. */
+/** The wanted kinds, and the moment of the question. */
 export type Wanted = { kinds: readonly WaitingKind[]; now: string }
 
 /** What lanes do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
@@ -61,7 +61,10 @@ export async function findWaitingCounts(
 /** Whether the statuses of the kind tell everything about it. */
 export const isByStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
 
-/** Conditions on `jobs` beside status and lane. Their indexes are partial: what they say is said here too. */
+/**
+ * Conditions on `jobs` beside status and lane. Each repeats the condition of its partial index, so that
+ * PostgreSQL uses the index.
+ */
 const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {
   to_assign: ({ id }) => sql`
     jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,

@@ -19,7 +19,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         sum(counts.filter((row) => row.kind === kind)),
       ]),
     ),
-    // A job of two kinds counts once: each status of one kind holds those of the other.
+    // A job of two kinds counts once: where one kind covers a whole status, the others add nothing.
     total: sum([...whole, ...rest]),
   }
 }

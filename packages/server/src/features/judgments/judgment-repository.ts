@@ -86,8 +86,8 @@ type NewJudgment = {
 }
 
 /**
- * Adds or changes judgments; returns how many are new or other than before. What was said of a document
- * itself stays when the same is said of all.
+ * Adds or changes judgments and returns how many have changed. A judgment of one document stays when the same
+ * verdict is given for all documents.
  */
 export async function upsertJudgments(
   db: Db,

@@ -14,7 +14,7 @@ import {
   type PresentDocument,
 } from './judgment-repository.ts'
 
-/** One page of a job's documents with what people have judged of each. */
+/** One page of a job's documents, each with its judgments. */
 export function listJudgments(
   ctx: Context,
   { jobId, ...place }: { jobId: string; page: number; limit: number },

@@ -11,7 +11,7 @@ const parts = appForTest({ isLive: true })
 const opened: HeardStream[] = []
 afterEach(() => opened.splice(0).forEach((stream) => stream.close()))
 
-/** The streams of everybody around a job, and of those who have nothing to do with it. */
+/** The streams of everybody around a job, and of people elsewhere. */
 async function everybodyAround({ people, organization }: JobAtHand) {
   const elsewhere = await anOrganization(parts.db)
   const streams = {
@@ -30,10 +30,10 @@ async function everybodyAround({ people, organization }: JobAtHand) {
   return streams
 }
 
-/** Whom the inbox and the activity tell of what has tests of its own. */
+/** Leaves out the news of inbox and activity, which have tests of their own. */
 const isOfScreens = ({ kind }: { kind: string }) => !['notifications', 'activity'].includes(kind)
 
-/** What each of them hears of this work: kinds by person, of others nothing. */
+/** The kinds that each of them hears about during this work; people who hear nothing are left out. */
 async function heardOf(
   streams: Record<string, HeardStream>,
   work: () => Promise<unknown>,

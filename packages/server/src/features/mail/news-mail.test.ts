@@ -254,7 +254,7 @@ describe('the mail of a day', () => {
     await Promise.all([requestAt(settled), requestAt(settled), requestAt(settled)])
     await requestAt(new Date(seven.getTime() + minuteMs))
 
-    // Before 07:00 the last time is that of the day before, at which nothing had happened yet.
+    // The first request, before 07:00, sends the news of the day before, and there were none.
     expect(before).toBe(0)
     const mails = await mailsTo(people.client)
     expect(mails.map(({ subject }) => subject)).toEqual(['New comment: A job; New comment: A job'])

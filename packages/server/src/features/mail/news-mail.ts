@@ -25,7 +25,7 @@ export async function toNewsMail(parts: MailParts, { userId, mailId }: NewsMailR
   return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
 }
 
-/** News that is told in one line: the same of one job. */
+/** Equal news of one job, told in one line. */
 type Group = { first: MailedNews; kind: NotificationKind; count: number }
 
 function toGroups(news: readonly MailedNews[]): Group[] {
@@ -62,7 +62,7 @@ function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Plac
   }
 }
 
-/** What happened, and to which job; of the first few jobs where there are many. */
+/** Names the news and its job; with many jobs, only the first few. */
 function toSubject(groups: readonly Group[]): string {
   const subjects = new Map<string, { told: Set<string>; about: string }>()
   for (const { first } of groups) {
@@ -79,7 +79,7 @@ function toSubject(groups: readonly Group[]): string {
 const toLine = (news: MailedNews, count: number) =>
   `${toldOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
-/** The name of what it is about. */
+/** The name of the news' subject. */
 function toAbout({ job_name, job_names, statement_number, jobs }: MailedNews): string {
   if (job_name !== null) return toNameInMail(job_name)
   if (statement_number !== null) return statement_number

@@ -9,8 +9,8 @@ export type DueMail = { userId: string; mailId: string }
 const mailsAtOnce = 100
 
 /**
- * Gives news that are to be mailed at once their mails: those of a job to a person within a minute go
- * into one, which is due when that minute is over.
+ * Gives news to be mailed at once their mails. All news of a person about one subject within a minute go into
+ * one mail, which is due when the minute is over.
  */
 export async function claimNewsOfMinute(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
@@ -31,7 +31,7 @@ export async function claimNewsOfMinute(db: Db, before: string): Promise<DueMail
   return rows
 }
 
-/** Gives what a person wants once a day its mail: everything from before this moment in one. */
+/** Gathers each person's daily news from before this moment in one mail. */
 export async function claimNewsOfDay(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (

@@ -19,7 +19,7 @@ import type { Candidate, JobInNews, Subject } from './recipients.ts'
 
 export type NewNotification = Insertable<Tables['notifications']>
 
-/** A job as it stands, with those who may be told of it. */
+/** A job as it stands, with the people around it. */
 export async function findJobInNews(db: Db, id: string): Promise<JobInNews | undefined> {
   const { rows } = await sql<JobInNews>`
     select jobs.id, jobs.status, jobs.is_archived as "isArchived",
@@ -88,7 +88,7 @@ export async function insertBulkNotification(db: Db, row: NewNotification) {
             then notifications.job_ids else notifications.job_ids || excluded.job_ids end`,
           job_id: sql`case when notifications.job_ids = excluded.job_ids
             then notifications.job_id end`,
-          // What was read before stays seen, but for the job that is news again.
+          // Jobs of news that was read before stay seen, except for this job, which is news again.
           seen_job_ids: sql`array_remove(case when notifications.read_at is null
             then notifications.seen_job_ids else notifications.job_ids end, excluded.job_id)`,
           read_at: null,
@@ -97,7 +97,10 @@ export async function insertBulkNotification(db: Db, row: NewNotification) {
     .execute()
 }
 
-/** Whose news are read: of the client side in one organization, or in all of theirs (`null`). */
+/**
+ * The reader of news. For the client side, `organizationId` narrows the news to one organization; `null`
+ * means all of theirs.
+ */
 export type Reader = { id: string; role: Role; organizationId: string | null }
 
 /** `may.readJob` of the jobs of a piece of news, said in SQL. */
@@ -107,7 +110,7 @@ export function jobIsReadable(reader: Reader): RawBuilder<unknown> {
   return sql`jobs.remediator_id = ${reader.id} and not jobs.is_archived`
 }
 
-/** The news of a person, of the client side those of the organizations of which they are read. */
+/** A person's news; for the client side narrowed as `Reader` says. */
 export function ownNews(reader: Reader): RawBuilder<unknown> {
   const own = sql`news.user_id = ${reader.id}`
   if (!isClientSide(reader)) return own
@@ -121,7 +124,7 @@ export function ownNews(reader: Reader): RawBuilder<unknown> {
   }`
 }
 
-/** The news of a person that they may still see. */
+/** The part of a person's news that they may still see. */
 function readableBy(reader: Reader): RawBuilder<unknown> {
   if (isAdministrator(reader)) return ownNews(reader)
   const ofJob = sql`exists (select from jobs
@@ -219,8 +222,8 @@ export async function markRead(db: Db, { userId, organizationId, ids, at }: Chos
 type Seen = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 
 /**
- * Marks a person's news of these kinds about a job as read. News about many jobs are read once all of
- * those that they may still see were looked at.
+ * Marks a person's news of these kinds about a job as read. News about many jobs counts as read once the
+ * person has looked at all its jobs that they may still see.
  */
 export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: Seen) {
   const ofKinds = sql`kind = any(${[...kinds]}::text[])`

@@ -11,7 +11,7 @@ import {
 } from './notification-repository.ts'
 import { recipientsOf, type Subject } from './recipients.ts'
 
-/** Something of which people are told, with what it is about. */
+/** News to tell people, with its subject. */
 export type News = {
   kind: NotificationKind
   jobId?: string | undefined

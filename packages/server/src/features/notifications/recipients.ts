@@ -37,8 +37,8 @@ type News<Person extends Candidate = Candidate> = {
 }
 
 /**
- * Whom the news is for: those whom its rule names, if they work here now and may see what it is about,
- * but never who did it.
+ * The people who get the news: the parties of its rule who work here now and may see its subject, without
+ * those who did it.
  */
 export function recipientsOf<Person extends Candidate>(news: News<Person>): Person[] {
   const { kind, subject, people, doers } = news

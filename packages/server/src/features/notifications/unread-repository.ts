@@ -5,7 +5,10 @@ import { jobIsReadable, ownNews, type Reader } from './notification-repository.t
 
 const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
 
-/** What a person has not read about these jobs, of those that they may still see, by job and thread. */
+/**
+ * A person's unread news about these jobs, counted by job and thread. Jobs that the person may no longer see
+ * are left out.
+ */
 export async function findUnread(
   db: Db,
   reader: Reader,

@@ -21,7 +21,7 @@ const quote = ({ remediator, jobId }: JobAtHand, job_cost: string, files: readon
 
 const none = { simple_pages: 0, complex_pages: 0 }
 
-/** What the job and its files show of a quote to those who do the work. */
+/** The traces of a quote in the job and its files, as an administrator sees them. */
 async function shown({ administrator, jobId }: JobAtHand) {
   const { body } = await administrator('getJob', { jobId })
   const { isSpecialJob, job_cost, files } = body.data

@@ -10,7 +10,7 @@ type Days = { from_date?: string | undefined; to_date?: string | undefined }
 
 const toRange = ({ from_date: from, to_date: to }: Days) => ({ from, to })
 
-/** What was done by whom and for whom, and the lines of the ledger behind it. */
+/** Reports by remediator and by organization, and the lines of the ledger behind them. */
 export const reportHandlers: Handlers<typeof reportRoutes> = {
   listRemediatorReport: async ({ query }, ctx) => {
     const filter = { kind: 'remediators', range: toRange(query), query: query.query } as const

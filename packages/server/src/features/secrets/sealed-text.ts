@@ -16,7 +16,7 @@ type Sealing = { secretKey: KeyObject; purpose: string }
 const keyFor = ({ secretKey, purpose }: Sealing) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 
-/** The text as only those can read it who have the key. The same text is sealed differently each time. */
+/** Encrypts a text with the key. The same text is sealed differently each time. */
 export function sealText(sealing: Sealing, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(sealing), nonce)

@@ -118,7 +118,7 @@ export async function insertMembership(
   return inserted !== undefined
 }
 
-/** Adds members in this order, which is also that of the account managers. */
+/** Adds members in this order, in which account managers are also listed. */
 export async function insertMemberships(
   db: Db,
   organizationId: string,

@@ -37,7 +37,7 @@ export function archiveUser(
   })
 }
 
-/** The person, with the organizations that they leave to others and those of their unfinished jobs. */
+/** The person, the organizations that they hand over, and the organizations of their unfinished jobs. */
 const findHolds =
   (userId: string) =>
   async (ctx: Context): Promise<Holds> => {

@@ -29,7 +29,7 @@ const unlessNew = <T>(column: RawBuilder<unknown>) => sql<T | null>`
   case when users.password_hash is null or users.temporary_password_until is not null then null
   else ${column} end`
 
-/** The client users of an organization, and the typed data of those whose invitation waits. */
+/** The client users of an organization; for a waiting invitation the data as it was typed. */
 const clientsOf = (db: Db, organizationId: string) =>
   db.selectFrom(membersOf(db, organizationId).unionAll(invitedBy(db, organizationId)).as('clients'))
 

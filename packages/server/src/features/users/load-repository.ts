@@ -12,7 +12,7 @@ const activeRemediators = (db: Db) =>
     .where('is_archived', '=', false)
     .where('is_verified', '=', true)
 
-/** Those of these people who are active remediators. */
+/** The active remediators among these people. */
 export const findActiveRemediators = (db: Db, ids: readonly string[]): Promise<UserRow[]> =>
   activeRemediators(db)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -9,7 +9,7 @@ const parts = appForTest()
 
 const anAdministrator = async () => aClient(parts, await aUser(parts.db, 'RM_ADM'))
 
-/** A search that finds nobody, so that only the named ones are told of. */
+/** A search that finds nobody, so that only the named remediators are in the answer. */
 const nobodyElse = { query: 'nobody is called like this' }
 
 const anActive = (fields: Parameters<typeof aUser>[2] = {}) => aUser(parts.db, 'RM_REM', fields)

@@ -15,7 +15,7 @@ import { findActiveRemediators, findAwayRemediators } from './load-repository.ts
 /** From the assignment until the job is handed in. */
 const openStatuses = statusesOfRank(3, 6)
 
-/** The load of the named remediators in their order, then that of those who are away. */
+/** The load of the named remediators in their order, followed by the load of the remediators who are away. */
 export async function getRemediatorsLoad(
   ctx: Context,
   { ids, jobId, query }: RouteInput<typeof remediatorRoutes.getRemediatorsLoad>['query'],

@@ -8,7 +8,7 @@ const viewsWithPeople = (db: Db) =>
     .selectAll('job_views')
     .select(['users.first_name', 'users.last_name', 'users.role'])
 
-/** The views of a person by name; with `withShared`, also those that others who work here share. */
+/** The views of a person by name; with `withShared`, also the shared views of other administrators. */
 export const findViews = (
   db: Db,
   { userId, withShared }: { userId: string; withShared: boolean },

@@ -20,7 +20,7 @@ import {
   type ViewRow,
 } from './view-repository.ts'
 
-/** The person's own views, and for administrators those that others share. */
+/** The person's own views; for administrators also the shared ones. */
 export async function listViews({ db, actor }: Context): Promise<JobView[]> {
   const rows = await findViews(db, { userId: actor.id, withShared: may.shareViews(actor) })
   return rows.map(toView)

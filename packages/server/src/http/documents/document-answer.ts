@@ -29,7 +29,7 @@ const shownPolicies = new Map<string, string>([
 
 type Sent = DocumentAnswer['document']
 
-/** The store of the bytes, and those who may send them for us. */
+/** The store of the bytes, and the settings of a server in front that may send them. */
 type Sources = {
   files: Pick<FileStore, 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>

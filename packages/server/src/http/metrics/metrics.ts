@@ -13,7 +13,7 @@ export type QueueCounts = {
   waiting: number
   active: number
   failed: number
-  /** Seconds for which the oldest of those that wait has waited. */
+  /** The waiting time of the oldest waiting entry, in seconds. */
   oldestSeconds: number
 }
 

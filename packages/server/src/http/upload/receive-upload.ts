@@ -17,7 +17,7 @@ export type UploadTarget = {
   uploadId: string
   maxFileBytes: number
   maxFiles: number
-  /** Whether the call takes one document, so that a second one is a field sent twice. */
+  /** True if the call takes one document; then a second one counts as a field sent twice. */
   isSingle?: boolean
   /** Fields that take files; files under other names are read and dropped. */
   fileFields: readonly string[]
@@ -49,8 +49,8 @@ export async function receiveUpload(
   target: UploadTarget,
 ): Promise<ReceivedUpload> {
   ensure(request.isMultipart(), 'media_type_refused')
-  // The client may have gone during the look-up of its session: the parser would wait for an end that
-  // has passed.
+  // While the session was looked up, the client may have gone. The parser would then wait for an end that has
+  // already passed.
   ensure(!request.raw.destroyed, 'unreadable_body')
   const stored: Promise<StoredObject>[] = []
   const watched = watchPartHeaders(request.raw, boundaryOf(request.headers), {
