@@ -23,7 +23,7 @@ const sizes = {
 const streamsOfEach = 5
 const changesAMinute = 1_000
 
-/** S11, and what a thousand changes a minute cost those who look at lists. */
+/** S11: the cost of a thousand changes a minute for people who look at lists. */
 export async function* measureLive(world: World): AsyncGenerator<Row> {
   const size = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
   const jobIds = await createManyJobs(world, size.jobs)

@@ -65,7 +65,7 @@ const oldMonth = (): Narrowing => {
   return { from_date: addDays(to, -30), to_date: to }
 }
 
-/** What this person can filter by: few jobs, most of them, old ones, those of the busiest. */
+/** Filters of this person: a few jobs, most jobs, old jobs, jobs of the busiest parties. */
 const filtersFor = (asker: Asker, world: ListWorld): Narrowing[] => {
   const { organizationId: organization, remediatorId: remediator } = world
   const isAdministrator = asker === 'administrator' || asker === 'super user'

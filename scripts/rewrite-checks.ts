@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { differences, rewriteCount } from '../packages/checks/test/rewrites/compare.ts'
 
-// npm run rewrite-checks -- FOLDER: writes each PDF of a folder anew in ways that leave what it means as it is, and
-// says where a check of it says something else.
+// npm run rewrite-checks -- FOLDER: writes each PDF of a folder anew in ways that keep its meaning, and lists
+// the rewrites whose check differs.
 
 const folder = process.argv[2]
 if (!folder) {

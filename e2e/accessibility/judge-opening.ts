@@ -22,7 +22,7 @@ export type Judge = {
   looks: Set<string>
 }
 
-/** Judges what is open now by everything that there is. */
+/** Judges the open page by every engine. */
 export async function judgeOpening(opening: Opening, judge: Judge): Promise<Judged> {
   const { name } = opening
   const { subject, who, page } = judge

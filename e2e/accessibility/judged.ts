@@ -2,14 +2,14 @@ import type { Allowed } from '../engines/allowed.ts'
 import type { Engine } from '../engines/finding.ts'
 import type { Who } from '../openings/opening.ts'
 
-/** What was judged of one opening as one person has it, and what came of it. */
+/** The judgment of one opening for one person. */
 export type Judged = {
   subject: string
   name: string
   who: Who
   /** The address without ids and questions. */
   route: string
-  /** The widths of the window in which it was judged, and the themes in which axe judged it. */
+  /** The window's widths, and the themes that axe judged. */
   widths: number[]
   themes: string[]
   /** How often each engine judged it: by width, axe also by theme. */

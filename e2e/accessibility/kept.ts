@@ -16,7 +16,7 @@ export function judgedCommit(): string | undefined {
   return git('status', '--porcelain', '--', ...judged) === '' ? git('rev-parse', 'HEAD') : undefined
 }
 
-/** Keeps what one test has judged, and forgets what was judged of other commits. */
+/** Keeps the judgment of one test, and removes judgments of other commits. */
 export function keep(commit: string, title: string, judged: readonly Judged[]): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {

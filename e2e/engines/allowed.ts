@@ -6,7 +6,7 @@ export type Allowed = {
   rule: string
   /** The elements that are meant. */
   selector: string
-  /** A part of what the engine says, where it says it of other elements for another reason. */
+  /** A part of the engine's words, where the same rule also concerns other elements for another reason. */
   says?: string
   why: string
   /** The story that has a case of it, where no opening has one. */

@@ -6,8 +6,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const contrastRule = 'color-contrast'
 
 /**
- * The larger contrast (AAA), which the product promises, in place of that of the tags (AA). Axe takes
- * such options, though its types do not know them.
+ * Contrast at AAA, which the product promises, instead of AA as in the tags. Axe takes such options, though
+ * its types do not know them.
  */
 const largerContrast = {
   checks: {

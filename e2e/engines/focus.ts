@@ -14,9 +14,9 @@ type Stop = { at: string; look: string; html: string; box: Box }
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Tabs through the page in forced colours. Takes a picture of each stop with and without the focus, and
- * says where the two do not differ by the area of a line of 2 px around it, in colours of 3 to 1 (2.4.13).
- * Stops that look like one that was judged are skipped.
+ * Tabs through the page in forced colours. Takes a picture of each stop with and without the focus. Reports
+ * stops whose pictures differ by less than the area of a 2 px line around them, in colours of 3 to 1
+ * (2.4.13). Of stops that look alike, one is judged.
  */
 export async function judgeFocus(page: Page, seen: Set<string>) {
   const before = page.viewportSize()

@@ -64,7 +64,7 @@ const toFinding = ({ ruleId, message, snippet, path }: Result): Finding => ({
   html: snippet,
 })
 
-/** Runs in the page: its HTML as it is now, with what was written and chosen. */
+/** Runs in the page: its HTML as it is now, with written and chosen values. */
 function copyPage(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement
   const fields = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElement>('input')]

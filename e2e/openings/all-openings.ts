@@ -32,7 +32,7 @@ export const openingsOf = (who: Who): readonly Opening[] =>
 /** What one test shows, one after the other. */
 const mostAtOnce = 10
 
-/** What this person can have before them, by subject, in parts that may run beside each other. */
+/** Every opening of this person by subject, in parts that may run side by side. */
 export const roundsOf = (who: Who) =>
   Object.entries(openings).flatMap(([subject, all]) => {
     const theirs = all.filter(({ by }) => by.includes(who))

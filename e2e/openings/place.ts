@@ -31,7 +31,7 @@ export async function startPlace(page: Page, product: Product, who: Who): Promis
   if (person && who === 'undecided') await enterWithoutOrganization(page, person)
   else if (person) await enterPage(page, person)
   await page.goto(firstAddress[who] ?? '/jobs')
-  // Before this one stands that of the app, which asks who is signed in.
+  // Before this page stands the page of the app that asks who is signed in.
   await expect(page.locator('#main h1')).toBeVisible()
   let signedIn: Promise<Api> | undefined
   const api = () => {

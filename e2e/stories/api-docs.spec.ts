@@ -4,7 +4,7 @@ import { judgeByAxe } from '../engines/axe.ts'
 import { toLine } from '../engines/finding.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** What axe says of this page, which a library draws, and why it is left as it is. */
+/** Findings of axe on this page, which a library draws, and the reason to leave each. */
 const allowed: Record<string, string> = {
   'landmark-unique':
     'Each example of an answer is a region of the same name, below its own heading.',

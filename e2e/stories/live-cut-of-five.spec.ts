@@ -26,7 +26,7 @@ test('a network cut of a minute leaves none of five people at two processes behi
   const superUser = await apiOf(first, first.people.RM_SU)
   const worker = await apiOf(first, first.people.RM_REM)
   const job = await aJob(first, 'Cut off by five', { at: 'ASSIGNED_REMEDIATOR' })
-  /** Says it in both threads, of which each page shows one. */
+  /** Writes the comment in both threads, because each page shows one. */
   const say = async (message: string) => {
     await superUser.call('addClientNote', { jobId: job._id, message })
     await superUser.call('addRemediatorNote', { jobId: job._id, message })

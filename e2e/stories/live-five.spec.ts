@@ -43,7 +43,7 @@ test('five people at two processes stay current through restarts, and lose nothi
   const administrators = everybody.filter((page) =>
     [pages.get('RM_SU'), pages.get('RM_ADM')].includes(page),
   )
-  /** Says it in both threads, of which each page shows one. */
+  /** Writes the comment in both threads, because each page shows one. */
   const say = async (message: string) => {
     await superUser?.call('addClientNote', { jobId: job._id, message })
     await superUser?.call('addRemediatorNote', { jobId: job._id, message })

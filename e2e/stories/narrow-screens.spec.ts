@@ -14,7 +14,7 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** Waits until these stand beside each other: what wraps begins below the end of what stands above. */
+/** Waits until these stand side by side; a wrapped one begins below the end of the one before. */
 const expectOneLine = (...parts: readonly Locator[]) =>
   expect
     .poll(async () => {

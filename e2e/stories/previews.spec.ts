@@ -225,7 +225,7 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
   await expect(button(page, 'Preview First.pdf')).toBeFocused()
 })
 
-/** Ten files of which every name is short, and one name that is long. */
+/** Ten files with short names and one with a long name. */
 const many = (product: Product) =>
   aJob(product, 'Many files in sight', {
     at: 'IN_REVIEW',

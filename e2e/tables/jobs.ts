@@ -9,7 +9,7 @@ type JobTab = (typeof jobTabs)[number]
 /** For an archived job the status no longer counts. */
 type Kind = JobStatus | 'archived'
 
-/** A job of the demo at every status, in whose tab it stands, and by what it is found. */
+/** A job of the demo in every status, with its tab and a text that finds it. */
 // prettier-ignore
 export const jobsToFind: Readonly<Record<Kind, { tab: JobTab; words: string }>> = {
   CREATED:                  { tab: 'In Progress', words: 'Demo 1:' },

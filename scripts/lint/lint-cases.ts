@@ -24,7 +24,7 @@ const screen = `${web}/features/jobs/{}.tsx`
 const story = 'e2e/stories/{}.spec.ts'
 const bench = 'bench/{}.ts'
 
-/** The row of a feature: it imports those whom it names, and none of the others. */
+/** The row of a feature: it imports the features that it names, and no others. */
 function floorCase(name: string, mayImport: readonly string[]): LintCase {
   const path = `${server}/features/${name}/{}.ts`
   const others = Object.keys(features).filter((one) => !mayImport.includes(one))

@@ -84,8 +84,8 @@ export const server = setupServer(
 )
 
 /**
- * Lets the API answer a call of the route table, from now to the end of the test, with data or with
- * what a function makes of the call. Gives the calls that came.
+ * Lets the API answer a call of the route table until the end of the test: with data, or with the result of a
+ * function of the call. Returns the calls that came.
  */
 export function answer<N extends RouteName>(
   name: N,

@@ -18,8 +18,8 @@ configure({
 })
 
 /**
- * Until React has drawn what was found or done, with its effects, and what these have changed, with
- * theirs: each is an immediate of Node, and immediates run in the order in which they were asked for.
+ * Waits until React has drawn the change and run its effects, and has drawn the changes of these effects.
+ * Each of these steps is an immediate of Node, and immediates run in order.
  */
 async function untilDrawn() {
   for (let turn = 0; turn < 4; turn += 1)

@@ -9,8 +9,8 @@ import type { ApiRequest } from './request.ts'
 /** What an endpoint may set in `extraOptions`. */
 export type EndpointOptions = {
   /**
-   * Refusals without a toast, because the screen shows them or nobody needs them: all, or those for
-   * which the function returns true.
+   * Refusals without a toast, because the screen shows them or nobody needs them: all of them, or those that
+   * the function accepts.
    */
   silent?: boolean | ((error: ApiError) => boolean)
 }
@@ -31,7 +31,7 @@ export type Envelope = { message?: string; data: unknown; [beside: string]: unkn
 
 const repeatAfterMs = 400
 
-/** What the page re-reads by itself must not keep the session of somebody who has left. */
+/** Re-reads by the page itself must not keep the session of a person who has left. */
 const background = { Background: 'true' }
 
 const send = fetchBaseQuery({

@@ -26,7 +26,7 @@ export function toRefusal(status: number, body: unknown): ApiError {
   return errors ? { status, code, message, errors } : { status, code, message }
 }
 
-/** The failure of a read. It has no form whose fields could be marked, so it says itself what is wrong. */
+/** The failure of a read. No form can mark its fields, so the sentence names each fault. */
 export const toReadError = (error: ApiError): ApiError =>
   error.errors ? { ...error, message: Object.values(error.errors).join(' ') } : error
 

@@ -13,13 +13,13 @@ type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
 export type Exporting = { isExporting: boolean; onExport: () => void }
 
 /**
- * All rows of a list, or a statement, as a file. It is fetched once and whole, then saved. Documents are
- * first asked for and then saved from a link. For an export that would make the file twice, and could
- * refuse itself: a person has two exports at a time, and the first may still count when the link comes.
- * HEAD does not help, because it does not tell whether a place is free. So the export is an ordinary
- * call, with the organization in a header, which a link cannot send. Refusals and interruptions are
- * shown, and half a file is never saved. The browser keeps a blob outside the page: a million rows, some
- * 200 MB, do not enlarge the page.
+ * Saves all rows of a list, or a statement, as a file. The export is fetched once and whole, then saved.
+ * Documents are saved from a link, after a first call has asked for them. An export would be made twice in
+ * this way, and the second could be refused: a person has two exports at a time, and the first may still
+ * count when the link comes. HEAD does not help, because it does not tell whether a place is free. So an
+ * export is an ordinary call, with the organization in a header, which a link cannot send. Refusals and
+ * interruptions are shown, and half a file is never saved. The browser keeps a blob outside the page: the 200
+ * MB of a million rows do not enlarge the page.
  */
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({

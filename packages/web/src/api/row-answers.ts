@@ -38,7 +38,7 @@ export async function removeRows(
   if (isDone) dispatch(rowsRemoved(ids))
 }
 
-/** The row that a call answers, or those of a change of many. */
+/** The row in an answer, or all rows in the answer of a change of many. */
 function rowsIn(answer: unknown): readonly Row[] {
   if (isRow(answer)) return [answer]
   const isOfMany = typeof answer === 'object' && answer !== null && 'done' in answer

@@ -2,7 +2,7 @@ import { noteThreads } from '@curbcut/contract'
 import { KeptComments } from '#web/features/notes/KeptComments.tsx'
 import { OtherOrganization } from './OtherOrganization.tsx'
 
-/** What is said of a job that is not there for the viewer: where it may be, and what they wrote about it. */
+/** Shown in place of a job that the viewer cannot see: where it may be, and comments that they wrote. */
 export function LostJob({ jobId }: { jobId: string }) {
   return (
     <>

@@ -38,7 +38,7 @@ const remediate = {
   },
 }
 
-/** The dialogs in which somebody writes, and what each is opened with. */
+/** The dialogs with written fields, each with the values that it opens with. */
 const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'invite-user': { defaults: { role: 'RM_REM' } },
   'edit-user': { defaults: aUser() },

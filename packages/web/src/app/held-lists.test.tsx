@@ -31,7 +31,7 @@ const ofRemediator = (number: number, name: string) => ({
 
 type Case = { list: string; at: string; as: Role; unit: string; read: (times: number) => void }
 
-/** Lists in which others put one row before the others, and change one. */
+/** Lists in which others add a row at the top and change another one. */
 const lists: Case[] = [
   {
     ...{ list: 'activity', at: '/activity', as: 'RM_SU', unit: 'entry' },

@@ -31,7 +31,7 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
   return { to: isTheirs ? asked : firstScreenOf(role), state: null }
 }
 
-/** The address to which this one leads while nobody is signed in. */
+/** The address that a signed-out visitor of this one gets. */
 export const signedOutPath = (pathname: string): string =>
   publicPages.includes(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
 

@@ -67,7 +67,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
 
 export type Store = ReturnType<typeof createStore>
 
-/** Another session gets a new page, so that nothing of the old one stays in memory. */
+/** A new session gets a new page, so that nothing of the old one stays in memory. */
 const startAnew =
   (reloadAt: ReloadAt): Middleware =>
   () =>
@@ -123,7 +123,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (logout.match(action)) tellWhoIsSignedIn(null)
     const { organization: left } = before
     if (session.isLoggedIn && left && left._id !== session.organization?._id) {
-      // A form that was refused in one organization must not be sent in another.
+      // A form refused in one organization must not be sent in another.
       dispatch(formsForgotten())
       dispatch(linkedMessagesForgotten())
     }

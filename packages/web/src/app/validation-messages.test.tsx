@@ -36,7 +36,7 @@ async function putOne(user: User, form: HTMLElement, [name, value]: readonly [st
   } else if (field.value !== value) await write(user, field, value)
 }
 
-/** Over what is there, in one step: each step judges and draws the form. */
+/** Replaces the old text in one step, because every step draws the form. */
 async function write(user: User, field: HTMLInputElement, value: string) {
   if (value === '') return user.clear(field)
   act(() => field.focus())

@@ -103,7 +103,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** The buttons of a dialog: others, then Cancel beside the primary one, which it cancels. */
+/** The buttons of a dialog: others first, then Cancel beside the primary button. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog-footer">{children}</div>
 }

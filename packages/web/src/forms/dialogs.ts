@@ -15,10 +15,10 @@ export type ModalProps<Defaults extends object = object, Values extends object =
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
   onClose: () => void
-  /** Closes, and hands what was made to the form that this dialog was opened from, as `made`. */
+  /** Closes the dialog. `made` goes to the form that the dialog was opened from. */
   onMade: (made: unknown) => void
   /**
-   * Keeps the values: just before sending, so that a refusal loses nothing, and when the session ends or
+   * Keeps the values: before sending, so that a refusal loses nothing; when the session ends; and when
    * another form opens over this one. `useDialogForm` and `useDialogChoices` call it.
    */
   onSend: (values: object) => void

@@ -15,7 +15,7 @@ export function focusFirstError(form: Element): void {
   })
 }
 
-/** What names a field: its label, or that of the group of choices to which it belongs. */
+/** The label of a field, or the label of its group of choices. */
 function labelOf(field: HTMLElement): Element | null | undefined {
   const group = field.closest('[role=radiogroup], [role=group]')
   const groupLabelId = group?.getAttribute('aria-labelledby')?.split(' ').at(0)

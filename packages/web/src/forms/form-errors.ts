@@ -24,7 +24,7 @@ const converted = new WeakMap<object, FieldErrors>()
 /** What is wrong with the field of this name and this label. */
 export type ListedError = { name: string; label?: string; message: string }
 
-/** What ErrorSummary lists, in the order of the form; `labels` are those of fields that may have the same message. */
+/** The rows of ErrorSummary in the order of the form; `labels` tell apart fields with the same message. */
 export function toErrorList<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly (keyof Values & string)[],

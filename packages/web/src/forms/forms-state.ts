@@ -51,7 +51,9 @@ const withValues = (kept: KeptValues = nothing, values: object): KeptValues => (
   values: { ...kept.values, ...values },
 })
 
-/** The form behind one that closes, with what that one made. Its errors go, as they may be mended. */
+/**
+ * The form behind a closing one, with the thing made there. Its errors go, because they may be mended by now.
+ */
 function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
@@ -66,7 +68,7 @@ function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
   Boolean(form && (form.kept ?? isWrittenIn(form.fromForm)))
 
-/** Keeps the form that is open, if there is one, below the next. */
+/** Keeps the open form, if there is one, below the next. */
 const over = (open: OpenModal | null) => open && { fromForm: open }
 
 const slice = createSlice({
@@ -127,7 +129,7 @@ const slice = createSlice({
       }
       delete state.drafts[draftId]
     },
-    /** Shows what was written in a form that can no longer be sent. It stays to be shown again. */
+    /** Shows the texts of a form that can no longer be sent. They stay, to be shown again. */
     pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
       const draft = state.drafts[draftId]
       if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }

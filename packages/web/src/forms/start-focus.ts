@@ -1,5 +1,5 @@
 /**
- * The start of the focus: the first field that can be changed, the first part of a day, Choose files, the
+ * The element to focus first: the first field that can be changed, the first part of a day, Choose files, the
  * heading, Cancel, the primary button, or the button that opened another form.
  */
 export type StartFocus = 'first' | 'day' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'

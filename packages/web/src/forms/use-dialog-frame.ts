@@ -20,7 +20,7 @@ type Options<Values> = Sending<Values> & {
   valuesNow: () => object
 }
 
-/** A dialog that keeps what is in it, sends it once, and closes when it is accepted. */
+/** A dialog that keeps its values, sends them once, and closes when they are accepted. */
 export function useDialogFrame<Values>(
   { title, onClose, onSend }: Host<object>,
   { isDirty, valuesNow, send, onSent = onClose }: Options<Values>,
@@ -39,7 +39,7 @@ export function useDialogFrame<Values>(
   }
 }
 
-/** What a form begins with: what was in it before, else its start. */
+/** The first values of a form: kept ones, otherwise those of its start. */
 export function beginning<Values extends object>(start: Values, kept: Kept<Values>): Values {
   const names = Object.keys(start) as (keyof Values)[]
   return Object.fromEntries(names.map((name) => [name, kept[name] ?? start[name]])) as Values

@@ -2,7 +2,7 @@ import { documentTypeOf, type DocumentType } from '@curbcut/contract'
 import { previewLimits } from './drawing/preview-limits.ts'
 import { isSuspectPdf, latinOf } from './suspect-pdf.ts'
 
-/** What is said of a document that was chosen and probably helps nobody as it is. It can be sent all the same. */
+/** Warnings about a chosen document that probably helps nobody. It can still be sent. */
 export const documentWarnings = {
   locked: 'The file is locked with a password. Save it without a password, and choose it again.',
   broken:

@@ -10,7 +10,7 @@ export const organizationsFilteredFrom = 9
 export const dialogSearch = {
   organizations: { page: 1, limit: 5, status: 'active' },
   remediators: { limit: 5, status: 'available' },
-  /** Those by whom jobs are filtered: also who is away or archived. */
+  /** Remediators in the filter of jobs, including archived ones and those who are away. */
   anyRemediators: { limit: 5, sort: 'firstName:asc' },
   accountManagers: { limit: 10, status: 'active' },
   jobFiles: { limit: 10, type: 'all' },

@@ -127,7 +127,7 @@ test('a stream that is asked for in vain stays silent until there is a sign', as
 
   expect(seconds(2.5 * beatSeconds + 4)).not.toContain(true)
   vi.advanceTimersByTime(3_000)
-  // It is asked for anew again and again meanwhile, and refused by what stands between.
+  // Meanwhile it is asked for again and again, and a server in between refuses it.
   theOnly().readyState = ServerStream.CLOSED
   theOnly().say('error')
   expect(seconds(200)).not.toContain(false)

@@ -49,7 +49,7 @@ const slice = createSlice({
 
 export const { rowsAnswered, rowsForgotten } = slice.actions
 
-/** Takes rows out of the lists: what was done leaves this person nothing of them. */
+/** Takes rows out of the lists, because this person may see nothing of them any more. */
 export const rowsRemoved = (ids: readonly string[]) =>
   rowsAnswered(ids.map((id) => ({ id, row: null, endpoint: '' })))
 

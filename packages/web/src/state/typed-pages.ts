@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The pages of a file as they are typed, with what is said of them and of the delivery. */
+/** The typed pages of a file, with the texts about them and about the delivery. */
 export type TypedPages = {
   simple_pages: string
   complex_pages: string
@@ -8,14 +8,14 @@ export type TypedPages = {
   reason: string
 }
 
-/** Whether two say the same. */
+/** Whether two have the same values. */
 export const isSameTyped = (one: TypedPages, other: TypedPages) =>
   one.simple_pages === other.simple_pages &&
   one.complex_pages === other.complex_pages &&
   one.page_note === other.page_note &&
   one.reason === other.reason
 
-/** Pages that are typed and not saved, by the id of their file. They survive a visit to another screen. */
+/** Typed pages that are not saved, by the id of their file. They survive a visit to another screen. */
 export type TypedPagesState = Record<string, TypedPages>
 
 type OfFile = { fileId: string; pages: TypedPages }

@@ -19,7 +19,7 @@ export const documentKey = (jobId: string, { file, version }: JudgedDocument) =>
 /** All documents of a job at once. */
 export const allKey = (jobId: string) => `${prefixOf(jobId)}all`
 
-/** What was chosen in this job and not saved, by what it is about. */
+/** The unsaved choices of this job, by their subject. */
 export const unsavedOf = (unsaved: UnsavedJudgmentsState, jobId: string): [string, Changes][] =>
   Object.entries(unsaved).filter(
     ([key, changes]) => key.startsWith(prefixOf(jobId)) && Object.keys(changes).length > 0,
@@ -44,7 +44,7 @@ const slice = createSlice({
       if (left.length > 0) state[key] = Object.fromEntries(left)
       else delete state[key]
     },
-    /** Removes what was chosen in a job whose judgments are fixed. */
+    /** Removes the choices in a job whose judgments are fixed. */
     unsavedJudgmentsLost: (state, { payload: jobId }: PayloadAction<string>) => {
       for (const [key] of unsavedOf(state, jobId)) delete state[key]
     },

@@ -34,15 +34,15 @@ type Held<R> = {
   newIds: readonly string[]
   /** What others have changed while the reader looked. */
   changedIds: readonly string[]
-  /** What others have added to the part of the list that is shown; it waits until the reader wants it. */
+  /** Rows that others have added to the shown part of the list; they wait until the reader wants them. */
   arrivedIds: readonly string[]
-  /** What the last answer does not have, and no call of the reader's has answered. */
+  /** Rows that are missing in the last answer and were answered by no call of the reader. */
   missingIds: readonly string[]
-  /** Of those, the ones that the reader may see no more: their values are the last that they saw. */
+  /** The missing rows that the reader may no longer see; they keep their last values. */
   lostIds: readonly string[]
-  /** How many of the new ones the answer's total does not have yet. */
+  /** The number of new rows that the total of the last answer lacks. */
   uncounted: number
-  /** What the rows were put together from. */
+  /** The answer and the state that the rows were made from. */
   from: readonly [unknown, RowsState]
   /** The last answer that was there before the reader saw the list. */
   seenSerial: number
@@ -50,9 +50,9 @@ type Held<R> = {
 
 /**
  * Keeps each row of a list in its place until the reader asks for something else: sorts, pages, searches,
- * comes back, or wants the rows as they are now. What the reader does to a row changes the row and does
- * not move it, and what they make stands first. A repeat of the request brings newer values, and no other
- * order: what others have added is counted, and stands in its place when the reader shows it.
+ * comes back, or wants the rows as they are now. The reader's own changes change a row without moving it, and
+ * rows that they make stand first. A repeat of the request brings newer values in the same order. Rows that
+ * others have added are counted, and take their places when the reader shows them.
  */
 export function useHeldRows<R extends Row, L extends List<R>>(
   list: L & List<R>,
@@ -141,7 +141,7 @@ const counted = <R>({ pagination }: { pagination: Pagination }, { uncounted }: H
   total: pagination.total + uncounted,
 })
 
-/** What was read since, and what was answered since. */
+/** The newest read, and the answers since then. */
 type News<R> = {
   fresh: readonly R[]
   freshAt: number
@@ -209,7 +209,7 @@ function isOther<R extends Row>(shown: readonly R[], row: R): boolean {
   )
 }
 
-/** The rows after the last one that is known, as far as the page has room for them. */
+/** The rows after the last known one, as far as the page has room. */
 function addedAfter<R extends Row>(kept: readonly R[], fresh: readonly R[], limit: number) {
   const known = new Set(kept.map(({ _id }) => _id))
   const end = fresh.findLastIndex(({ _id }) => known.has(_id)) + 1
@@ -217,8 +217,8 @@ function addedAfter<R extends Row>(kept: readonly R[], fresh: readonly R[], limi
 }
 
 /**
- * The rows that were added among those of the first page. What comes after the last of them has only moved
- * up from the next page.
+ * The ids of rows added to the first page. Rows after the last known one have only moved up from the next
+ * page.
  */
 function arrivedIn<R extends Row>(
   rows: readonly R[],

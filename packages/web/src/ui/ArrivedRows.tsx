@@ -16,7 +16,7 @@ type Props = {
   landing: () => HTMLElement | null | undefined
 }
 
-/** 'New: 2 jobs. Show': what others have added waits at the lower edge, so that no row moves. */
+/** 'New: 2 jobs. Show': rows that others have added wait at the lower edge, so that no row moves. */
 export function ArrivedRows({ news, unit, units, isBelowAnother, landing }: Props) {
   const count = news?.count ?? 0
   const text = `New: ${formatQuantity(count, unit, units)}.`

@@ -32,7 +32,7 @@ export function DateField(props: Props) {
         minValue={useCalendarDate(firstDay)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
-        // The form itself says what is wrong, in its own words and when it is sent.
+        // The form validates by itself when it is sent, in its own words.
         validationBehavior="aria"
         shouldForceLeadingZeros
         onChange={(day) => typed.change(day?.toString() ?? '')}

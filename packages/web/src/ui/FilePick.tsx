@@ -3,7 +3,7 @@ import { useRef, type Ref } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** That of the field, from which those of its hint and its message are made. */
+  /** The id of the field; hint and message get theirs from it. */
   id: string
   onAdd: (files: File[]) => void
   /** The `accept` list of the file picker: ".pdf,.docx". */

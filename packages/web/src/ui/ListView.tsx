@@ -27,7 +27,7 @@ type Filter = { onOpen: () => void; onClear: () => void } & (ShownOnButton | Sho
 type ShownOnButton = {
   /** The filtered property, by default the status. */
   name?: string
-  /** The words of every value, in the order in which chosen ones are listed. */
+  /** The words of every value, in the order in which chosen values are listed. */
   labels: Readonly<Record<string, string>>
   chosen: readonly string[]
 }

@@ -7,7 +7,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { announce } from './LiveAnnouncer.tsx'
 import { Pager } from './Pager.tsx'
 
-/** What others have done to a list whose rows keep their places. */
+/** Changes by others to a list whose rows keep their places. */
 export type HeldNews = {
   /** Rows that others have added meanwhile; they wait until the reader shows them. */
   news?: Arrived | undefined
@@ -18,7 +18,7 @@ export type HeldNews = {
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> &
   HeldNews & {
     pages: Pagination | undefined
-    /** The page in the address; `pages` may still be those of another one. */
+    /** The page in the address; `pages` may still belong to another one. */
     page: number
     onPage: (page: number) => void
     /** The name of the pages: 'Jobs pages'. */
@@ -30,7 +30,7 @@ export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'i
     isBelowAnother?: boolean
   }
 
-/** A table, page by page. No row moves for what others do: it waits in a line until it is shown. */
+/** A table, page by page. New rows of others wait in a line until they are shown, so that no row moves. */
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
   const { news, onUpdate, isBelowAnother = false, ...table } = others

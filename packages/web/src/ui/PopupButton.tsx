@@ -15,7 +15,7 @@ type Props = {
   isIconOnly?: boolean
   /** A bordered button is as low as the title beside it. */
   tone?: 'quiet' | 'secondary'
-  /** The whole of what is cut on the button, on hover and focus. */
+  /** The full text of a button that cuts it, on hover and focus. */
   tooltip?: string
   onOpen?: () => void
   /** The panel; `close` closes it. */
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * A button with a panel of its own: a popover, on small screens a sheet. Like RowMenu it opens when
- * the press ends, so that one click never reaches what opens under it.
+ * A button with a panel of its own: a popover, on small screens a sheet. Like RowMenu it opens when the press
+ * ends; otherwise the same click could reach the panel.
  */
 export function PopupButton(props: Props) {
   const { label, panelLabel, face, isIconOnly, tone = 'quiet', tooltip, onOpen, children } = props

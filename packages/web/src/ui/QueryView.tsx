@@ -84,8 +84,8 @@ type LoadErrorProps = {
 }
 
 /**
- * The sentence of a failed request, and a retry button. Inside another failure with the same reason it says
- * nothing, and retries by itself when the other one succeeds.
+ * The sentence of a failed request, and a retry button. Inside another failure with the same reason it stays
+ * silent, and retries by itself when the other one succeeds.
  */
 export function LoadError({ query, whenTold }: LoadErrorProps) {
   const sentence = errorSentence(query.error)

@@ -10,7 +10,7 @@ type Props<R, F extends string> = {
   sums: Readonly<Record<string, ReactNode>>
 }
 
-/** A row of sums: every shown column has a cell, so that one that gives way takes its sum along. */
+/** A row of sums with a cell for every shown column; a column that gives way takes its sum along. */
 export function TableFootRow<R, F extends string>({ columns, label, sums }: Props<R, F>) {
   const shown = use(ShownColumns)
   const isShown = ({ key }: { key: string }) => shown?.some((one) => one.key === key) ?? true

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 /** The same behind what somebody else has changed while the reader looked. */
 export const ChangedMark = () => <UnreadMark label=" changed just now" />
 
-/** A dot before what is new for the reader, in words for who does not see it. */
+/** A dot before unread things, with words for readers who do not see it. */
 export function UnreadMark({ label = 'Unread: ' }: { label?: string }) {
   return (
     <>

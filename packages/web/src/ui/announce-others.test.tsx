@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the polite region was given, and in which second; the other region stays empty. */
+/** The texts of the polite region and their seconds; the other region stays empty. */
 function listen() {
   render(<LiveAnnouncer />)
   const beginsAt = Date.now()

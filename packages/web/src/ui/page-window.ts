@@ -5,7 +5,7 @@ type Gap = 'gap-before' | 'gap-after'
 const { around, margin } = pagination
 const before = Math.floor((around - 1) / 2)
 
-/** The pages of a pager: those at each end, those around the current one, and the gaps between. */
+/** The pages of a pager: both ends, the neighbours of the current page, and the gaps between. */
 export function pageWindow(page: number, totalPages: number): (number | Gap)[] {
   const start = Math.max(1, Math.min(page - before, totalPages - around + 1))
   const end = Math.min(totalPages, start + around - 1)

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** Milliseconds in which a button that has just come or changed does nothing. */
+/** Milliseconds during which a button does nothing after it has come or changed. */
 const restMs = 600
 
 /**

@@ -11,7 +11,7 @@ export type RowSelection<R> = {
   /** What the checkbox of the page is called. */
   pageLabel: string
   onSelect: (rows: readonly R[], isSelected: boolean) => void
-  /** Goes to what can be done with them; Enter in a row. */
+  /** Moves the focus to the actions on the chosen rows; Enter in a row. */
   onEnter: () => void
 }
 

@@ -49,7 +49,7 @@ export function useUploadAnnouncements(files: readonly UploadFile[]): void {
   }, [files])
 }
 
-/** The summary alone tells of files that end together, like those of one call. */
+/** If more files end together, like those of one call, only the summary is announced. */
 const mostAtOnce = 2
 
 /** The announcements of the step from one list of files to the next. */

@@ -38,7 +38,10 @@ export function Notifications() {
   )
 }
 
-/** Says politely that news has come; what was there already is no news, in another organization neither. */
+/**
+ * Says politely that news has come. News that was already there is not announced, nor is that of another
+ * organization after a switch.
+ */
 function useNewsAnnouncement(unread: number | undefined) {
   const { organizationId } = useActor()
   const before = useRef({ organizationId, unread })

@@ -6,7 +6,7 @@ import { PublicLayout } from './PublicLayout.tsx'
 
 const Shell = laterPart(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)
 
-/** The frame of a screen that everybody has: at work that of the work, else the plain one. */
+/** The frame of a screen for everybody: the frame of the work for people at work, otherwise the plain one. */
 export function SessionLayout() {
   const isAtWork = useAppSelector(({ session }) => hasBegun(session))
   return isAtWork ? <Shell /> : <PublicLayout />

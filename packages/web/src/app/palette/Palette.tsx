@@ -99,7 +99,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   <p className="px-5 py-3 text-control text-ink2 wrap-anywhere">{children}</p>
 )
 
-/** What is typed, and what is asked for once the typing pauses. */
+/** The typed text, and the text of the search, which follows once the typing pauses. */
 function useTyped() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
@@ -135,9 +135,10 @@ type Sources = {
 }
 
 /**
- * Places come before deeds, and what begins with the text before what only holds it. What is found stands
- * below the places known here, and other deeds below that, once it is known: so nothing moves when it comes,
- * and Enter does nothing while the place that is meant is still looked for.
+ * Places stand before actions, and groups with a match at the beginning of a name before the others. Found
+ * jobs and people stand below the places known here, and the other actions below them once the search has
+ * ended. So nothing moves when the answer comes, and Enter does nothing while the wanted place is still being
+ * looked for.
  */
 function groupsFor(text: string, { here, found, isAsked, isSearching }: Sources): EntryGroup[] {
   if (text.trim() === '') return withEntries(here)

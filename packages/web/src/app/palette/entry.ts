@@ -9,18 +9,18 @@ export type Entry = Command & {
   place?: Recent
   /** What it does once the palette has closed. */
   act?: () => unknown
-  /** What it does while the palette stays open, and whether that is done; a failure is told there. */
+  /** Runs while the palette stays open and returns whether it succeeded; it tells a failure by itself. */
   attempt?: () => Promise<boolean>
 }
 
 export type EntryGroup = CommandGroup<Entry> & {
-  /** What is done from here, in place of somewhere to go. */
+  /** Actions instead of places. */
   isDoing?: true
 }
 
 /**
- * Whether each word of the text is somewhere in the entry, whatever its case and accents. A further word is
- * not seen, so it has to begin with what is typed.
+ * Whether each word of the text occurs in the entry, whatever its case and accents. Further words of an entry
+ * are not shown, so they have to begin with the typed word.
  */
 export function isMatch(text: string, { label, detail = '', words = '' }: Entry): boolean {
   const seen = fold(`${label} ${detail}`)

@@ -17,7 +17,7 @@ type Props = {
   range: ReactNode
 }
 
-/** Who did what, in whose account, when and from where, for super users. */
+/** The activity for super users: every deed with its person, account, time and address. */
 export function ActivityPage({ days, range }: Props) {
   const params = useActivityListParams()
   const { page, query, filters } = params

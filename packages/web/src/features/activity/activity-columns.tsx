@@ -85,7 +85,7 @@ function TwoLines({ first, second }: Lines) {
   )
 }
 
-/** Who did it, and in whose account. What no person did, the product did by itself. */
+/** The person who acted, and the owner of the account. The product did what no person did. */
 function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
   const nobody = kind in eventLabels ? texts.product : activityTexts.unknown
   const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))

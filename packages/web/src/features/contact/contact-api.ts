@@ -4,7 +4,7 @@ import { request } from '#web/api/request.ts'
 
 type Routes = typeof contactRoutes
 
-/** Writing to those who run the product. */
+/** Messages to the people who run the product. */
 const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendContactMessage: build.mutation<

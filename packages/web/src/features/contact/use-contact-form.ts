@@ -12,7 +12,7 @@ export type ContactValues = Record<(typeof names)[number], string>
 
 type Options = { initial: ContactValues; onSent?: () => void }
 
-/** A message to those who run the product, from a page or a dialog. Sending empties the form. */
+/** A message to the people who run the product, on a page or in a dialog. Sending empties the form. */
 export function useContactForm({ initial, onSent }: Options) {
   const [send, { error }] = useSendContactMessageMutation()
   const { control, formState, getValues, handleSubmit, reset } = useForm<ContactValues>({

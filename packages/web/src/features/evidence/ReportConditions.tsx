@@ -24,7 +24,7 @@ type Props = {
   isCompared: boolean
 }
 
-/** The conditions of a document: those in which something was or is wrong, and all others, each folded. */
+/** The conditions of a document in two folded groups: with faults before or after, and all others. */
 export function ReportConditions({ conditions, words, isCompared }: Props) {
   const told = conditions.filter((one) => isTold(one, isCompared))
   const others = conditions.filter((one) => !isTold(one, isCompared))
@@ -82,7 +82,10 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
   )
 }
 
-/** What was wrong before is told even where nobody looked afterwards, as in a document of another kind. */
+/**
+ * Faults of the original are told even if the fixed document was not checked for them, as in another kind of
+ * document.
+ */
 function isTold({ before, after, change }: EvidenceCondition, isCompared: boolean): boolean {
   const current = isCompared ? after : before
   const isOpen = current && ['barriers', 'doubts'].includes(groupOf[current.status])

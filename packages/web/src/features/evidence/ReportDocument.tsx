@@ -12,7 +12,7 @@ import { ReportConditions } from './ReportConditions.tsx'
 
 type Props = { document: EvidenceDocument; words: EvidenceEdition['words'] }
 
-/** A document of a report: as it came, as it was delivered, and what was said of it. */
+/** A document of a report: the original, the delivered document, judgments and reason. */
 export function ReportDocument({ document, words }: Props) {
   const { number, file_name, fixed, conditions, delivery_reason, verdict } = document
   const id = useId()

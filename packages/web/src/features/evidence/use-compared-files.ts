@@ -3,7 +3,7 @@ import type { EvidenceProof } from '@curbcut/contract'
 import { matchesOf, type Match } from './compare-hash.ts'
 import { hashFile, HasherNotLoaded } from './hash-file.ts'
 
-/** A file that somebody compares with a report, and how far that is. */
+/** A file to be compared with a report, and the progress of the comparison. */
 export type ComparedFile = {
   id: string
   file: File

@@ -27,13 +27,13 @@ export function hasNotice(file: JobFile, { marking, isNarrow }: Place): boolean 
   )
 }
 
-/** The people whom the newest fixed document names, as long as another one may be brought in its place. */
+/** The people named in the newest fixed document, as long as it may be replaced. */
 const authorOf = (file: JobFile, { isLeft, isTyped }: FileMarking) =>
   isLeft(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
 /**
- * What is said under the row of a file: what is asked before it is marked, or why it is not marked. A narrow
- * row has its button there.
+ * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow
+ * row the button stands there too.
  */
 export function BenchRowNotice({ job, file, marking, isNarrow }: Props & Place) {
   const step = marking.stepOf(file)
@@ -57,7 +57,7 @@ export function BenchRowNotice({ job, file, marking, isNarrow }: Props & Place) 
   )
 }
 
-/** The check has ended after the mark: its dialog asked for nothing then. */
+/** Asks for a reason after the mark, because the check ended only then. */
 function UnsaidReason({ job, file }: { job: Job; file: JobFile }) {
   const { act } = useFileAction(job, file)
   const check = file.versions.at(-1)?.check

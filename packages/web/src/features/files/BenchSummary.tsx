@@ -15,11 +15,11 @@ import type { FileMarking } from './use-marking.ts'
 type Props = {
   job: JobWithFiles
   marking: FileMarking
-  /** In dollars, with what is typed. */
+  /** The cost of a file in dollars, with its typed pages. */
   costOf: (file: JobFile) => number
 }
 
-/** What is left to do, and what the work of this remediator comes to, with what is typed so far. */
+/** The files that are left, and the value of this remediator's own pages, typed ones included. */
 export function BenchSummary({ job, marking, costOf }: Props) {
   const { files, no_of_files: all } = job
   const left = files.filter((file) => !marking.seen(file).is_remediated).length

@@ -29,7 +29,7 @@ const aCheck = (found: Found<Rule>): DocumentCheck => ({
   conditions: conditionsOf(words, found),
 })
 
-/** A check of a Word document, which knows other conditions than that of a PDF. */
+/** The check of a Word document, whose conditions differ from those of a PDF. */
 const anOfficeCheck = (found: Found<keyof typeof officeWords>): DocumentCheck => ({
   ...aCheck({}),
   document: { file_name: 'demo-report.docx', version: null },

@@ -79,7 +79,9 @@ function FoundEarlier({ jobId, file, original }: EarlierProps) {
 
 type FoundProps = { original: DocumentCheck | null; fixed: DocumentCheck | null }
 
-/** What was found in the fixed document if it has a result, else in the original; and in which of them. */
+/**
+ * The result of the fixed document if there is one, otherwise of the original, with the name of the document.
+ */
 function Found({ original, fixed }: FoundProps) {
   const [before, after] = [original, fixed].map((one) => (one?.state === 'done' ? one : null))
   const found = after ?? before

@@ -24,7 +24,7 @@ type Props = {
   isShort: boolean
 }
 
-/** One condition: what is wrong, whom it hurts, how to fix it, how often and where. */
+/** One condition: the fault, who suffers from it, how to fix it, how often and where. */
 export function CheckFinding({ finding, isShort }: Props) {
   const { rule, words, before, after, change } = finding
   const found = after ?? before

@@ -19,7 +19,9 @@ type Props = {
 
 type Group = ConditionGroup | 'fixed' | 'original'
 
-/** What was fixed stands beside what was not, and so does what nobody can compare. */
+/**
+ * The order of the groups: fixed conditions follow the barriers, then the conditions of the original alone.
+ */
 const groups = [
   ...['barriers', 'fixed', 'original'],
   ...conditionGroups.slice(1),

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * How the fixed document stands, and the choice to deliver it with what is left of barriers. Once that was
- * chosen it stays with its reason, so that nobody loses the field in which they type.
+ * The state of the fixed document, and the choice to deliver it with its barriers. Once chosen, the choice
+ * and its reason stay, so that nobody loses the field in which they type.
  */
 export function DeliveryState({ delivery, control, isBrought, isAnyway }: Props) {
   const concern = concernOf(delivery)

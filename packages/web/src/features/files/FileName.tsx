@@ -11,8 +11,8 @@ export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 /**
- * A file's name as a link, and below it what its check found, type and size, the latest fixed document that
- * the viewer may have, and when the same bytes were remediated before.
+ * A file's name as a link. Below it stand the result of its check, its type and size, the latest fixed
+ * document that the viewer may have, and the day on which the same bytes were remediated before.
  */
 export function FileName({ file }: { file: JobFile }) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated } = file

@@ -53,7 +53,7 @@ type DocumentRowProps = {
   sizeBytes: number
   uploadedBy: Person
   at: string
-  /** The people whom its metadata name, for those who may mend it. */
+  /** The people named in its metadata, for viewers who may mend it. */
   author?: string | null
   children: ReactNode
 }

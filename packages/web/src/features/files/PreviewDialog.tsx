@@ -12,7 +12,7 @@ import { usePageTurning } from './use-page-turning.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
-/** A file's documents as pictures, the original beside the fixed one, with what is known of the file. */
+/** Pictures of a file's documents, the original beside the fixed one, with the facts of the file. */
 export function PreviewDialog({ jobId, file, onClose }: Props) {
   const turning = usePageTurning()
   const { page, zoom, setPagesOf } = turning

@@ -33,7 +33,7 @@ const aCheck = (told: Told = {}): DocumentCheck => {
   }
 }
 
-/** Answers with the check of the original, or with that of the fixed document, if there is one. */
+/** Answers with the check of the fixed document if there is one, otherwise with that of the original. */
 const answerChecks = (original: DocumentCheck, fixed = original) =>
   answer('getCheck', ({ query }) => (query.get('version') === 'original' ? original : fixed))
 

@@ -35,7 +35,7 @@ export type RemediateDefaults = {
   jobId: string
   fileId: string
   file_name: string
-  /** The first values: what was said with an earlier mark, if there is one. */
+  /** The first values: those of an earlier mark, if there is one. */
   pages: TypedPages
   /** Whether the fixed document is newer than the last request to do the file. */
   isHandedIn: boolean
@@ -50,8 +50,8 @@ const fields = [
 ] as const
 
 /**
- * 'Mark Remediated': the pages of a file, their sum, the fixed document, and what is left of barriers. A
- * document that is chosen here is handed in first, so that its check is known before the file is marked.
+ * 'Mark Remediated': the pages of a file, their sum, the fixed document and its barriers. A document chosen
+ * here is handed in at once, so that its check can end before the file is marked.
  */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
   const { jobId, fileId, file_name, pages, isNonBillable } = props.defaults

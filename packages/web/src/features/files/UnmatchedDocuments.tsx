@@ -15,7 +15,7 @@ type Props = {
 
 const leaveOut = 'leave-out'
 
-/** Asks for which file each document is whose name fits none, or several. */
+/** Asks for the file of each document whose name fits no file, or several. */
 export function UnmatchedDocuments({ documents, openFiles, onSettle }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setIsTried] = useState(false)

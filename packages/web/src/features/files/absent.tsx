@@ -1,4 +1,4 @@
-/** What is absent is said, and steps back behind what is there. */
+/** Names an absent value in a lighter colour than present ones. */
 const dimmed = (words: string) => <span className="text-ink2">{words}</span>
 
 export const no = dimmed('No')

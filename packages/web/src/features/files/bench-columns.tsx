@@ -4,7 +4,7 @@ import type { FileColumn } from './file-columns.tsx'
 import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
 
-/** The columns of the files, with fields for the pages of those that may be marked now. */
+/** The columns of the files, with page fields for files that may be marked now. */
 export function benchColumns(
   columns: readonly FileColumn[],
   marking: FileMarking,

@@ -7,8 +7,8 @@ export const benchTexts = {
   markAnywayWithOld: 'Its fixed document is from before it came to be done again. Mark anyway?',
 } as const
 
-/** The id of what is said under a file's row. */
+/** The id of the notice under a file's row. */
 export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
 
-/** The id of what is asked under a file's row before it is marked. */
+/** The id of the questions under a file's row. */
 export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${file._id}`

@@ -15,6 +15,6 @@ export const deliveryTexts = {
   reasonMissing: 'Say why it is delivered like this',
   /** Beside a reason that was asked for before the fixed document changed. */
   reasonNotNeeded: 'The reason is no longer needed, and is not kept.',
-  /** Beside what was asked, and what nothing asks for any more. */
+  /** Beside a question whose reason is gone. */
   noLongerNeeded: 'This is no longer needed.',
 } as const

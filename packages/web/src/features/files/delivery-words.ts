@@ -65,7 +65,7 @@ function uncountedWords(state: CheckSummary['state']): string {
   return `Its pages could not be counted: ${checkStateTexts[state].label}.`
 }
 
-/** The sum of what is typed, beside the pages of the document. */
+/** The sum of the typed pages beside the document's own number. */
 export function otherSumWords(delivery: Delivery, typed: Partial<TypedPages>): string {
   const { pages } = countingCheck(delivery) ?? {}
   return `The document has ${formatQuantity(pages ?? 0, 'page')}, yours come to ${formatCount(sumOf(typed) ?? 0)}.`

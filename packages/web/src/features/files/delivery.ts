@@ -13,12 +13,12 @@ export type Delivery = {
   isOtherKind?: boolean | undefined
 }
 
-/** What is typed in the dialog, and whether the file is delivered with what is left of barriers. */
+/** The fields of the dialog; `isAnyway`: the file is delivered with its barriers. */
 export type TypedDelivery = TypedPages & { isAnyway: boolean }
 
 /**
- * Why a delivery asks for a reason: no fixed document, one that nobody can read, one that is worse than the
- * original, or barriers.
+ * Why a delivery needs a reason: its fixed document is missing, unreadable, worse than the original, or has
+ * barriers.
  */
 export type Concern = 'missing' | 'sealed' | 'worse' | 'barriers'
 
@@ -35,7 +35,7 @@ export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
 export const areOtherKinds = (one: string, other: string) =>
   documentTypeOf(one) !== documentTypeOf(other)
 
-/** What asks for a reason before the file is delivered. That a check did not get to its end asks for none. */
+/** Why this delivery needs a reason, if it does. A check that did not end asks for none. */
 export function concernOf({ before, after, isOtherKind }: Delivery): Concern | undefined {
   if (after === undefined) return 'missing'
   if (isSealed(after)) return 'sealed'
@@ -44,14 +44,11 @@ export function concernOf({ before, after, isOtherKind }: Delivery): Concern | u
   return typeof was === 'number' && after.barriers > was ? 'worse' : 'barriers'
 }
 
-/** The check that counts the pages of what is delivered. */
+/** The check whose page number counts for the delivery. */
 export const countingCheck = ({ before, after }: Delivery): CheckSummary | null =>
   countingCheckOf(before, after)
 
-/**
- * Whether typed pages come to another sum than the document has. Where its pages are only estimated, nobody
- * can tell.
- */
+/** Whether the typed pages differ from the document's number. An estimated number proves nothing. */
 export function isOtherSum(delivery: Delivery, typed: Partial<TypedPages>): boolean {
   const { pages, isPageCountEstimated } = countingCheck(delivery) ?? {}
   const sum = sumOf(typed)
@@ -64,15 +61,15 @@ export function sumOf({ simple_pages, complex_pages }: Partial<TypedPages>): num
   return data && data.simple_pages + data.complex_pages
 }
 
-/** What is asked before a file is delivered. */
+/** The questions before a file is delivered. */
 export type Asked = {
-  /** Its pages come to another sum than its document has. */
+  /** Its pages differ from its document's number. */
   isNoteAsked: boolean
-  /** It has no fixed document, or one with barriers, or one that nobody can read. */
+  /** Its fixed document is missing, has barriers or cannot be read. */
   isReasonAsked: boolean
 }
 
-/** What is asked before this delivery. */
+/** The questions before this delivery. */
 export const askedOf = (delivery: Delivery, typed: Partial<TypedPages>): Asked => ({
   isNoteAsked: isOtherSum(delivery, typed),
   isReasonAsked: concernOf(delivery) !== undefined,

@@ -6,9 +6,9 @@ import { deliveryTexts } from './delivery-texts.ts'
 /** Why a file is not marked: a message for each field, or one about the whole. */
 export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | undefined }
 
-/** What is asked before a file is marked. */
+/** The questions before a file is marked. */
 export type MarkQuestion = Asked & {
-  /** Its fixed document is from before it was to be done again. */
+  /** Its fixed document is older than the request to do it again. */
   isOld: boolean
 }
 
@@ -20,12 +20,12 @@ type Marked = {
   isFirst: boolean
 }
 
-/** What is asked before this file is marked with these pages. */
+/** The questions before this file is marked with these pages. */
 export function questionBefore(
   file: JobFile,
   { pages, isHandedIn, isFirst }: Marked,
 ): MarkQuestion {
-  // The list may not know yet of a document that is here: what it knows is of the one before.
+  // The list may not know of the newest document yet. It then still shows the check of the one before.
   const isUnknown = isHandedIn && file.isHandedIn !== true
   const { isNoteAsked, isReasonAsked } = isUnknown ? nothing : askedOf(deliveryOf(file), pages)
   return {
@@ -37,7 +37,7 @@ export function questionBefore(
 
 const nothing: Asked = { isNoteAsked: false, isReasonAsked: false }
 
-/** All that is asked now or was asked before: a field in which somebody types stays. */
+/** All questions asked now or before: a field in which somebody types stays. */
 export const bothQuestions = (
   now: MarkQuestion,
   before: MarkQuestion | undefined,
@@ -47,7 +47,7 @@ export const bothQuestions = (
   isOld: now.isOld || before?.isOld === true,
 })
 
-/** What is sent of the typed texts, and what is wrong or not said yet. */
+/** The texts to send, and the fields with faults or without an answer. */
 export function judgeTyped(question: Asked, typed: TypedPages) {
   const said = saidOf(question, typed)
   const sent = { ...typed, page_note: '', reason: '', ...said }
@@ -67,7 +67,7 @@ function refusalOfPages(pages: TypedPages): MarkRefusal {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** What is asked and not said yet. */
+/** The questions without an answer. */
 const silenceOf = (
   { isNoteAsked, isReasonAsked }: Asked,
   { page_note, reason }: TypedPages,

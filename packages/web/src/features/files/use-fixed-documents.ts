@@ -8,13 +8,13 @@ import { matchDocuments } from './match-documents.ts'
 import { useAddOneOfVersionsMutation } from './upload-api.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-/** A brought document, and the file that it is for, once that is known. */
+/** A chosen document, and its file once that is known. */
 type FixedDocument = ChosenFile & { target?: JobFile }
 type Targeted = FixedDocument & { target: JobFile }
 
 /**
- * The fixed documents that are brought for the files of a job, all at once. Those whose names fit are sent
- * at once, one call each; the others wait until the person says which file they are for.
+ * Fixed documents for the files of a job, chosen all at once. Documents whose names fit are sent at once, one
+ * call each; the others wait until the person names their file.
  */
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
@@ -83,7 +83,7 @@ const hasTarget = (one: FixedDocument): one is Targeted => one.target !== undefi
 
 type Progress = ReturnType<typeof useUploadQueue>['progress']
 
-/** The documents as a list of uploads shows them, and those of which only a person knows the file. */
+/** The rows of the list of uploads, and the documents whose file only a person knows. */
 function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
   const known = documents.filter(({ target, problem }) => target ?? problem)
   const names = new Map(known.map(({ id, target }) => [id, target?.file_name]))

@@ -33,7 +33,7 @@ type Marking = {
   goOn: (from: JobFile, isLeft: (file: JobFile) => boolean) => void
 }
 
-/** Marks the files of a job by what is typed in their rows. */
+/** Marks the files of a job with the pages typed in their rows. */
 export function useMarking({ jobId, isHandedIn, goOn }: Marking) {
   const marks = useMarkSteps()
   const { setStep, seen, stepOf } = marks
@@ -121,7 +121,7 @@ function useSending({ jobId, marks: { setStep }, pages: { typedOf, toSend } }: S
 
 const unsaid = { page_note: '', reason: '' }
 
-/** The steps of this visit, and the files as they are after those that are done. */
+/** The steps of this visit, and the files as they are after the finished ones. */
 function useMarkSteps() {
   const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
   const setStep = ({ _id }: JobFile, step: MarkStep | undefined) =>

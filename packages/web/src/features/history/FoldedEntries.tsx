@@ -8,7 +8,7 @@ import { Reason, TimelineEntry } from './TimelineEntry.tsx'
 
 type Props = { run: Run; ref?: Ref<HTMLLIElement> | undefined }
 
-/** Equal things that happened one after the other, as one line that unfolds. */
+/** A run of equal entries, as one line that unfolds. */
 export function FoldedEntries({ run, ref }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ type Props = {
   isUnfolded?: boolean
 }
 
-/** What happened to a job, by whom and when, newest first. Equal entries that follow each other fold. */
+/** The history of a job, newest first: deeds with their people and times. Runs of equal entries fold. */
 export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const titleId = useId()
   const history = useHistory(jobId)

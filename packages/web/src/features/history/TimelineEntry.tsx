@@ -8,7 +8,7 @@ import { iconOf } from './event-icons.ts'
 
 type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 
-/** One thing that happened: what, to which file, why, by whom and when. */
+/** One entry of the history: the deed, its file, reason, person and time. */
 export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
   const { note, page_note: pageNote } = entry

@@ -63,7 +63,7 @@ const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in together && fro
 /** A fixed document and the mark of its file are one piece of work, done in turns. */
 const workOf = ({ kind }: HistoryEntry) => (kind === 'version_added' ? 'file_remediated' : kind)
 
-/** No person checks: that neither ends nor begins what somebody does. */
+/** Checks end by themselves, so they neither end nor begin a person's run of entries. */
 const mayInterleave = (one: HistoryEntry, other: HistoryEntry) =>
   [one, other].every(isFoldable) && isCheck(one) !== isCheck(other)
 

@@ -34,8 +34,9 @@ const submitLabels: Record<AssignUse, string> = {
 }
 
 /**
- * 'Assign Remediator' gives a submitted or an allotted job to an available remediator, 'Re-Assign
- * Remediator' a running job to another one, and 'Re-Open Job' a completed one with the files to be done again.
+ * 'Assign Remediator' gives a submitted or allotted job to an available remediator, 'Re-Assign Remediator'
+ * gives a running job to another one, and 'Re-Open Job' gives a completed job back with the files to be done
+ * again.
  */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
   const { jobId, job_name, assigneeId, action } = props.defaults

@@ -9,7 +9,7 @@ export type JobValues = { job_name: string }
 /** Whether it can be sent. */
 export const jobResolver = zodResolver(createJobBody)
 
-/** What they begin with, for a new job and for one that is there. */
+/** The first values of the form: empty for a new job, otherwise the job's own. */
 export const toJobValues = ({ job_name = '' }: Partial<JobValues>): JobValues => ({ job_name })
 
 export function JobFields({ control }: { control: Control<JobValues> }) {

@@ -11,7 +11,7 @@ import { OpenedJob, type JobPanels } from './OpenedJob.tsx'
 
 type Props = {
   panels: JobPanels
-  /** What is said of a job that is not there for the viewer, and the text that they wrote about it. */
+  /** Shown in place of a job that the viewer cannot see, with comments that they wrote. */
   renderKept: (jobId: string) => ReactNode
 }
 

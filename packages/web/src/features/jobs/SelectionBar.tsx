@@ -105,7 +105,7 @@ const canMove =
   (actor, job) =>
     availableMoves(actor, job).some((move) => moves.includes(move))
 
-/** Who may do it with a job, and in which tabs such jobs are. */
+/** Who may use each button on a job, and the tabs with such jobs. */
 const rules: Record<BulkButton, { may: Rule; tabs?: readonly JobProgress[] }> = {
   claim: { may: canMove('claim'), tabs: ['in_progress'] },
   assign: { may: canMove('claim', 'assign'), tabs: ['in_progress'] },

@@ -34,7 +34,7 @@ import { plainStatus } from './next-steps.ts'
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
-/** The name in a row. Whoever may complete the work reads below it what is left of barriers. */
+/** The job's name. People who may complete the work also read how many barriers are left. */
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0

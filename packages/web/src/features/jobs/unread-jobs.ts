@@ -9,7 +9,10 @@ export const UnreadJobsProvider = UnreadJobs.Provider
 /** Whether the viewer has unread news about this job of the list around. */
 export const useIsUnread = (jobId: string): boolean => use(UnreadJobs).has(jobId)
 
-/** The ids of those of these jobs about which the viewer has unread news: one question for a whole list. */
+/**
+ * The ids of the listed jobs about which the viewer has unread news, asked for in one call for the whole
+ * list.
+ */
 export function useUnreadJobs(jobs: readonly Pick<Job, '_id'>[] = []): ReadonlySet<string> {
   // In the order of the ids, another order of the same list asks nothing.
   const ids = jobs.map(({ _id }) => _id).toSorted()

@@ -6,7 +6,7 @@ import type { Answer } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
 
-/** The list and the dialogs that are opened from it see one state of the change that is sent. */
+/** The key by which the list and its dialogs share one state of the change. */
 const ofTheList = 'bulk'
 
 /** Sends a change of many jobs; what could not be done is told in a dialog. */

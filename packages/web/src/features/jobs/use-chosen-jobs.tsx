@@ -9,10 +9,10 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { useLastAnswer } from './use-bulk.ts'
 import { useJobSelection, type JobSelection } from './use-job-selection.ts'
 
-/** What the list asks for; all but its order and page is a filter. */
+/** The query of the list; all fields but order and page are filters. */
 type Asked = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
 
-/** The checkboxes of the jobs list, and the bar with what is done with the chosen ones. */
+/** The checkboxes of the jobs list, and the bar of actions on the chosen jobs. */
 export function useChosenJobs(
   asked: Asked,
   list: { data: readonly Job[]; pagination: Pagination } | undefined,

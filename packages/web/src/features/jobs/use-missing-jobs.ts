@@ -6,8 +6,8 @@ import { followedRow, rowLost, rowsAnswered } from '#web/state/rows.ts'
 import { jobsApi } from './jobs-api.ts'
 
 /**
- * Jobs that have left the list while their rows keep their places: what they are like now is asked one by
- * one, after each new answer of the list. One that this person may see no more keeps its place, and says so.
+ * Asks for jobs that have left the list while their rows stay, one by one after each new answer of the list.
+ * The row of a job that this person may no longer see stays too, and says so.
  */
 export function useMissingJobs(ids: readonly string[], answeredAt: number | undefined): void {
   const dispatch = useAppDispatch()

@@ -7,8 +7,8 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 
 /**
- * Tells that somebody really looks at a job of which they have unread news, or of the client side at a
- * completed job, which waits for them until then. Nobody looks for them through their account.
+ * Tells the server that somebody looks at a job with unread news. For the client side a completed job counts
+ * too, because it waits until they look. An administrator in their account does not look for them.
  */
 export function useSeen({ _id: jobId, status }: Job) {
   const actor = useActor()

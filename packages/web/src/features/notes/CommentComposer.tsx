@@ -55,7 +55,9 @@ export function CommentComposer({ place, onSend }: Props) {
   )
 }
 
-/** A person who can write to two sides reads to which, so that nothing goes to the wrong one. */
+/**
+ * The label names the other side for a person who writes to two, so that no comment goes to the wrong one.
+ */
 function useLabel({ thread }: ThreadOfJob): string {
   if (!isAdministrator(useActor())) return 'Your comment'
   return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'

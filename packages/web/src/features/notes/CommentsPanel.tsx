@@ -48,7 +48,9 @@ export function CommentsPanel({ job }: { job: Job }) {
 const labelOf = (thread: NoteThread, unread: number) =>
   unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
 
-/** The viewer's threads and the open one: that of the link, else the one chosen last in this visit. */
+/**
+ * The viewer's threads and the open one: the thread of the link, otherwise the one chosen last in this visit.
+ */
 function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()

@@ -17,7 +17,7 @@ import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 
 const perPage = 10
 
-/** What others did that concerns the reader, newest first, with the links to it. */
+/** News of what others did, newest first, with links. */
 export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [pages, setPages] = useState(1)
   // What is shown anew on the first page has moved on to the others too.

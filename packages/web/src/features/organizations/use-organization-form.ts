@@ -27,7 +27,7 @@ type Options = Sending<Omit<OrganizationValues, 'manager'>> & {
   saved?: OrganizationValues
 }
 
-/** The form of an organization, for one that comes and for one that is there. */
+/** The form of a new or an existing organization. */
 export function useOrganizationForm(
   props: ModalProps<object, KeptOrganization>,
   { saved = noOrganizationValues, send, ...options }: Options,

@@ -14,7 +14,7 @@ type Props = {
   statements?: ReactNode
 }
 
-/** What was done by whom and for whom, and what it costs. */
+/** Reports by remediator and by organization, with costs, and statements. */
 export function ReportsPage({ statements }: Props) {
   const tabs: readonly ReportTab[] = statements
     ? ['remediators', 'organizations', 'statements']

@@ -41,7 +41,7 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
 
 type TakeOverProps = Omit<Props, 'job'> & {
   label: string
-  /** The beginning of what is announced. */
+  /** The beginning of the announcement. */
   stands: string
   textWithin: (most: number) => string
 }

@@ -11,7 +11,7 @@ type Props = {
   found: readonly { file: JobFile; words: string; note?: ReactNode }[]
 }
 
-/** Documents with what was found in each; each name leads to the check. */
+/** Documents with a result of each; the name leads to the check. */
 export function FoundDocuments({ jobId, found }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const others = found.slice(shownAtOnce)

@@ -23,7 +23,7 @@ type Props = {
 const asItIs = 'as-it-is'
 const options = [{ value: asItIs, label: 'As it is' }, ...verdictChoices.map((one) => ({ ...one }))]
 
-/** 'The same for all documents': a choice of its own, kept apart from what is said of one. */
+/** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
 export function JudgeAll({ shown, total, versions }: Props) {
   const unsaved = useUnsavedJudgments(allKey(shown.jobId), shown)
   const { changes, isSending } = unsaved

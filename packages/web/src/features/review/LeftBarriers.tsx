@@ -12,7 +12,7 @@ import { ReviewPart } from './ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
-/** The documents that still have barriers, or of which no machine can tell. */
+/** The documents that still have barriers, or whose barriers no machine can tell. */
 export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
   const { withBarriers, forPeople, underWay, unchecked, undecided } = findings
   const others = [withBarriers, forPeople, underWay, unchecked].flat()

@@ -5,7 +5,7 @@ import { ReviewPart } from './ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
-/** The pages that the remediator claims against those that were counted, in all and where they differ. */
+/** The remediator's pages against the counted ones: sums, and the files in which they differ. */
 export function ReviewedPages({ job, findings: { compared, differing } }: Props) {
   const others = job.files.length - compared.length
   return (

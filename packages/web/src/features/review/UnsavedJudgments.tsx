@@ -13,7 +13,7 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
   const keys = unsavedOf(unsaved, jobId).map(([key]) => key)
   const ofDocuments = keys.filter((key) => key !== allKey(jobId))
   const present = list?.data.map((document) => documentKey(jobId, document))
-  // What was chosen for a document that a newer one has replaced is lost already.
+  // Choices for a document that a newer one has replaced are already lost.
   const count =
     present && list?.pagination.total === present.length
       ? ofDocuments.filter((key) => present.includes(key)).length

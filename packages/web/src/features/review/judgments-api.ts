@@ -26,7 +26,9 @@ const judgmentsApi = api.injectEndpoints({
 /** The page of judgments that is shown. */
 export type ShownJudgments = Arg<Routes['listJudgments']>
 
-/** Reads them again, until a read that began after this call has ended. Tells whether they came. */
+/**
+ * Reads the judgments again, until a read that began after this call has ended. Returns whether it succeeded.
+ */
 export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments) {
   const since = Date.now()
   const read = () =>
@@ -37,7 +39,8 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
       }),
     )
   let answer = await read()
-  // What was under way before knows of nothing newer; what live news began meanwhile is awaited.
+  // A read that began before this call may miss newer judgments, so it does not count. A read that news has
+  // begun since then is waited for.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
   return answer.isSuccess
 }

@@ -24,7 +24,7 @@ export function useUnsavedJudgments(key: string, shown: ShownJudgments) {
       sendOnce(async () => {
         const { error } = await setJudgments({ jobId: shown.jobId, ...target, ...sent })
         if (error) return
-        // Until the list tells of them, the choices stand for what is saved.
+        // The choices stay on the screen until the list holds the saved ones.
         const isRead = await readJudgments(dispatch, shown)
         if (isRead) dispatch(judgmentsSaved({ key, changes: sent }))
       }),

@@ -10,8 +10,8 @@ type List = {
 }
 
 /**
- * Keeps statements in their places while others book and issue. A draft has no id, and gets one when it is
- * issued: whose statement of which month it is names the row.
+ * Keeps statements in their places while others book and issue. A draft gets an id only when it is issued, so
+ * party and month name its row.
  */
 export function useHeldStatements(list: List, asked: unknown) {
   const { data, currentData, isFetching = false, fulfilledTimeStamp } = list

@@ -27,7 +27,7 @@ type Props<Person extends PickedPerson> = PersonField<Person> & {
   search: string
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Person[]; pagination: Pagination }>
-  /** Why a person cannot be chosen; undefined for those who can. */
+  /** Why a person cannot be chosen; otherwise undefined. */
   inertReason?: (person: Person) => string | undefined
   /** What else is told of a person, below their email. */
   factsOf?: (person: Person) => ReactNode

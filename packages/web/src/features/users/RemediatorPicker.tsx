@@ -13,7 +13,7 @@ type Props = PersonField<User> & {
   jobId?: string | null
 }
 
-/** One of the available remediators, with what each has to do; below them those who are away. */
+/** A choice of one available remediator, each with their load; remediators who are away stand below. */
 export function RemediatorPicker({ exceptId = null, jobId = null, ...field }: Props) {
   const [search, setSearch] = useState('')
   const query = useListUsersQuery(

@@ -8,8 +8,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts'
 
 /**
- * Every browser in which the person is signed in, and the way to end all others. Only the person has
- * that, not an administrator in their account.
+ * Every browser in which the person is signed in, and a button that ends all others. An administrator in the
+ * person's account has no such button.
  */
 export function SessionList() {
   const query = useListSessionsQuery(undefined, followingOthers)

@@ -62,7 +62,7 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
 
 type Ask = (order: Order, moved?: Transferable[]) => Promise<Report>
 
-/** Sends orders, each of which has one report for its answer, and brings the parts that pdf.js needs. */
+/** Sends orders, each answered by one report, and fetches the parts that pdf.js asks for. */
 function asksOf(port: MessagePort): Ask {
   let isAwaited: ((report: Report) => void) | undefined
   port.addEventListener('message', ({ data }) => {

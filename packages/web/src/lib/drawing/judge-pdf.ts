@@ -5,8 +5,8 @@ import { previewLimits } from './preview-limits.ts'
 type Verdict = 'locked' | 'broken' | undefined
 
 /**
- * Opens a PDF as a preview would, in a frame that is there for as long as that takes: a document that hangs
- * ends with it. Undefined where the PDF opens, or nothing was found out in time.
+ * Opens a PDF as a preview would, in a frame that is removed afterwards and takes a hanging document with it.
+ * Undefined if the PDF opens, or if the time runs out.
  */
 export async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict> {
   const frame = document.createElement('iframe')
