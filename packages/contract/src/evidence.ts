@@ -1,14 +1,6 @@
 import { z } from 'zod/mini'
-import { checkStates, conditionStatuses, type Condition } from './check.ts'
+import { checkStates, conditionStatuses } from './check.ts'
 import { conditionChanges } from './check-comparison.ts'
-import {
-  answerWords,
-  conditionWords,
-  countedOf,
-  isNumbered,
-  verdictWords,
-} from './check-verdict.ts'
-import { formatCount } from './formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { judgmentVerdictNames } from './judgment.ts'
 
@@ -174,56 +166,3 @@ export const evidenceKeySchema = z.object({
   createdAt: z.string(),
 })
 export type EvidenceKey = z.output<typeof evidenceKeySchema>
-
-type Told = {
-  /** Of the delivered bytes; empty where they were not checked. */
-  conditions: readonly Pick<Condition, 'rule' | 'status'>[]
-  judgedByPeople: number
-}
-
-/** What was tested of a delivered document, in a sentence. It never says that a document is fine. */
-export const documentVerdict = ({ conditions, judgedByPeople }: Told): string =>
-  conditions.length > 0
-    ? verdictWords(conditions, judgedByPeople)
-    : `not checked by machine; ${formatCount(judgedByPeople)} judged by people`
-
-/** What was tested of all delivered documents: a sentence for each kind of check that there is. */
-export function reportVerdict(documents: readonly Told[]): string[] {
-  const checked = documents.filter(({ conditions }) => conditions.length > 0)
-  const pdfs = checked.filter(({ conditions }) => conditions.some(isNumbered))
-  const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
-  const rest = documents.filter(({ conditions }) => conditions.length === 0)
-  return [
-    ...verdictOfAll(pdfs, { one: 'PDF document', many: 'PDF documents' }),
-    ...verdictOfAll(others, { one: 'other document', many: 'other documents' }),
-    ...verdictOfAll(rest, { one: 'document', many: 'documents' }),
-  ]
-}
-
-/** Every document was tested for the same conditions: only the answers add up. */
-function verdictOfAll(
-  told: readonly Told[],
-  { one, many }: { one: string; many: string },
-): string[] {
-  const [first, ...others] = told
-  if (!first) return []
-  if (others.length === 0) return [`1 ${one}: ${documentVerdict(first)}`]
-  const all = `${formatCount(told.length)} ${many}`
-  const judged = told.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
-  const counted = told.map(({ conditions }) => countedOf(conditions))
-  const answers = counted.flat()
-  if (answers.length === 0) {
-    return [`${all}: ${documentVerdict({ conditions: [], judgedByPeople: judged })}`]
-  }
-  const most = Math.max(...counted.map(({ length }) => length))
-  const tested = `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, most)}`
-  const sums = `in all ${answerWords(answers)}; ${formatCount(judged)} judged by people`
-  return [`${all}, ${tested}: ${sums}`]
-}
-
-/** How many conditions: an older check may know fewer, and each kind of document has its own. */
-function rangeOf(counted: readonly (readonly unknown[])[]): string {
-  const counts = counted.map(({ length }) => length)
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)].map(formatCount)
-  return fewest === most ? `${most}` : `${fewest} to ${most}`
-}

@@ -2,10 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { wordsOf } from '@curbcut/checks/words.ts'
 import {
   compareConditions,
-  documentVerdict,
   evidenceFormat,
   isUnderWay,
-  reportVerdict,
   type Condition,
   type EvidenceBytes,
   type EvidenceCondition,
@@ -14,6 +12,7 @@ import {
 } from '@curbcut/contract'
 import type { EvidenceBasis } from '#server/db/evidence-tables.ts'
 import type { EvidenceCheckRow } from './evidence-check-repository.ts'
+import { documentVerdict, reportVerdict } from './report-verdict.ts'
 
 type Head = Pick<
   EvidenceEdition,

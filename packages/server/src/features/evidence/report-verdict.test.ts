@@ -1,6 +1,6 @@
+import type { ConditionStatus } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import type { ConditionStatus } from './check.ts'
-import { reportVerdict } from './evidence.ts'
+import { reportVerdict } from './report-verdict.ts'
 
 type Tested = Partial<Record<ConditionStatus, number>>
 
