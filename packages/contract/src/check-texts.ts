@@ -1,11 +1,4 @@
-import {
-  isUnderWay,
-  type CheckState,
-  type CheckSummary,
-  type ComplexReason,
-  type ConditionStatus,
-  type JobCheck,
-} from './check.ts'
+import type { CheckState, CheckSummary, ComplexReason, ConditionStatus } from './check.ts'
 import type { ConditionChange } from './check-comparison.ts'
 import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
@@ -56,18 +49,6 @@ export function resultWords(check: Found): string {
 
 /** Barriers and undecided conditions. */
 type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted'>
-
-/** What the checks of a job's documents found: "12 pages · 3 barriers in 2 documents". */
-export function jobResultWords(check: JobCheck): string {
-  const { state, pages, isPageCountEstimated, barriers, documentsWithBarriers } = check
-  const parts = [
-    pages > 0 && `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`,
-    barriers > 0 &&
-      `${formatQuantity(barriers, 'barrier')} in ${formatQuantity(documentsWithBarriers, 'document')}`,
-    isUnderWay(state) && checkStateTexts.running.label,
-  ].filter((part) => part !== false)
-  return parts.join(' · ') || checkStateTexts.done.label
-}
 
 /** What a check says of one condition, in words. */
 export const conditionStatusTexts = {

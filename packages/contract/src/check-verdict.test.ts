@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionStatuses, withoutPeople } from './check.ts'
+import { conditionStatuses } from './check.ts'
 import { checkVerdictWords, verdictOf, verdictWords } from './check-verdict.ts'
 
 const some = (rule: string, ...statuses: (typeof conditionStatuses)[number][]) =>
@@ -40,10 +40,4 @@ test('beside a list of all conditions the words say which of them are counted, a
 
 test('no word certifies', () => {
   expect(verdictWords(some('7.1-1', 'pass'), 8)).not.toMatch(/certified|compliant|accessible/i)
-})
-
-test('the client side gets facts without people', () => {
-  const facts = { kind: 'pdf', pages: 2, author: 'A Person', producer: 'A Program' } as const
-
-  expect(withoutPeople(facts)).toEqual({ kind: 'pdf', pages: 2 })
 })

@@ -100,11 +100,6 @@ export const checkFactsSchema = z.object({
 })
 export type CheckFacts = z.output<typeof checkFactsSchema>
 
-/** The facts that the client side may see: without the author of a document and the program that wrote it. */
-export function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
-  return facts
-}
-
 /** The check of a document in one line. */
 export const checkSummarySchema = z.object({
   state: z.enum(checkStates),
@@ -159,19 +154,3 @@ type Checked = { check: CheckSummary | null }
 export const currentCheckOf = (
   file: Checked & { versions: readonly Checked[] },
 ): CheckSummary | null => (file.versions.at(-1) ?? file).check
-
-/** The checks of a job's documents together; null if nobody has asked for any. */
-export function sumOfChecks(checks: readonly (CheckSummary | null)[]): JobCheck | null {
-  const known = checks.filter((check) => check !== null)
-  if (known.length === 0) return null
-  const isAny = (state: CheckState) => known.some((check) => check.state === state)
-  const sumOf = (key: 'pages' | 'barriers') =>
-    known.reduce((sum, check) => sum + (check[key] ?? 0), 0)
-  return {
-    state: isAny('running') ? 'running' : isAny('waiting') ? 'waiting' : 'done',
-    pages: sumOf('pages'),
-    isPageCountEstimated: known.some((check) => check.isPageCountEstimated),
-    barriers: sumOf('barriers'),
-    documentsWithBarriers: known.filter((check) => (check.barriers ?? 0) > 0).length,
-  }
-}

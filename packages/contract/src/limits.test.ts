@@ -18,7 +18,6 @@ test.each([
   ['priority values', jobPriorities, ['NORMAL', 'RUSH']],
   ['file type classes', fileClasses, ['all', 'pdfs', 'docs', 'images']],
   ['zip file name', limits.zipFileName, 'downloaded_file.zip'],
-  ['time step', limits.timeStepMinutes, 30],
 ])('%s is the customer’s', (_name, value, expected) => {
   expect(value).toEqual(expected)
 })

@@ -15,9 +15,6 @@ export const maxCountedHits = 10_000
 /** Jobs that are changed at once. */
 export const maxBulkJobs = 500
 
-/** Remediators who are away in one answer about the load. */
-export const awayPerAnswer = 20
-
 /** Organizations or remediators by which a list is filtered at a time. */
 export const maxChosenIds = 20
 
@@ -81,9 +78,6 @@ export const accessDays = 180
 export const sessionIdleHours = 12
 /** Minutes after which a ghost session ends by itself. */
 export const ghostMinutes = 60
-
-/** Minutes between the times that a picker of times offers: nothing picks one yet. */
-export const timeStepMinutes = 30
 
 /** The highest price of a page, in dollars. */
 export const maxPageRateDollars = 10_000

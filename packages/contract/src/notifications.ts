@@ -196,6 +196,3 @@ export const notificationOfMove: { [Move in JobMove]?: NotificationKind } = {
   return: 'returned',
   reopen: 'reopened',
 }
-
-/** Notifications are kept for so many days. */
-export const notificationDays = 90

@@ -26,15 +26,12 @@ export const waitingKinds = {
   to_complete: { roles: remediatorRoles, statuses: ['REMEDIATION_COMPLETED'] },
   /** With files: a job without one cannot be submitted. */
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
-  /** Completed in the last `deliveredDays` days, and not opened by this person since. */
+  /** Completed lately (`deliveredDays` of the server), and not opened by this person since. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
 } as const satisfies Record<string, Waiting>
 
 export type WaitingKind = keyof typeof waitingKinds
 export const waitingKindNames = Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]]
-
-/** For so many UTC days before today a completed job waits to be looked at. */
-export const deliveredDays = 90
 
 /** The kinds of jobs that can wait for a person of this role. */
 export const waitingKindsOf = ({ role }: Pick<Actor, 'role'>): WaitingKind[] =>

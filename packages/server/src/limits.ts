@@ -91,6 +91,13 @@ export const countingCodes = 3
 /** Hexadecimal digits of the token in a mail's link: 128 bits. */
 export const linkTokenDigits = 32
 
+/** Remediators who are away in one answer about the load. */
+export const awayPerAnswer = 20
+/** Days for which notifications are kept. */
+export const notificationDays = 90
+/** UTC days before today for which a completed job waits for the client side to look at it. */
+export const deliveredDays = 90
+
 /** The most months in the picture of a report: the last ones. */
 export const maxReportMonths = 60
 /** Characters of a name in a mail: a longer one could be a message. */

@@ -1,6 +1,6 @@
-import { deliveredDays } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { deliveredDays } from '#server/limits.ts'
 import { toLines } from './to-lines.ts'
 
 type Stored = { db: Db }

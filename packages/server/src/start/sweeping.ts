@@ -1,4 +1,4 @@
-import { accessDays, addDays, dayOf, deliveredDays, notificationDays } from '@curbcut/contract'
+import { accessDays, addDays, dayOf } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
 import { runAlone } from '#server/db/run-alone.ts'
@@ -19,7 +19,13 @@ import {
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
 import { releaseAllPlaces, removePlacesBefore } from '#server/exports/export-places.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
-import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '#server/limits.ts'
+import {
+  contactMessageDays,
+  deletedFileDays,
+  deliveredDays,
+  notificationDays,
+  unfinishedUploadHours,
+} from '#server/limits.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'

@@ -1,8 +1,8 @@
 import { wordsOf } from '@curbcut/checks/words.ts'
 import {
   isClientSide,
-  withoutPeople,
   type Actor,
+  type CheckFacts,
   type Condition,
   type ConditionInWords,
   type DocumentCheck,
@@ -36,6 +36,11 @@ function toCheck(row: CheckRow, stored: StoredRow, viewer: Actor): DocumentCheck
     facts: facts && isClientSide(viewer) ? withoutPeople(facts) : facts,
     conditions: (row.conditions ?? []).map(inWords),
   }
+}
+
+/** The facts that the client side may see: without the author of a document and the program that wrote it. */
+function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
+  return facts
 }
 
 function inWords(condition: Condition): ConditionInWords {

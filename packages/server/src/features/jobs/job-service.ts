@@ -5,7 +5,6 @@ import {
   may,
   progressStatuses,
   remediationStatuses,
-  sumOfChecks,
   type Job,
   type JobFacts,
   type JobProgress,
@@ -20,6 +19,7 @@ import { hasReport } from '#server/features/evidence/read-report.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
 import { findJobChecks } from '#server/features/file-rows/job-check-repository.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
+import { sumOfChecks } from '#server/features/file-rows/sum-of-checks.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import {
   findJob,

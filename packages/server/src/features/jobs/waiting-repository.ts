@@ -1,7 +1,6 @@
 import {
   addDays,
   dayOf,
-  deliveredDays,
   isClientSide,
   waitingKinds,
   waitingKindsOf,
@@ -11,6 +10,7 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { deliveredDays } from '#server/limits.ts'
 import { ownKinds, scopeOf, statusesOfKinds, type Lane } from './job-lanes.ts'
 
 /** The wanted kinds, and the moment of the question. */

@@ -1,5 +1,4 @@
 import {
-  deliveredDays,
   jobSorts,
   rankOf,
   waitingKindNames,
@@ -8,6 +7,7 @@ import {
   type Role,
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
+import { deliveredDays } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'

@@ -1,5 +1,6 @@
-import { awayPerAnswer, type RemediatorLoad } from '@curbcut/contract'
+import type { RemediatorLoad } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
+import { awayPerAnswer } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'

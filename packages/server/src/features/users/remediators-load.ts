@@ -1,5 +1,4 @@
 import {
-  awayPerAnswer,
   statusesOfRank,
   type RemediatorLoad,
   type remediatorRoutes,
@@ -10,6 +9,7 @@ import type { UserRow } from '#server/db/tables.ts'
 import { findOpenWork } from '#server/features/job-rows/job-repository.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import { getLastWork } from '#server/features/ledger/work-totals.ts'
+import { awayPerAnswer } from '#server/limits.ts'
 import { findActiveRemediators, findAwayRemediators } from './load-repository.ts'
 
 /** From the assignment until the job is handed in. */

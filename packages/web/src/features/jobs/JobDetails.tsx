@@ -2,7 +2,6 @@ import {
   formatDollars,
   fullName,
   isAdministrator,
-  jobResultWords,
   seesWork,
   texts,
   type ListedJob,
@@ -11,6 +10,7 @@ import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { jobResultWords } from './job-result-words.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 /** What is known about a job beside its name, status and priority, which stand above. */

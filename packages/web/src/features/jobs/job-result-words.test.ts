@@ -1,6 +1,6 @@
+import type { JobCheck } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import type { JobCheck } from './check.ts'
-import { jobResultWords } from './check-texts.ts'
+import { jobResultWords } from './job-result-words.ts'
 
 const aCheck = (changes: Partial<JobCheck>): JobCheck => ({
   ...{ state: 'done', pages: 12, isPageCountEstimated: false },
