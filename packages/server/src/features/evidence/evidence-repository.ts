@@ -27,12 +27,6 @@ export const findReports = (
     ...{ page, limit, query: undefined },
   })
 
-/** Whether a job has any edition. */
-export async function isReported(db: Db, jobId: string): Promise<boolean> {
-  const row = await reportsOf(db, jobId).select('edition').limit(1).executeTakeFirst()
-  return row !== undefined
-}
-
 type Edition = { jobId: string; edition: number }
 
 export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportRow | undefined> =>

@@ -14,7 +14,6 @@ import {
   findReport,
   findReports,
   getPartOfDocument,
-  isReported,
   type ReportRow,
 } from './evidence-repository.ts'
 import { partOf, readDocuments, readHead } from './edition-text.ts'
@@ -54,10 +53,6 @@ export async function findReadableReport(ctx: Context, edition: Edition): Promis
   ensure(row, 'not_found')
   return row
 }
-
-/** Whether a job has any edition, which its readers may then read. */
-export const hasReport = (ctx: Context, jobId: string): Promise<boolean> =>
-  isReported(ctx.db, jobId)
 
 /** Refuses a person who may not read the job's reports, as if there were none. */
 export async function readEvidenceOf(ctx: Context, jobId: string) {

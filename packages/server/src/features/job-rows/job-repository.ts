@@ -134,3 +134,14 @@ export async function updateJob(db: Db, id: string, change: JobChange) {
   if (Object.keys(change).length === 0) return
   await db.updateTable('jobs').set(change).where('id', '=', id).execute()
 }
+
+/** Whether the job's report has any edition. */
+export async function hasReport(db: Db, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('evidence_reports')
+    .select('edition')
+    .where('job_id', '=', jobId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

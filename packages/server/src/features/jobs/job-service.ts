@@ -15,7 +15,6 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { hasReport } from '#server/features/evidence/read-report.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
 import { findJobChecks } from '#server/features/file-rows/job-check-repository.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
@@ -24,6 +23,7 @@ import { findReturn, recordEvent } from '#server/features/history/history-servic
 import {
   findJob,
   findJobsByIds,
+  hasReport,
   insertJob,
   updateJob,
 } from '#server/features/job-rows/job-repository.ts'
@@ -76,7 +76,7 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
     files,
     returned: isOpen ? await findReturn(ctx, id) : null,
     check: sumOfChecks(files.map(currentCheckOf)),
-    has_report: await hasReport(ctx, id),
+    has_report: await hasReport(ctx.db, id),
   }
 }
 
