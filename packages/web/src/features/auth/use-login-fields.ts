@@ -1,7 +1,8 @@
 import { loginBody } from '@curbcut/contract'
 import { useRef, useState } from 'react'
-import type { Credentials } from './use-login.ts'
 
+/** The typed email and password. */
+export type Credentials = { email: string; password: string }
 type LoginErrors = Partial<Record<keyof Credentials, string>>
 
 const names = ['email', 'password'] as const

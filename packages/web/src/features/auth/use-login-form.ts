@@ -1,13 +1,16 @@
+import type { Session } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError, type ApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useLoginFields } from './use-login-fields.ts'
-import { useLogin } from './use-login.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { useLoginMutation } from './auth-api.ts'
+import { useLoginFields, type Credentials } from './use-login-fields.ts'
 
 /** The sign-in form: sends complete input, and shows the reason of a refusal in its place. */
 export function useLoginForm() {
-  const login = useLogin()
+  const signIn = useSignIn()
   const navigate = useNavigate()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
@@ -17,7 +20,7 @@ export function useLoginForm() {
     setRefusal(undefined)
     if (!fields.check()) return
     try {
-      const { isVerified } = await login(fields.values)
+      const { isVerified } = await signIn(fields.values)
       // A code is on its way, for setting an own password.
       if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim()))
     } catch (error) {
@@ -40,4 +43,15 @@ export function useLoginForm() {
   }
 
   return { ...fields, refusal, isSending, submit }
+}
+
+/** Signs in; throws the ApiError of a refusal. An unverified answer signs nobody in. */
+function useSignIn(): (credentials: Credentials) => Promise<Session> {
+  const dispatch = useAppDispatch()
+  const [send] = useLoginMutation()
+  return async (credentials) => {
+    const session = await send(credentials).unwrap()
+    dispatch(login(session))
+    return session
+  }
 }
