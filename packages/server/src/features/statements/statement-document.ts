@@ -56,6 +56,14 @@ type JobColumn = TableColumn & {
   total: (statement: Statement) => string
 }
 
+type Pages = 'simple_pages' | 'complex_pages' | 'non_billable_pages'
+
+const pages = (key: Pages, label: string): JobColumn => ({
+  ...{ key, label, width: 2, align: 'end' },
+  cell: (job) => formatCount(job[key]),
+  total: (statement) => formatCount(statement[key]),
+})
+
 const jobColumns: readonly JobColumn[] = [
   {
     key: 'job',
@@ -73,30 +81,9 @@ const jobColumns: readonly JobColumn[] = [
     cell: (job) => job.organization_name,
     total: () => '',
   },
-  {
-    key: 'simple',
-    label: words.simplePages,
-    width: 2,
-    align: 'end',
-    cell: (job) => formatCount(job.simple_pages),
-    total: (statement) => formatCount(statement.simple_pages),
-  },
-  {
-    key: 'complex',
-    label: words.complexPages,
-    width: 2,
-    align: 'end',
-    cell: (job) => formatCount(job.complex_pages),
-    total: (statement) => formatCount(statement.complex_pages),
-  },
-  {
-    key: 'non-billable',
-    label: words.nonBillablePages,
-    width: 2,
-    align: 'end',
-    cell: (job) => formatCount(job.non_billable_pages),
-    total: (statement) => formatCount(statement.non_billable_pages),
-  },
+  pages('simple_pages', words.simplePages),
+  pages('complex_pages', words.complexPages),
+  pages('non_billable_pages', words.nonBillablePages),
   {
     key: 'quotes',
     label: words.specialJobsCost,

@@ -76,6 +76,22 @@ const numbered = (page: number): Column<RowOf, never> => ({
   width: 3.3,
 })
 
+/** The name, with a note at an archived row. */
+const nameColumn = <Row extends RowOf>(
+  nameOf: (row: Row) => string,
+  archived: string,
+): Column<Row, 'name'> => ({
+  key: 'name',
+  header: headers.name,
+  cell: (row) => (
+    <ReportedName id={row._id} name={nameOf(row)} {...(row.isArchived && { note: archived })} />
+  ),
+  sortField: 'name',
+  isRowHeader: true,
+  width: 10,
+  grows: 3,
+})
+
 const email: Column<RowOf, never> = {
   key: 'email',
   header: headers.email,
@@ -91,21 +107,7 @@ export const remediatorReportColumns = (
   page: number,
 ): Column<RemediatorReportRow, RemediatorReportSortField>[] => [
   numbered(page),
-  {
-    key: 'name',
-    header: headers.name,
-    cell: (row) => (
-      <ReportedName
-        id={row._id}
-        name={fullName(row)}
-        {...(row.isArchived && { note: userTexts.status.inactive })}
-      />
-    ),
-    sortField: 'name',
-    isRowHeader: true,
-    width: 10,
-    grows: 3,
-  },
+  nameColumn<RemediatorReportRow>(fullName, userTexts.status.inactive),
   email,
   {
     key: 'availability',
@@ -123,21 +125,7 @@ export const organizationReportColumns = (
   page: number,
 ): Column<OrganizationReportRow, OrganizationReportSortField>[] => [
   numbered(page),
-  {
-    key: 'name',
-    header: headers.name,
-    cell: (row) => (
-      <ReportedName
-        id={row._id}
-        name={row.name}
-        {...(row.isArchived && { note: organizationTexts.statuses.inactive })}
-      />
-    ),
-    sortField: 'name',
-    isRowHeader: true,
-    width: 10,
-    grows: 3,
-  },
+  nameColumn((row) => row.name, organizationTexts.statuses.inactive),
   email,
   ...figureColumns,
 ]

@@ -1,7 +1,7 @@
-import { pageSizes } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { pageSizes, type statementRoutes } from '@curbcut/contract'
+import { followingOthers, type Result } from '#web/api/api.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { IssuedActions } from './IssuedActions.tsx'
 import { StatementView } from './StatementView.tsx'
@@ -21,32 +21,21 @@ export function OpenedStatement({ opened: { kind, id } }: { opened: Opened }) {
 }
 
 function IssuedStatement({ statementId }: { statementId: string }) {
-  const { linesPage: page, setLinesPage } = useStatementPlace()
-  const query = useGetStatementQuery(
-    { statementId, page, limit: pageSizes.default },
-    followingOthers,
-  )
-  return (
-    <QueryView query={query}>
-      {({ data: statement, pagination }) => (
-        <StatementView
-          statement={statement}
-          pages={pagination}
-          query={query}
-          onPage={setLinesPage}
-          actions={<IssuedActions statement={statement} />}
-        />
-      )}
-    </QueryView>
-  )
+  const { linesPage: page } = useStatementPlace()
+  const asked = { statementId, page, limit: pageSizes.default }
+  return <ShownStatement query={useGetStatementQuery(asked, followingOthers)} />
 }
 
 function DraftStatement({ partyId: id }: { partyId: string }) {
-  const { type, month, linesPage: page, setLinesPage } = useStatementPlace()
-  const query = useGetStatementDraftQuery(
-    { type, month, id, page, limit: pageSizes.default },
-    followingOthers,
-  )
+  const { type, month, linesPage: page } = useStatementPlace()
+  const asked = { type, month, id, page, limit: pageSizes.default }
+  return <ShownStatement query={useGetStatementDraftQuery(asked, followingOthers)} />
+}
+
+type Answer = Result<(typeof statementRoutes)['getStatement' | 'getStatementDraft']>
+
+function ShownStatement({ query }: { query: QueryState<Answer> }) {
+  const { setLinesPage } = useStatementPlace()
   return (
     <QueryView query={query}>
       {({ data: statement, pagination }) => (
@@ -56,9 +45,9 @@ function DraftStatement({ partyId: id }: { partyId: string }) {
           query={query}
           onPage={setLinesPage}
           actions={
-            // Somebody may have issued it meanwhile.
+            // Somebody may have issued the draft meanwhile.
             statement._id === null ? (
-              <DraftActions statement={statement} isFetching={query.isFetching} />
+              <DraftActions statement={statement} isFetching={query.isFetching ?? false} />
             ) : (
               <IssuedActions statement={statement} />
             )
