@@ -2,9 +2,11 @@ import { allRoutes, type Route, type RouteName } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import type { Streams } from '#server/live/streams.ts'
 import { sendCsv } from './documents/csv-answer.ts'
 import { sendDocument } from './documents/document-answer.ts'
 import { sendMadeDocument } from './documents/made-document-answer.ts'
+import { sendEvents } from './events-answer.ts'
 import type {
   AnyBodyChoice,
   AnyHandler,
@@ -23,8 +25,6 @@ import {
   type KeptAnswer,
 } from './idempotency.ts'
 import type { Load } from './limits/load.ts'
-import { sendEvents } from './events-answer.ts'
-import type { Streams } from '#server/live/streams.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
