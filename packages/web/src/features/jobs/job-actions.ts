@@ -32,8 +32,9 @@ export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: '
 export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | Chore }
 
 /** The present job: a repeated form with its old status would be refused. */
-export const toJobDefaults = ({ _id: jobId, job_name, status, priority, assigned_to }: Job) => ({
-  ...{ jobId, job_name, status, priority },
+export const toJobDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
+  ...job,
+  jobId,
   /** The present remediator; never offered as another one. */
   assigneeId: assigned_to?._id ?? null,
 })
