@@ -37,7 +37,7 @@ function compared(before: Condition | undefined, after: Condition | undefined): 
   return { rule, before, after, change: before && after && changeOf(before, after) }
 }
 
-/** How bad it is; undefined where nobody knows. What people judge is not wrong. */
+/** How bad a condition is; undefined where nobody knows. Conditions for people to judge are not wrong. */
 const badness: Record<ConditionStatus, number | undefined> = {
   fail: 2,
   warning: 1,

@@ -4,7 +4,7 @@ import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
 import { formatQuantity } from './formats.ts'
 
-/** The state of a check in words, and what a person can do about it; nothing where there is nothing to do. */
+/** The state of a check in words, with advice for the reader; empty where there is nothing to do. */
 export const checkStateTexts = {
   waiting: { label: 'Waiting to be checked', help: '' },
   running: { label: 'Checking …', help: '' },

@@ -11,7 +11,7 @@ export type CheckState = (typeof checkStates)[number]
 /** Whether a check of this state has no result yet. */
 export const isUnderWay = (state: CheckState) => state === 'waiting' || state === 'running'
 
-/** What a check says of one condition. What was not assessed is never passed. */
+/** The result of one condition. A condition that was not assessed never counts as passed. */
 export const conditionStatuses = [
   ...['pass', 'fail', 'warning', 'needs_human', 'not_applicable', 'not_assessed'],
 ] as const
@@ -66,7 +66,7 @@ export const conditionWordsSchema = z.object({
 })
 export type ConditionWords = z.output<typeof conditionWordsSchema>
 
-/** What a document is like, beside the conditions. What does not concern its kind is absent. */
+/** Facts about a document beside its conditions. Facts of other kinds of documents are absent. */
 export const checkFactsSchema = z.object({
   kind: z.enum(checkedKinds),
   pages: z.optional(z.number()),

@@ -5,7 +5,7 @@ import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
 const sides = { original: 'before', fixed: 'after' } as const
 
-/** What the machine found in one of the two documents: "12 pages · 3 barriers". */
+/** The result of one of the two documents in words: "12 pages · 3 barriers". */
 export function foundInBytes(
   { conditions, ...document }: Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>,
   which: keyof typeof sides,
@@ -22,7 +22,7 @@ export function foundInBytes(
   return `${is_page_count_estimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
 }
 
-/** What was found of a condition in one of the two documents. */
+/** The result of a condition in one of the two documents, in words. */
 export function foundOfCondition(found: EvidenceCondition['before']): string {
   if (!found) return 'Not looked at'
   const { status, count } = found

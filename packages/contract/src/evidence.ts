@@ -11,7 +11,7 @@ export type EvidenceState = (typeof evidenceStates)[number]
 /** The name of the form of a frozen edition; another form gets another name. */
 export const evidenceFormat = 'curbcut-report-1'
 
-/** What people have said of a condition that no machine can judge. */
+/** A person's judgment of a condition that no machine can judge. */
 export const evidenceJudgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
   verdict: z.enum(judgmentVerdictNames),
@@ -69,11 +69,11 @@ export const evidenceDocumentSchema = z.object({
   /** The fixed document that was delivered; null where there is none. */
   fixed: z.nullable(evidenceBytesSchema),
   conditions: z.array(evidenceConditionSchema),
-  /** Of the delivered bytes; what nobody judged is absent. */
+  /** Judgments of the delivered bytes; conditions without a judgment are absent. */
   judgments: z.array(evidenceJudgmentSchema),
   /** Why it was delivered although something was left; null where nothing had to be said. */
   delivery_reason: z.nullable(z.string()),
-  /** What was tested of the delivered bytes, in a sentence. */
+  /** A sentence about the tests of the delivered bytes. */
   verdict: z.string(),
 })
 export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>

@@ -8,7 +8,7 @@ type DocumentTypeFacts = {
   fileClass: FileClass
 }
 
-/** Every kind of document that Curbcut accepts. What is not here is refused with 415. */
+/** Every kind of document that Curbcut accepts. Other kinds are refused with 415. */
 // prettier-ignore
 export const documentTypes = {
   pdf:  { extensions: ['pdf'],          mediaType: 'application/pdf', fileClass: 'pdfs' },

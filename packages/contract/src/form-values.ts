@@ -216,7 +216,7 @@ export function parseSort<Field extends string>(sort: `${Field}:${SortDirection}
   return { field: sort.slice(0, at) as Field, direction: sort.slice(at + 1) as SortDirection }
 }
 
-/** What is given of a filter: one value or several. */
+/** The values of a filter: one or several. */
 const filterInput = z.optional(
   z.union([z.string(), z.array(z.string()).check(z.maxLength(50))], {
     error: validation.unknownValue,
@@ -260,7 +260,7 @@ export const filterByIds = z.pipe(
   }),
 )
 
-/** What a transformation does with a value that it does not know. */
+/** The result of a transformation for a value that it does not know. */
 export const refuseUnknown = (input: unknown, context: z.core.ParsePayload): never =>
   refuse(input, context, validation.unknownValue)
 

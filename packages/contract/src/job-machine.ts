@@ -41,7 +41,7 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
 /** In these statuses the remediator of the job marks files and hands in fixed documents. */
 export const remediationStatuses = statusesOfRank(4, 6)
 
-/** What a rule may look at about a job. */
+/** The facts of a job that rules look at. */
 export type JobFacts = {
   status: JobStatus
   isArchived: boolean
@@ -60,7 +60,7 @@ export type JobCall =
   | 'close'
   | 'change-availability'
 
-/** In what capacity someone acts on a job: by role, or as the remediator it is assigned to. */
+/** The capacity in which someone acts on a job: their role, or being its remediator. */
 export type Capacity = Role | 'assignee'
 
 /** Where a move leads: to a status, or to where the files of the job say (`statusByFiles`). */
@@ -185,7 +185,7 @@ export type JobPriority = (typeof jobPriorities)[number]
 
 export const priorityLabels: Record<JobPriority, string> = texts.job.priorities
 
-/** What a rule may look at about a file of a job. */
+/** The facts of a file that rules look at. */
 export type FileFacts = {
   isRemediated: boolean
   /** Marked by the present remediator since the job was last assigned; then it may be corrected. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { humanConditionNames } from './human-conditions.ts'
 import { personSchema } from './person.ts'
 
-/** What people say of a condition that only they can judge. Without either it is 'Not judged'. */
+/** The verdicts on a condition that only people can judge. Without a verdict it is 'Not judged'. */
 export const judgmentVerdicts = { fine: 'Looked at, fine', absent: 'Does not occur' } as const
 export type JudgmentVerdict = keyof typeof judgmentVerdicts
 export const judgmentVerdictNames = Object.keys(judgmentVerdicts) as [
@@ -24,7 +24,7 @@ export const judgmentSchema = z.object({
 })
 export type Judgment = z.output<typeof judgmentSchema>
 
-/** What was said of the newest document of a file: of the latest version, else of the original. */
+/** The judgments of a file's newest document: its latest version, otherwise its original. */
 export const judgedDocumentSchema = z.object({
   /** The id of the file. */
   file: z.string(),

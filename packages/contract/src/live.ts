@@ -23,7 +23,7 @@ export const changeRoles = {
   checks: roles,
   /** Lists of people, with every column in them. */
   people: [...administratorRoles, accountManagerRole],
-  /** Who is locked out for a while: lists of people are narrowed by it. */
+  /** Who is locked out for a while; lists of people can be filtered by it. */
   lockouts: [...administratorRoles, accountManagerRole],
   /** The history of access and administration: deeds, sign-ins and refusals. */
   activity: [superUserRole],

@@ -5,8 +5,8 @@ type Shape = readonly (readonly [x: number, y: number])[]
 export const markSize = 16
 
 /**
- * The mark of the product: a kerb, seen from the street, and the ramp that is cut into it. Its edges are
- * straight, so whatever fills polygons draws it.
+ * The mark of the product: a kerb, seen from the street, and the ramp cut into it. All its edges are
+ * straight, so that every renderer of polygons can draw it.
  */
 export const markShapes: readonly Shape[] = [
   [

@@ -13,7 +13,7 @@ import type { NoteThread } from './routes/notes.ts'
 export const mailTimes = ['at_once', 'daily', 'off'] as const
 export type MailTime = (typeof mailTimes)[number]
 
-/** In what capacity somebody is told of a job or a statement. */
+/** The parties that can be told of a job or a statement. */
 export const notifiedParties = [
   /** All of them. */
   'administrators',
@@ -49,7 +49,7 @@ type NotificationRule = {
 
 const clientSide = ['creator', 'account_managers'] as const
 
-/** Everything that people are told of, with who is told, when they are mailed, and the words. */
+/** Every kind of news: its readers, the time of its mails, and its words. */
 export const notificationRules = {
   submitted: {
     to: ['administrators'],

@@ -11,7 +11,7 @@ export const personSchema = z.object({
 })
 export type Person = z.output<typeof personSchema>
 
-/** What the client side sees in place of any remediator. */
+/** The client side sees this in place of any remediator. */
 export const remediationTeam: Person = {
   _id: null,
   firstName: 'Remediation',

@@ -12,13 +12,13 @@ import {
 import type { NoteThread } from './routes/notes.ts'
 import type { StatementType } from './statement.ts'
 
-/** What a rule may look at about a remediated version of a document. */
+/** The facts of a version that rules look at. */
 type VersionFacts = { isDelivered: boolean }
 
-/** What a rule may look at about a statement: whose it is, and whether it is issued. */
+/** The facts of a statement that rules look at: its party, and whether it is issued. */
 export type StatementFacts = { type: StatementType; partyId: string; isIssued: boolean }
 
-/** What a rule may look at about a person: their role, and the active organizations they belong to. */
+/** The facts of a person that rules look at: their role and their active organizations. */
 type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
 
 const belongsTo = (actor: Actor, job: JobFacts) =>
@@ -110,7 +110,10 @@ export const may = {
   /** Administrators and the remediator at any time, the client side while the job is completed. */
   readDeliveryReason: (actor: Actor, job: JobFacts) =>
     may.readJob(actor, job) && (!isClientSide(actor) || rankOf(job.status) >= rankOf('COMPLETED')),
-  /** Follows the job: an edition begins when the job is completed, and holds what was delivered then. */
+  /**
+   * Readers of the job may read its reports: an edition begins at a completion and holds the documents
+   * delivered then.
+   */
   readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job),
 
   /** Super users take the public page of an edition away. */
@@ -124,7 +127,9 @@ export const may = {
       statement.isIssued &&
       actor.id === statement.partyId),
 
-  /** Everybody their own; super users everybody's, administrators those of the people they manage. */
+  /**
+   * Everybody reads their own; super users read everybody's, administrators those of people whom they manage.
+   */
   readMembershipsOf: (actor: Actor, person: { id: string; role: Role }) =>
     actor.id === person.id ||
     isSuperUser(actor) ||

@@ -23,7 +23,7 @@ export const clientRole = 'RM_CLI' satisfies Role
 /** Answers for an organization; an active one is never without. */
 export const accountManagerRole = 'RM_CAM' satisfies Role
 
-/** What the readable ID of a person starts with; who has null has no such ID. */
+/** The beginning of a person's readable ID; null: people of this role have none. */
 export const uniqueIdPrefixes = {
   RM_SU: null,
   RM_ADM: null,
@@ -32,13 +32,13 @@ export const uniqueIdPrefixes = {
   RM_CLI: 'C-',
 } as const satisfies Record<Role, string | null>
 
-/** Those who run the work: they see every job of every organization. */
+/** The roles that run the work; they see every job of every organization. */
 export const administratorRoles = ['RM_SU', 'RM_ADM'] as const satisfies readonly Role[]
 
 /** The roles of people who belong to organizations and work inside one at a time. */
 export const clientSideRoles = ['RM_CAM', 'RM_CLI'] as const satisfies readonly Role[]
 
-/** Those who fix the documents. */
+/** The roles that fix the documents. */
 export const remediatorRoles = ['RM_REM'] as const satisfies readonly Role[]
 
 /** Whose people each role manages on the Users screen. Super users appear in no list. */

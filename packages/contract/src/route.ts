@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { maxBodyBytes } from './limits.ts'
 import type { Role } from './roles.ts'
 
-/** Who has a call at all: everyone, whoever is signed in, or these roles. */
+/** Who has a call: everyone, everyone who is signed in, or these roles. */
 type Access = 'public' | 'session' | readonly Role[]
 
 /** The kind of thing in the path; the access tests put in somebody else's. */

@@ -1,6 +1,6 @@
 import { maxJobCostDollars, maxLengths, maxPageRateDollars, minLengths } from './limits.ts'
 
-/** What stands under a field; the rest of what the two ends share stands in `texts.ts`. */
+/** Messages under fields; other texts of both ends stand in `texts.ts`. */
 export const validationTexts = {
   invalidEmail: 'Invalid email address',
   emailRequired: 'Email is required',

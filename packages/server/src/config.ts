@@ -173,7 +173,7 @@ function refuseContradictions(read: Read) {
   }
 }
 
-/** What is taken of documents, and how many are checked at once. */
+/** The settings of documents and their checks. */
 const readDocuments = (read: Read) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
   checkWorkers: read('CHECK_WORKERS'),

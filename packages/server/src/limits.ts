@@ -47,7 +47,7 @@ const dayMinutes = 24 * 60
 
 /**
  * The limits of tries: after so many tries within so many minutes comes a pause of as many minutes. Each kind
- * says what is counted, and by what.
+ * names the tries and the count that they add to.
  */
 export const tryLimits = {
   /** Wrong passwords, by account, known or not. */

@@ -25,7 +25,7 @@ export type BrowserSession = z.output<typeof browserSessionSchema>
 export const sessionEndReasons = ['idle', 'ghost', 'age'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
-/** The present end of a session. Only that of an idle one is put off by use. */
+/** The present end of a session. Use puts off the end of an idle session only. */
 export const sessionEndSchema = z.object({
   /** Whole seconds from the answer on; a time of day would be wrong where the browser's clock is. */
   secondsLeft: z.number(),
@@ -33,7 +33,7 @@ export const sessionEndSchema = z.object({
 })
 export type SessionEnd = z.output<typeof sessionEndSchema>
 
-/** What people see and change of their own account. */
+/** Calls with which people see and change their own account. */
 export const accountRoutes = {
   updateProfile: {
     method: 'PUT',

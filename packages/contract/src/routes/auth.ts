@@ -19,7 +19,7 @@ export const loginBody = z.object({
   password: passwordText,
 })
 
-/** The email of one who forgot the password. */
+/** The email of a person who has forgotten the password. */
 export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
 
 /** A new password, with the code from a mail or the token from the link in the mail. */

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 
 const { validation } = texts
 
-/** What is done to many jobs at once. An assignment of a submitted job claims it too. */
+/** Changes of many jobs at once. Assigning a submitted job claims it too. */
 export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 

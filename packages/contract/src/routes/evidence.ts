@@ -25,7 +25,10 @@ const publicId = z
   .string(unknownValue)
   .check(z.trim(), z.toLowerCase(), z.regex(/^[\da-f]{32}$/, texts.validation.unknownValue))
 
-/** Evidence reports: what a job's documents were like before and after, for its readers and for anybody. */
+/**
+ * Evidence reports: they compare a job's documents before and after, for the job's readers and on a public
+ * page.
+ */
 export const evidenceRoutes = {
   listEvidenceReports: {
     method: 'GET',

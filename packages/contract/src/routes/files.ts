@@ -26,7 +26,7 @@ export const fileVersionSchema = z.object({
   sha256: z.string(),
   uploaded_by: personSchema,
   createdAt: z.string(),
-  /** The check of the version; null for one that came before documents were checked. */
+  /** The check of the version; null for a version from before documents were checked. */
   check: z.nullable(checkSummarySchema),
   /** The people whom its metadata name; always null for the client side. */
   author: z.nullable(z.string()),
@@ -65,8 +65,8 @@ export const jobFileSchema = z.object({
    */
   delivery_reason: z.nullable(z.string()),
   /**
-   * When the organization already had the same bytes fixed and delivered before they came, and in which job:
-   * null for who may not read it. Null as a whole for new bytes.
+   * Set if the organization already had the same bytes fixed and delivered when they came: the day, and the
+   * job for a viewer who may read it (otherwise null). Null for new bytes.
    */
   alreadyRemediated: z.nullable(
     z.object({
@@ -74,7 +74,7 @@ export const jobFileSchema = z.object({
       job: z.nullable(z.object({ _id: z.string(), name: z.string() })),
     }),
   ),
-  /** The check of the original; null for one that came before documents were checked. */
+  /** The check of the original; null for a file from before documents were checked. */
   check: z.nullable(checkSummarySchema),
   /** The fixed documents that the viewer may have, oldest first. */
   versions: z.array(fileVersionSchema),

@@ -72,7 +72,7 @@ export const historyEntrySchema = z.object({
   note: z.nullable(z.string()),
   /** Why the pages of a marked file differ from its document's. */
   page_note: z.nullable(z.string()),
-  /** What the check of the document found; null where the event is no check. */
+  /** The result of the check; null for events that are no check. */
   check: z.nullable(
     z.object({
       ...z.pick(checkSummarySchema, { state: true, pages: true, barriers: true }).shape,

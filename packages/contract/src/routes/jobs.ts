@@ -32,7 +32,7 @@ export type JobReturn = z.output<typeof jobReturnSchema>
 
 /** A job in the list, with the checks of the documents that the person may have. */
 export const listedJobSchema = z.extend(jobSchema, {
-  /** What the checks of its documents found; null if nobody has asked for any. */
+  /** The result of the checks of its documents; null if nobody has asked for any. */
   check: z.nullable(jobCheckSchema),
 })
 export type ListedJob = z.output<typeof listedJobSchema>

@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts'
 
-/** What others change, as it happens. */
+/** The event stream with the changes of others. */
 export const liveRoutes = {
   openLive: {
     method: 'GET',

@@ -21,7 +21,7 @@ export const rateBody = z.object({
   from_date: requiredDay(texts.validation.dayRequired),
 })
 
-/** What a page costs, by day: work keeps the rates of its day. */
+/** The price of a page, by day: work keeps the rates of its day. */
 export const rateRoutes = {
   listRates: {
     method: 'GET',

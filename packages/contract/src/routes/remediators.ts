@@ -33,7 +33,7 @@ export const remediatorRoutes = {
       ids: z._default(idList, []),
       /** For whose organization a remediator is sought. */
       jobId: optionalId,
-      /** Narrows those who are away, like the list of people. */
+      /** Narrows the remediators who are away, like the search of the list of people. */
       query: searchText,
     }),
     response: z.array(remediatorLoadSchema),

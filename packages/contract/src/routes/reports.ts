@@ -152,7 +152,7 @@ const lines = {
   formats: ['csv'],
 } as const satisfies Partial<Route>
 
-/** Work by whom and for whom, and its cost: sums over the ledger, and its rows. */
+/** Reports of work by person and organization with its cost: sums over the ledger, and its rows. */
 export const reportRoutes = {
   listRemediatorReport: {
     ...report,

@@ -43,7 +43,7 @@ export const statementSchema = z.extend(workSchema, {
     email: z.string(),
     address: z.array(z.string()),
   }),
-  /** What the month comes to; below 0 where corrections outweigh the work. */
+  /** The sum of the month; below 0 where corrections outweigh the work. */
   sum: z.number(),
   /** How many rows of the ledger it sums up. */
   lines: z.number(),

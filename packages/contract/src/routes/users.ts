@@ -66,7 +66,7 @@ export const listUsersQuery = z
     ),
   )
 
-/** The signed-in person, with what the web app needs first. */
+/** The signed-in person, with everything that the web app needs first. */
 export const meSchema = z.extend(userSchema, {
   organization: z.nullable(organizationNameSchema),
   /** The administrator behind a ghost session. */

@@ -27,7 +27,7 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying:
       copied.sizeBytes += sizeBytes
     }
   }
-  // Waits for all, even after a failure: the caller then removes what they write.
+  // Waits for all copies, even after a failure: the caller then removes them.
   const ends = await Promise.allSettled(Array.from({ length: copiesAtOnce }, work))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return copied

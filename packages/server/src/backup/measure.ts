@@ -24,7 +24,7 @@ export function measure(open: () => AsyncIterable<Buffer>): Measured {
   return { chunks: pass(), sizeBytes: () => size, sha256: () => hash.digest('hex') }
 }
 
-/** The SHA-256 of what a stream gives. */
+/** The SHA-256 of a stream's bytes. */
 export async function sha256Of(source: AsyncIterable<Buffer>): Promise<string> {
   const { chunks, sha256 } = measure(() => source)
   for await (const _ of chunks);

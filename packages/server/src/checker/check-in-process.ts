@@ -15,7 +15,7 @@ type Ended = {
   facts?: undefined
   conditions: []
 }
-/** What came of a check, whatever the document did to the process. */
+/** The outcome of a check, even of a document that took the process over. */
 export type CheckOutcome = CheckAnswer | Ended
 
 /** A document of the store. */

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { newConnection, type DatabaseAddress } from './connect.ts'
 
-/** What all processes on one database tell each other. Nothing is kept: who is away misses it. */
+/**
+ * A channel between all processes on one database. Messages are not kept: a process that is away misses them.
+ */
 export type Channel = {
   /** Sends each text to every process, this one too; at most `maxTextBytes` each. Fails while there is no connection. */
   send(texts: readonly string[]): Promise<void>
@@ -11,7 +13,7 @@ export type Channel = {
 
 type Listeners = {
   onText(text: string): void
-  /** The channel hears from now on; what was sent before may have been missed. */
+  /** The channel hears from now on; earlier messages may have been missed. */
   onOpen(): void
   onLost?(error: unknown): void
 }

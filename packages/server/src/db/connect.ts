@@ -57,7 +57,7 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
     settings: { max_parallel_workers_per_gather: '0' },
   })
 
-/** One connection of its own, for what no pool can do: hear notifications. Not yet connected. */
+/** A single connection, not yet connected. Hearing notifications needs one, which no pool can give. */
 export function newConnection(address: DatabaseAddress): Client {
   const client = new Client({
     ...toTarget(address),

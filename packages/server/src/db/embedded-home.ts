@@ -11,7 +11,10 @@ import { StartRefused } from './start-refused.ts'
 export type Home = {
   folder: string
   database: string
-  /** The file of the secret that every connection needs. It is ours, whoever runs the server. */
+  /**
+   * The file of the secret that every connection needs. It belongs to the user of the product, not of the
+   * server.
+   */
   secretPath: string
   user: ProcessUser | undefined
 }

@@ -1,4 +1,4 @@
-/** What a line shows of its ledger row; the names come from other tables. */
+/** The columns of a ledger row that a line shows; names come from other tables. */
 export const lineColumns = [
   'ledger.id',
   'ledger.kind',

@@ -8,9 +8,9 @@ const rowsPerBatch = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads rows in batches in the order of ids, which is that of creation, up to the newest row at the
- * beginning. Ids never change, so no row comes twice or is left out, whatever happens meanwhile. Each
- * row is judged and shown as of its batch. Between batches, no connection is held.
+ * Reads rows in batches in the order of ids, which is the order of creation, up to the newest row at the
+ * start. Ids never change, so no row comes twice or is missed while others work. Each row is judged and shown
+ * as of its batch. Between batches, no connection is held.
  */
 export async function* readById<Row extends { id: string }>(
   db: Db,

@@ -14,7 +14,7 @@ export type WorkSums = {
   lines: number
 }
 
-/** Jobs with a line in a range, and those of them with an earned quote; each counts once. */
+/** The numbers of jobs in a range: with a line, and with an earned quote. Each job counts once. */
 export type JobNumbers = { jobs: number; special_jobs: number }
 
 const tables = {
@@ -89,7 +89,7 @@ export const jobNumbersOf = (
       where scope_id = ${id} and ${within(range)} and quotes > 0
     ) as special_jobs`
 
-/** All jobs in a range. Every job has one organization, so this counts those of the organizations. */
+/** All jobs in a range. Every job has one organization, so the jobs of organizations add up to all. */
 export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
   select
     (

@@ -42,10 +42,7 @@ export async function findFirstOrganizationOf(db: Db, userId: string): Promise<s
   return found?.organization_id
 }
 
-/**
- * What the demo itself has told, from this id on, is no news: its people have read it, and nobody gets mails
- * about it.
- */
+/** News of the demo itself, up to this id, counts as read, and nobody gets mails about it. */
 export async function settleNewsAfter(db: Db, firstId: string) {
   await db
     .updateTable('notifications')

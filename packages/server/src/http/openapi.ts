@@ -53,7 +53,7 @@ const introduction = `Everything below \`/api\`, with the session cookie that \`
 Bodies are form-encoded; JSON is accepted as well. A success is \`{ message?, data, pagination? }\`, a
 refusal \`{ message, code, errors? }\`.`
 
-/** The subject of a call, by which they are grouped: the first part of its path. */
+/** The group of a call: the first part of its path. */
 function toTag({ path }: Route): string {
   const [, subject = ''] = path.split('/')
   return subject.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')

@@ -69,7 +69,7 @@ export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessa
   return isNavigation && !isReadable(url) ? '/' : url
 }
 
-/** The headers of the page at this address; `policy` is that of all. */
+/** The headers of the page at this address; `policy` is the policy of all pages. */
 function headersOf(url: string, policy: string): Record<string, string> {
   const asked = url.split('?', 1)[0] ?? ''
   const apart = pagesApart.find(({ path }) => asked === path || asked.startsWith(`${path}/`))
@@ -98,7 +98,7 @@ function isReadable(url: string): boolean {
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
-/** Writes what the web app must know before it can ask the API into the page's `meta` elements. */
+/** Writes settings into the page's `meta` elements, for the web app before it can ask the API. */
 const withSettings = (page: string, settings: Record<string, string>) =>
   page.replace(
     /(<meta name="curbcut-([\w-]+)" content=")[^"]*/g,

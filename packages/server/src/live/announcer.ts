@@ -14,8 +14,8 @@ const mostKept = 5_000
 const everything: Telling = { change: { kind: 'everything' }, to: { everybody: true } }
 
 /**
- * Sends what is told to all processes: at once, and while one sending is under way the next ones are
- * gathered, each once. While the database is away everything is kept.
+ * Sends changes to all processes: at once, but while one sending is under way, the next ones gather, each
+ * once. While the database is away, all are kept.
  */
 export function openAnnouncer({ db, send, log }: Parts): Live & { close(): Promise<void> } {
   let kept = new Map<string, Telling>()

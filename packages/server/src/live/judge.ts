@@ -50,7 +50,7 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
       waiting.add(stream)
       void run()
     },
-    /** Judges those that were not for a while. */
+    /** Judges streams that were not judged for a while. */
     stale(streams: Iterable<Stream>) {
       const before = Date.now() - streamLimits.judgedEveryMs
       for (const stream of streams) if (stream.judgedAt < before) waiting.add(stream)

@@ -135,7 +135,7 @@ function write(stream: Stream, text: string) {
   if (text === '' || response.writableEnded) return
   if (held) return void held.push(text)
   response.write(text)
-  // Whoever reads too slowly comes again and reads everything.
+  // A reader that is too slow comes again and reads everything.
   if (response.writableLength > streamLimits.unreadBytes) response.destroy()
 }
 
@@ -147,7 +147,7 @@ function findCrowding(streams: Iterable<Stream>, { sessionId, actor }: Viewer): 
   return ofPerson.length >= streamLimits.perPerson ? ofPerson[0] : undefined
 }
 
-/** What was told lately: a browser reads its first screens while it opens its stream. */
+/** The latest changes: a browser reads its first screens while it opens its stream. */
 function rememberRecent() {
   let recent: { at: number; told: Told }[] = []
   const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)

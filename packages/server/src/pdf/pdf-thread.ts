@@ -85,9 +85,9 @@ const tooLarge = (worker: URL, { megabytes }: PdfLimits) =>
     cause: limitOf(worker, `${megabytes} MB of its heap`),
   })
 
-/** What the log says: which kind of PDF it was, and no name that stands in it. */
+/** The name in the log: the kind of PDF, without any name inside it. */
 const limitOf = (worker: URL, limit: string) =>
   new Error(`the thread of ${basename(worker.pathname)} was ended at ${limit}`)
 
-/** Until those that are made meanwhile have ended. */
+/** Until the PDFs under way have ended. */
 const retryAfterSeconds = 120

@@ -21,8 +21,8 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  */
 export type FileStore = KeptId & {
   /**
-   * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves
-   * nothing, unless the store is gone: what it left then belongs to the upload.
+   * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
+   * if the store is gone, its remains belong to the upload.
    */
   write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
   /** A missing object ends the stream with a `MissingObjectError`. */

@@ -6,7 +6,7 @@ import { unlessMissing } from './missing-file.ts'
 /** The form of the ids of uploads and stores. */
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id by which a store is known. */
+/** The id of a store. */
 export type KeptId = {
   /** Undefined until an id is kept. */
   findId(): Promise<string | undefined>

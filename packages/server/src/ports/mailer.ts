@@ -68,7 +68,7 @@ const answerPatienceMs = 10 * 60_000
 
 /**
  * Sends mails to an SMTP server at `smtp://user:password@host:port` or `smtps://`. Each mail has its own
- * connection: a second answer of a server then cannot be taken for another one.
+ * connection, so that a second answer of a server is not taken for the answer to the next mail.
  */
 export async function smtpMailer(
   url: string,

@@ -24,8 +24,8 @@ type Options = S3Options & {
 }
 
 /**
- * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside the object `store-id`. A half object of a
- * killed process (an unfinished multipart upload) belongs to what its upload left.
+ * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside the object `store-id`. An unfinished multipart
+ * upload of a killed process counts as left over from its upload.
  */
 export function s3Store(options: Options): FileStore {
   const bucket = openBucket(options)

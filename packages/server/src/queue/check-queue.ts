@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { checkQueueName } from './queues.ts'
 import { workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
 
-/** A check to make; its row says of which document. */
+/** A check to make; its row names the document. */
 export type CheckRequest = { checkId: string }
 
 export type CheckQueue = WorkQueue<CheckRequest>

@@ -33,13 +33,13 @@ export type MailQueue = {
   wake(): void
 }
 
-/** One sending of a mail: `id` is the same at every try, `signal` ends one that takes too long. */
+/** One sending of a mail: `id` is the same at every try, `signal` ends a sending that takes too long. */
 export type Sending = { id: string; signal: AbortSignal }
 
 export type RunningMailQueue = MailQueue & {
   /**
-   * Passes each mail to `send`. A failed one is tried again later, with the same id; one that a mail
-   * server refused for good ends.
+   * Passes each mail to `send`. A failed mail is tried again later, with the same id; a mail that the server
+   * refused for good ends.
    */
   work(send: (request: MailRequest, sending: Sending) => Promise<void>): Promise<void>
 }

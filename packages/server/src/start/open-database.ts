@@ -63,7 +63,7 @@ function openPools(address: DatabaseAddress) {
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(options.dataDir)
   let isOpen = false
-  // Until the start is done, a lost server refuses the start, whoever notices it first.
+  // Until the start is done, a lost server refuses the start.
   const onLost = (line: string) => isOpen && options.onLost(line)
   const server = await startEmbeddedPostgres({ ...options, onLost })
   const { host, password } = server

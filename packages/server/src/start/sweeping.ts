@@ -39,8 +39,8 @@ type Parts = { db: Db; files: FileStore; log: FastifyBaseLogger } & Pick<
 const everyMs = 10 * minuteMs
 
 /**
- * Sweeps regularly. At a start beside no other process, it also removes at once whatever a killed process
- * left, so that clients may repeat unanswered requests.
+ * Sweeps regularly. At a start beside no other process, it also removes the remains of a killed process at
+ * once, so that clients may repeat unanswered requests.
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {

@@ -80,8 +80,8 @@ const isOfAny = (people: readonly string[]) => {
 }
 
 /**
- * Reads the index of each person and kind. The first part has what people of the search did; the second
- * and third have what only others did.
+ * Reads the index of each person and kind. The first part has the deeds of the searched people; the second
+ * and third have deeds of others alone.
  */
 function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
   const none = sql`all(${[...people]}::uuid[])`

@@ -62,7 +62,7 @@ function toAbout(row: ActivityEvent): ActivityEntry['about'] {
   return { type: 'organization', _id: organization_id, name: organization ?? '' }
 }
 
-/** What the event says beside its kind: the file, a new value, the reason. */
+/** Further facts of an event: its file, a new value, the reason. */
 function toNote(row: ActivityEvent): string | null {
   const parts = [row.file_name, noteOfEvent(row), row.reason].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null

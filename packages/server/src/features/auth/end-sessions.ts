@@ -63,8 +63,8 @@ export const sweepSessions = (ctx: Place): Promise<void> =>
   })
 
 /**
- * Ends held sessions, and the ghost sessions that began from them. The deleting call reports each end,
- * so that each is reported once, whatever ended it.
+ * Ends held sessions, and the ghost sessions that began from them. The deletion returns the ended rows, so
+ * that each end is reported once even if two calls end a session.
  */
 async function endSessions(
   ctx: Place,

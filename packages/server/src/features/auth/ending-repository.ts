@@ -21,7 +21,7 @@ export async function lockSessionOfToken(db: Db, tokenHash: string) {
   return idsOf(rows)
 }
 
-/** A person's sessions, with those of administrators in their account: all, or all but one. */
+/** A person's sessions, and the sessions of administrators in their account: all, or all but one. */
 export async function lockSessionsOf(db: Db, userId: string, { except }: { except?: string } = {}) {
   const rows = await lockable(db)
     .where('user_id', '=', userId)

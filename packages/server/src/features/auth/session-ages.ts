@@ -35,7 +35,7 @@ export function endOfSession(
     { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
   ]
   const endOfVisit: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
-  // Of two at one time, the first is the one that use does not put off.
+  // If two ends fall together, the one that use cannot put off comes first.
   const ends = [...(own ? [endOfVisit, ...endsOf(own)] : []), ...endsOf(session)]
   return ends.reduce((first, end) => (end.at < first.at ? end : first))
 }

@@ -167,7 +167,7 @@ export async function giveUpRun(db: Db, { id, runId }: Run) {
     .execute()
 }
 
-/** What may end otherwise another time. */
+/** States after which another try may succeed. */
 const worthRepeating = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
 
 /** Lets checks under this engine wait again that ended by then without a result; returns their ids. */

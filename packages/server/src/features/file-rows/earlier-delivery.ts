@@ -4,8 +4,8 @@ import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { findEarlierDeliveries, type NamedFileRow } from './file-repository.ts'
 
 /**
- * The files whose bytes the organization already had fixed and delivered when they came, each with the day
- * and, for who may read it, the job.
+ * The files whose bytes the organization already had fixed and delivered when they came: each with the day,
+ * and with the job if the viewer may read it.
  */
 export async function findAlreadyRemediated(
   { db, actor }: Context,

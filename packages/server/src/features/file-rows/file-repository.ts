@@ -253,7 +253,9 @@ type EarlierDelivery = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'> 
   job_name: string
 }
 
-/** For files whose bytes the organization had fixed and delivered before they came: when last, and in which job. */
+/**
+ * For files whose bytes the organization had fixed and delivered before they came: the last day, and its job.
+ */
 export async function findEarlierDeliveries(
   db: Db,
   organizationId: string,

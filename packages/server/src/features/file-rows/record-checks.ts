@@ -10,15 +10,16 @@ import { recordSystemEvents, type Happening } from '#server/features/history/his
 import type { FileDocument } from './file-repository.ts'
 
 /**
- * Asks for the checks of documents that a job has now. What is known of their bytes already stands in the
- * history at once. Call it after the event that brings them.
+ * Asks for the checks of documents that a job has got. Known results of the same bytes are written into the
+ * history at once. Call it after the event that brings the documents.
  */
 export async function requestChecksOf(
   ctx: Context,
   organizationId: string,
   documents: readonly FileDocument[],
 ): Promise<void> {
-  // None ends unseen between the look at it and the commit, from which on its end sees the documents.
+  // Locks these checks until the commit, so that none ends unseen. A check that ends later finds the
+  // documents.
   await holdChecks(ctx.db, organizationId, hashesOf(documents))
   const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
@@ -26,7 +27,7 @@ export async function requestChecksOf(
   await recordChecks(ctx, organizationId, documents.filter(isKnown))
 }
 
-/** Writes into the history what the checks of these documents found, as far as they have ended. */
+/** Writes the ended checks of these documents into the history. */
 export async function recordChecks(
   ctx: Parameters<typeof recordSystemEvents>[0],
   organizationId: string,

@@ -14,7 +14,7 @@ import type { CheckSummaryRow } from '#server/features/check-rows/check-reposito
 import { toCheckSummary } from '#server/features/check-rows/to-check.ts'
 import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
 
-/** What the rules look at, read from a row. */
+/** The facts for the rules, read from a row. */
 export const toFileFacts = (
   file: Pick<NamedFileRow, 'is_remediated' | 'is_marked_since_assigned'>,
 ): FileFacts => ({
@@ -22,7 +22,7 @@ export const toFileFacts = (
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-/** What is known about a file beside its row, as far as the viewer may know it. */
+/** Facts about a file beside its row, as far as the viewer may know them. */
 export type FileSurroundings = {
   job: JobFacts
   versions: NamedVersionRow[] | undefined
@@ -30,7 +30,7 @@ export type FileSurroundings = {
   isHandedIn: boolean | null
   /** The checks of the organization's documents, by SHA-256. */
   checks: ReadonlyMap<string, CheckSummaryRow>
-  /** What is known of the same bytes from before, by file. */
+  /** Earlier deliveries of the same bytes, by file. */
   alreadyRemediated: ReadonlyMap<string, JobFile['alreadyRemediated']>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** A deleted file with its own objects and those of its versions. */
+/** A deleted file with its own objects and the objects of its versions. */
 export type DeletedFile = { id: string; keys: string[] }
 
 /** Files deleted before this time that still have bytes, by id, from `after` on. */

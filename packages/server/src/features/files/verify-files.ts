@@ -22,7 +22,7 @@ type Parts = {
   tell(line: string): void
 }
 
-/** What was checked; sizes in bytes. */
+/** The checked documents; sizes in bytes. */
 export type Verified = {
   documents: number
   sizeBytes: number

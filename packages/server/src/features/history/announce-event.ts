@@ -3,7 +3,7 @@ import { announce, announceAccess, announceOfJob, type Announcing } from '#serve
 import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
 import type { Happening } from './history-service.ts'
 
-/** Beside their own history, what the client side sees in a job or its files. */
+/** Kinds of events that change the client side's view of a job or its files. */
 const shownToClients: readonly EventKind[] = [
   ...clientSideEvents,
   'job_archived',
@@ -13,7 +13,7 @@ const shownToClients: readonly EventKind[] = [
   'file_reopened',
 ]
 
-/** Whoever makes a check tells of it, also while there is nothing for the history yet. */
+/** The maker of a check announces it, because screens show it before the history has anything to tell. */
 const toldByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
 
 /** Access of the person ends or changes with these. */
@@ -58,7 +58,7 @@ function announcePersonEvent(ctx: Announcing, { kind, userId, organizationId }: 
 
   const self = { people: [userId] }
   if (endsAccess.includes(kind)) announceAccess(ctx, self, { kind: 'me' })
-  // Who is invited learns it by mail, and whether that reaches anybody is nobody's business.
+  // Invited people learn of it by mail. Whether the mail reaches anybody is not told.
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     announce(ctx, { kind: 'me' }, self)
   }

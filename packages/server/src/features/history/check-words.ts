@@ -3,7 +3,7 @@ import type { EventDetails } from './event-kinds.ts'
 
 type Checked = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
 
-/** What a check says in the history: "3 barriers"; of a fixed document "Barriers: 5 before, 0 now". */
+/** The result of a check in the history: "3 barriers"; for a fixed document "Barriers: 5 before, 0 now". */
 export function wordsOfCheck(details: Checked): string {
   const { state, barriers, undecided = null, counted = null } = details
   const isForPeople = details.is_for_people

@@ -10,9 +10,7 @@ import {
 
 const batchSize = 1000
 
-/**
- * Yields the differences between the kept sums and counters and those of the replayed jobs, a line each.
- */
+/** Yields a line for each kept sum or counter that differs from the replayed jobs. */
 export async function* compareSums(db: Db, sums: ReplayedSums): AsyncGenerator<string> {
   for (const table of sumsTables) yield* compareTable(db, table, sums.kept[table])
   yield* compareCounts(await findKeptCounts(db), sums.counts)

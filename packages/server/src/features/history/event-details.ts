@@ -31,8 +31,8 @@ export function readDetails<Kind extends EventKind>(
 }
 
 /**
- * The details as the row keeps them. Only what can be read again is written, and nothing that the table
- * does not name: rows are never corrected.
+ * The details as the row keeps them. They must be readable again and named by the table, because rows are
+ * never corrected.
  */
 export const writeDetails = ({ kind, details }: WhatHappened): string =>
   JSON.stringify(readDetails(kind, details ?? {}))

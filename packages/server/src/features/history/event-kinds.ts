@@ -80,7 +80,7 @@ export const eventDetails = {
     /** The number of the fixed document that came with it. */
     version: whole.nullable(),
   }),
-  /** What was taken back; null if nothing was booked. */
+  /** The booking that was taken back; null if nothing was booked. */
   file_returned: z.object({
     reversed: z
       .object({ remediator: z.string(), ...pages.shape, cents: whole, booked_at: bookedAt })
@@ -98,7 +98,7 @@ export const eventDetails = {
   fixed_document_checked: z.object({
     ...checked.shape,
     version: whole,
-    /** Those of the original; null until they are known, and where it is of another kind. */
+    /** The barriers of the original; null until they are known, and if it is of another kind. */
     barriers_before: whole.nullable(),
   }),
   report_ready: ofReport,
@@ -217,7 +217,7 @@ export const kindOfEvent = {
   ghost_ended: 'access',
 } as const satisfies Record<EventKind, ActivityKind>
 
-/** What the client side is told of; the rest is between remediator and administrators. */
+/** The events that the client side is told of; all others stay between remediator and administrators. */
 export const clientSideEvents: readonly EventKind[] = [
   'job_created',
   'job_moved',

@@ -126,8 +126,8 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
 }
 
 /**
- * The files of a job that were returned and not marked since, and those with a fixed document since they
- * were last to be done; undefined if the person may not know.
+ * The files of a job that were returned and not marked since, and the files with a fixed document since their
+ * last return; undefined if the person may not know.
  */
 export async function findWorkOnFiles(ctx: Context, jobId: string) {
   if (isClientSide(ctx.actor)) return undefined

@@ -40,7 +40,7 @@ function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
   }
 }
 
-/** The client side learns neither the remediator nor what is said to them. */
+/** The client side learns neither who the remediator is nor what they are told. */
 function toPerson(
   { acting_id: _id, first_name: firstName, last_name: lastName, role }: NamedEvent,
   viewer: Actor,

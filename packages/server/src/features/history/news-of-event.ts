@@ -13,7 +13,7 @@ export function newsOf(happening: Happening): News | undefined {
     return { kind: 'priority_raised', jobId }
   }
   if (happening.kind === 'report_ready') return { kind: 'report_ready', jobId }
-  // That of an organization has no reader: statements are not shown to the client side.
+  // A statement of an organization has no reader: the client side sees no statements.
   if (happening.kind === 'statement_issued' && userId) {
     const statement = { id: happening.details.statement, remediatorId: userId }
     return { kind: 'statement_issued', statement }

@@ -24,8 +24,8 @@ export const isForSecurityLog = (kind: EventKind): boolean =>
   !['jobs', 'money'].includes(kindOfEvent[kind])
 
 /**
- * One line for those who watch the log: who, what, from where. It holds ids only, no name, email or
- * secret, and tells only committed events.
+ * One line for watchers of the log: who, what, from where. It holds ids only, no name, email or secret, and
+ * tells committed events only.
  */
 export function logSecurity(ctx: Visit, { kind, ...facts }: SecurityLine): void {
   const { address, requestId, log } = ctx

@@ -18,9 +18,9 @@ import {
 type Names = { firstName: string; lastName: string }
 
 /**
- * Invites an existing person and changes nothing about them: what was typed waits until they accept.
- * Staff and archived people get the same row, but no mail. Returns the row's id; undefined if the
- * organization has invited them already.
+ * Invites an existing person and changes nothing about them: the typed data waits until they accept. Staff
+ * and archived people get the same row, but no mail. Returns the row's id; undefined if the organization has
+ * invited them already.
  */
 export async function inviteKnown(
   ctx: Context,

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { JobDetailsRow, LockedJob } from './job-repository.ts'
 
-/** What the rules look at, read from a row. */
+/** The facts for the rules, read from a row. */
 export const toFacts = (
   job: Pick<
     LockedJob,

@@ -26,7 +26,7 @@ export const bulkHandlers: Handlers<typeof bulkRoutes> = {
   },
 }
 
-/** The filters in the address; those that are absent leave the body's alone. */
+/** The filters in the address; absent ones leave those of the body alone. */
 const givenOf = <Query extends object>(query: Query) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),

@@ -46,7 +46,7 @@ export const assignJob = (ctx: Context, jobId: string, remID: string | undefined
     },
   )
 
-/** Refuses whoever cannot get jobs now; holds who can until the transaction ends. */
+/** Refuses a person who cannot get jobs now; otherwise holds them until the transaction ends. */
 export async function ensureFitRemediator(ctx: Context, remID: string | undefined): Promise<void> {
   ensure(remID && (await holdFitRemediator(ctx, remID)), 'remediator_unfit', {
     errors: { remID: texts.validation.chooseRemediator },
@@ -55,7 +55,7 @@ export async function ensureFitRemediator(ctx: Context, remID: string | undefine
 
 type Expected = {
   statuses: readonly JobStatus[]
-  /** What is said of a job that stands elsewhere, before its status. */
+  /** The beginning of the refusal of a job in another status; the status follows. */
   elsewhere: string
 }
 

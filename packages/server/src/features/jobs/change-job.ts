@@ -29,7 +29,7 @@ type Changed = { job: Job; message: string }
 type Change = { [Field in JobField]?: JobFields[Field] | undefined }
 
 type Rule = {
-  /** Who may set it in any job; absent: everybody who may set it in this one. */
+  /** People who may set it in any job; absent: everybody who may set it in this one. */
   isFor?: (actor: Actor) => boolean
   may: (actor: Actor, job: JobFacts) => boolean
   done: string

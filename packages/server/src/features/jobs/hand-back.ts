@@ -43,10 +43,7 @@ const unfinished: readonly JobStatus[] = statusesOfRank(3, 6)
 export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
   findJobIdsOfRemediator(ctx.db, remediatorId, unfinished)
 
-/**
- * Takes all unfinished jobs, in any state, from a remediator who is archived. The caller has locked
- * their row.
- */
+/** Takes all unfinished jobs from an archived remediator, in any state. The caller has locked their row. */
 export async function takeBackJobs(
   ctx: Context,
   { remediatorId, jobIds }: { remediatorId: string; jobIds: readonly string[] },

@@ -36,7 +36,7 @@ export type LaneChoice = {
   priority?: readonly JobPriority[] | undefined
 }
 
-/** The scope of `job_counts` that holds what the actor may see. */
+/** The scope of `job_counts` for all jobs of the actor. */
 export function scopeOf(actor: Actor): string {
   if (isAdministrator(actor)) return 'all'
   return isClientSide(actor) ? String(actor.organizationId) : actor.id
@@ -80,7 +80,7 @@ const split = <Name extends keyof Lane>(
 ): Lane[] =>
   values ? lanes.flatMap((lane) => values.map((value) => ({ ...lane, [name]: value }))) : [...lanes]
 
-/** The different values by which the lanes are split; undefined where they are not. */
+/** The values that split the lanes, without repeats; undefined if they are not split. */
 export function valuesOfLanes<Name extends keyof Lane>(
   lanes: readonly Lane[],
   name: Name,

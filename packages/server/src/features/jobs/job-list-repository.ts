@@ -194,7 +194,7 @@ export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
       .execute(),
   )
 
-/** The kept counters of what the actor may see, by status. */
+/** The kept counters of the actor's jobs, by status. */
 export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_counts')

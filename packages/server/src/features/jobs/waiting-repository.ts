@@ -77,8 +77,8 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
 }
 
 /**
- * Rows with `kind`, `status` and a number of jobs: kept counters, less what the person has opened. That is
- * counted job by job, because nobody opens as many as are delivered.
+ * Rows with `kind`, `status` and a number of jobs: kept counters, less the jobs that the person has opened.
+ * Opened jobs are counted one by one, because nobody opens as many as are delivered.
  */
 function countsOf(actor: Actor, { kinds, now }: Wanted): RawBuilder<unknown> {
   const { id, organizationId } = actor

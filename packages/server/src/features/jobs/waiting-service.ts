@@ -25,8 +25,8 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
 }
 
 /**
- * Notes that the actor looks at the job, and at these threads of its comments. Whoever uses their account
- * has not looked for them.
+ * Notes that the actor looks at the job, and at these threads of its comments. An administrator in their
+ * account does not look for them.
  */
 export function seeJob(
   ctx: Context,

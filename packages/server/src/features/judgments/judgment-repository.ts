@@ -113,7 +113,7 @@ export async function upsertJudgments(
   return rows.length
 }
 
-/** Takes back what was said of these conditions of documents; returns how much there was. */
+/** Takes back judgments of these conditions of documents; returns how many there were. */
 export async function deleteJudgments(
   db: Db,
   documents: readonly PresentDocument[],

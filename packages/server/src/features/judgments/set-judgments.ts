@@ -23,7 +23,7 @@ import {
 import { countProgress } from './list-judgments.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
-/** What is left out stays as it is. */
+/** Absent conditions stay as they are. */
 type Body = Pick<Sent, 'files' | 'for_all' | 'versions'> & Partial<Pick<Sent, HumanConditionName>>
 type Verdicts = { [Name in HumanConditionName]?: JudgmentVerdict | null }
 
@@ -67,7 +67,7 @@ function pickDocuments(present: readonly PresentDocument[], fileIds: readonly st
   return documents
 }
 
-/** What was sent of each condition; the others stay as they are. */
+/** The sent conditions; the others stay as they are. */
 function verdictsOf(body: Body): Verdicts {
   const verdicts: Verdicts = {}
   for (const name of humanConditionNames) {

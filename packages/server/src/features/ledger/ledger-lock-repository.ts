@@ -5,8 +5,8 @@ import type { Db } from '#server/db/tables.ts'
 const lockKey = 20_260_004
 
 /**
- * Joins those who book, until the transaction ends; nobody can close the ledger meanwhile. Take it after
- * the locks of rows, and read the time of the booking after it.
+ * Takes part in booking until the transaction ends; nobody can close the ledger meanwhile. Take it after the
+ * locks of rows, and read the time of the booking after it.
  */
 export async function joinLedger(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey}::bigint)`.execute(db)

@@ -2,7 +2,7 @@ import { texts, type rateRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listRates, setRate } from './rate-service.ts'
 
-/** What a page costs, by day. */
+/** The prices of pages, by day. */
 export const rateHandlers: Handlers<typeof rateRoutes> = {
   listRates: async (_input, ctx) => ({ data: await listRates(ctx) }),
 

@@ -22,8 +22,8 @@ export const makeResetSecrets = (parts: MailParts, mail: Addressed): Promise<Sec
   makeCode(parts, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
 
 /**
- * Makes a code and a temporary password, which both end with the invitation; undefined for a person who
- * is verified by now.
+ * Makes a code and a temporary password, which both end with the invitation; undefined once the person is
+ * verified.
  */
 export async function makeFirstSecrets(
   parts: MailParts,

@@ -5,8 +5,8 @@ import { mailedNameLength } from '#server/limits.ts'
 const joints = /([.:@/\\\u3002\uff0e\uff61\uff20\uff1a])(?=\S)/gu
 
 /**
- * A name as a mail shows it, whoever gave it: on one line, so that it adds none; without links; too
- * short for a message.
+ * A name as a mail shows it: on one line, without links, too short for a message. Strangers may have typed
+ * it.
  */
 export function toNameInMail(name: string): string {
   const line = name.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(joints, '$1 ')

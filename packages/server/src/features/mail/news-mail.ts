@@ -110,7 +110,7 @@ function toLink(
   const query = new URLSearchParams({
     ...(isOfReport && { tab: 'report' }),
     ...(thread && { thread }),
-    // Whoever works in another organization when they press it is asked whether to switch.
+    // A person who works in another organization when they follow the link is asked whether to switch.
     ...(organization_id !== null && { organization: organization_id }),
   }).toString()
   const address = `${publicUrl}/jobs/${job_id}${query && `?${query}`}`

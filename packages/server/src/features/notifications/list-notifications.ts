@@ -14,7 +14,7 @@ type Asked = RouteInput<typeof notificationRoutes.listNotifications>['query']
 /** A page of the actor's news, and how many are not read, here and in their other organizations. */
 export async function listNotifications({ db, actor }: Context, asked: Asked) {
   const unread = await countNews(db, actor, { unread: true })
-  // Whoever works in no organization has all of their news here.
+  // A person who works in no organization has all of their news here.
   const everywhere =
     actor.organizationId === null
       ? unread
@@ -26,7 +26,9 @@ export async function listNotifications({ db, actor }: Context, asked: Asked) {
   }
 }
 
-/** Marks some of the actor's news as read, or all. Whoever uses their account has not read for them. */
+/**
+ * Marks some of the actor's news as read, or all. An administrator in their account does not read for them.
+ */
 export function readNotifications(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')

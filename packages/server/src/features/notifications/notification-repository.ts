@@ -34,7 +34,7 @@ export async function findJobInNews(db: Db, id: string): Promise<JobInNews | und
 
 type Wanted = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
 
-/** Everybody who may have to be told, with their own time of mails about this kind. */
+/** Everybody who may have to be told, each with their time of mails about this kind. */
 export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
   const { job } = subject
   const named: Record<NotifiedParty, string | null | undefined> = {
@@ -203,7 +203,7 @@ export async function countNews(
 
 type Chosen = { userId: string; organizationId: string | null; ids?: readonly string[]; at: string }
 
-/** Marks these of a person's news as read, or all of the organization in which they work. */
+/** Marks some of a person's news as read, or all news of the organization in which they work. */
 export async function markRead(db: Db, { userId, organizationId, ids, at }: Chosen) {
   await db
     .updateTable('notifications')

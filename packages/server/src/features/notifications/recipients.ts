@@ -14,12 +14,12 @@ import {
 /** A job as the rules of news see it, after the change. */
 export type JobInNews = JobFacts & { id: string; createdBy: string; administratorId: string | null }
 
-/** What the news is about: a job, or a statement of this remediator. */
+/** The subject of news: a job, or a statement of this remediator. */
 export type Subject =
   | { job: JobInNews; remediatorId?: undefined }
   | { job?: undefined; remediatorId: string }
 
-/** Somebody who may be told; a member of the job's organization or not. */
+/** A person who may be told; a member of the job's organization or not. */
 export type Candidate = {
   id: string
   role: Role

@@ -5,7 +5,9 @@ import { claimNewsOfDay, claimNewsOfMinute, type DueMail } from './mail-reposito
 
 type Parts = Pick<VisitorContext, 'db' | 'mails'>
 
-/** What is told at the end of a minute or day may be committed a little later, and belongs to its mail. */
+/**
+ * News of the last seconds of a minute or day may be committed a little later, and still belongs to its mail.
+ */
 const commitMinutes = 5 / 60
 
 /**

@@ -15,18 +15,18 @@ type Key = Pick<VisitorContext, 'secretKey'>
 
 const between = '~'
 
-/** The text in a mail's link that lets whoever has the mail switch off mails of these kinds. */
+/** The token in a mail's link. With it, any reader of the mail can switch off mails of these kinds. */
 export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: Signed): string {
   const signed = [userId, ...kinds].join(between)
   return [signed, signatureOf(secretKey, signed)].join(between)
 }
 
-/** What the link of a mail would switch off. */
+/** The kinds that the link of a mail would switch off. */
 export const showUnsubscribe = (ctx: Key, token: string | undefined): Unsubscribe => ({
   kinds: [...readToken(ctx, token).kinds],
 })
 
-/** Switches off what the link of a mail says; a second time it changes nothing. */
+/** Switches off the kinds of a mail's link; a second time it changes nothing. */
 export function unsubscribe(ctx: VisitorContext, token: string | undefined): Promise<Unsubscribe> {
   const { userId, kinds } = readToken(ctx, token)
   return inTransaction(ctx, async ({ db }) => {

@@ -43,20 +43,17 @@ export async function createCode(
   return { code, token }
 }
 
-/** What a person sends to prove that they read a mail: the digits, and the token of the link. */
+/** A person's proof that they read a mail: the digits, and the token of the link. */
 export type SentCode = { otp: string; token: string | undefined }
 
-/**
- * Judges what a person sent: right, or the code against which it counts as a wrong try; undefined
- * without any code.
- */
+/** Judges the proof: right, or the code whose wrong tries it adds to; undefined without any code. */
 export async function judgeCode(
   ctx: Place,
   { userId, otp, token }: SentCode & { userId: string },
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
   const tokenHash = token && hashToken(ctx, userId, token)
-  // The link works as long as the mail says, whatever tries or requests came since.
+  // Tries and requests since then do not end the link: it works for as long as the mail says.
   if (codes.some(({ token_hash }) => token_hash && token_hash === tokenHash)) return 'right'
   const counting = toCounting(codes)
   const codeHash = hashCode(ctx, userId, otp)

@@ -10,7 +10,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What a text is sealed for: sealed for one purpose, it opens for no other. */
+/** The purpose of a sealed text; under another purpose it does not open. */
 type Sealing = { secretKey: KeyObject; purpose: string }
 
 const keyFor = ({ secretKey, purpose }: Sealing) =>

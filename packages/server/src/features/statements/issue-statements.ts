@@ -31,7 +31,7 @@ type Shown = MonthOfType & {
   lines: number | undefined
 }
 
-/** Issues somebody's statement of a month, if it still equals what was shown. */
+/** Issues a party's statement of a month, if it still equals the shown one. */
 export function issueStatement(
   ctx: Context,
   { type, month, id, sum, lines }: Shown,

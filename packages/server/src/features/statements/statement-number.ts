@@ -1,6 +1,6 @@
 import type { StatementType } from '@curbcut/contract'
 
-/** What the numbers of each type begin with. */
+/** The first letter of the numbers, by type. */
 const statementPrefixes = {
   remediator: 'R',
   organization: 'O',

@@ -17,9 +17,8 @@ import {
 } from './try-repository.ts'
 
 /**
- * The one who tries: an account by its email, in any spelling, or a network address. `apart`: a part of
- * an account's tries with its own count, for a browser that the account knows or a sender of mails to
- * it.
+ * Who tries: an account by its email, in any spelling, or a network address. `apart` gives a part of an
+ * account's tries a count of its own: a browser that the account knows, or a sender of mails to it.
  */
 export type Trier = { kind: TryKind; who: string; apart?: string | undefined }
 
@@ -42,8 +41,8 @@ export function reserveTries(ctx: VisitorContext, triers: readonly Trier[]): Pro
 }
 
 /**
- * Counts a try towards all of these limits and returns whether they allow it; one that they refuse
- * counts towards none. Every try is the same work, allowed or not, except for the counting.
+ * Counts a try towards all of these limits and returns whether they allow it; a refused try counts towards
+ * none. Allowed or not, a try takes the same work, except for the counting.
  */
 export function countTry(ctx: VisitorContext, triers: readonly Trier[]): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

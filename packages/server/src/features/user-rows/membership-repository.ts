@@ -118,7 +118,7 @@ export async function insertMembership(
   return inserted !== undefined
 }
 
-/** Adds members in this order, in which account managers are also listed. */
+/** Adds members; account managers are listed in this order too. */
 export async function insertMemberships(
   db: Db,
   organizationId: string,

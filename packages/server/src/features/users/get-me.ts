@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { getRatesAt, type PageRates } from '#server/features/ledger/rate-service.ts'
 import { getOwnUser, getPerson } from '#server/features/user-rows/user-service.ts'
 
-/** The signed-in person, their current organization and what the web app needs first. */
+/** The signed-in person, their current organization and everything that the web app needs first. */
 export async function getMe(ctx: Context): Promise<Me> {
   const user = await getOwnUser(ctx, ctx.actor.id)
   const organization = user.organizations.find(({ _id }) => _id === ctx.actor.organizationId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, UserRow } from '#server/db/tables.ts'
 import { isCalled } from './user-list-repository.ts'
 
-/** Who can get jobs at all: active remediators, available or not. */
+/** People who can get jobs at all: active remediators, available or not. */
 const activeRemediators = (db: Db) =>
   db
     .selectFrom('users')

@@ -37,8 +37,8 @@ export async function findBodyOf(ctx: Context, userId: string) {
 }
 
 /**
- * Changes the fields that the person's role has; email and role stay. For a waiting invitation, changes
- * what was typed.
+ * Changes the fields of the person's role; email and role stay. For a waiting invitation, changes the typed
+ * data.
  */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
@@ -88,8 +88,8 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
-    // A person with an own password keeps it until they set another one. So a second reset sends a reset
-    // again, not an invitation, which would replace it by a temporary one.
+    // A person with an own password keeps it until they set a new one. So a second reset sends a reset again:
+    // an invitation would replace the password by a temporary one.
     const purpose = isNew(row) ? 'invitation' : 'password_reset'
     if (mayGo) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
@@ -115,8 +115,8 @@ async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
 }
 
 /**
- * The number of invitations to an address each day is limited, whoever sends them and whether or not it
- * is known.
+ * The number of invitations to an address each day is limited: for all senders together, and for unknown
+ * addresses too.
  */
 const limitInvitations = (ctx: Context, { email }: { email: string }) =>
   reserveTries(ctx, [{ kind: 'invitation', who: email }])

@@ -15,8 +15,9 @@ import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import { getManagedUser, holdManagedUser } from './managed-user.ts'
 
 /**
- * Makes these the active organizations of a client user or account manager; memberships of archived ones
- * stay. An unknown or archived new one is 422, one that would lose its last account manager 409.
+ * Makes these the active organizations of a client user or account manager; memberships of archived
+ * organizations stay. An unknown or archived new organization is 422, an organization without another account
+ * manager 409.
  */
 export function setMemberships(
   ctx: Context,

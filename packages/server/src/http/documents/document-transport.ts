@@ -11,9 +11,9 @@ export const accelPath = (prefix: string, key: string) =>
   prefix + objectPath(key).replaceAll('\\', '/')
 
 /**
- * Whether the client can fetch the bytes from another origin. A browser follows for a link or
- * navigation; for a script, our policy forbids it. If the browser does not say what a request is for, as
- * without https, only a navigation asks for a page.
+ * Whether the client can fetch the bytes from another origin. A browser follows for a link or navigation; for
+ * a script, our policy forbids it. If the browser does not name the purpose of a request, as without https,
+ * only a navigation asks for a page.
  */
 export function mayBeSentElsewhere({ method, headers }: Asking): boolean {
   if (method !== 'GET') return false

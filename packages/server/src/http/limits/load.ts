@@ -8,7 +8,7 @@ import { openTurns, type TurnLimits } from './turns.ts'
 
 /** The settings of the load; leave them out if nothing is shared. */
 export type LoadOptions = {
-  /** The database for reads that end with the signal; absent: that of all calls. */
+  /** The database for reads that end with the signal; absent: the database of all calls. */
   readDb?: (signal: AbortSignal) => Db
   /** The number of other calls' statements that wait for a connection. */
   queueLength?: () => number

@@ -22,18 +22,18 @@ export type Measured = {
   pools: Record<string, PoolCounts>
   /** The queues of the database, which all processes share. */
   countQueues(): Promise<QueueCounts[]>
-  /** What is kept in the store of documents, by the rows of the database. */
+  /** The contents of the store of documents, by the rows of the database. */
   measureStorage(): Promise<{ files: number; bytes: number }>
 }
 
 export type MetricsOptions = Measured & {
-  /** What a collector has to bring. */
+  /** The token that a collector has to bring. */
   token: string
 }
 
 /**
- * Serves `/api/metrics` to whoever brings the token, and counts requests from then on. Labels are names
- * of routes, methods, statuses, pools and queues; never people, documents, ids or addresses.
+ * Serves `/api/metrics` to a collector with the token, and counts requests from then on. Labels are names of
+ * routes, methods, statuses, pools and queues; never people, documents, ids or addresses.
  */
 export function addMetrics(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time; hashes are of one length, whatever was sent. */
+/** Compares in constant time; both hashes have the same length. */
 function compareTo(expected: string) {
   const expectedHash = hash(expected)
   return (sent: string) => timingSafeEqual(hash(sent), expectedHash)

@@ -29,7 +29,7 @@ export function countRequests(app: FastifyInstance, register: Registry) {
 
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    // Screens of the web app, and whatever strangers try, have no route.
+    // Screens of the web app have no route, and neither have the guesses of strangers.
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     requests.observe({ route, method, status }, reply.elapsedTime / 1000)

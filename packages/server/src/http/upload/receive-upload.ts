@@ -13,7 +13,7 @@ export type { StoredObject } from './store-file.ts'
 
 export type UploadTarget = {
   store: FileStore
-  /** The row exists before the first byte, so that a sweeper finds what a crash leaves. */
+  /** The row exists before the first byte, so that a sweeper finds the remains of a crash. */
   uploadId: string
   maxFileBytes: number
   maxFiles: number
@@ -71,7 +71,7 @@ export async function receiveUpload(
     ensure(watched.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
   } catch (error) {
-    // A running write could bring back what was just removed.
+    // A write that still runs could bring removed bytes back.
     await Promise.allSettled(stored)
     // Asks the bucket for nothing if nothing was begun, as for a stranger's form.
     if (stored.length > 0) await removeStored(request, target)

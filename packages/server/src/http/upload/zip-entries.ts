@@ -50,7 +50,7 @@ function* localNames(head: Buffer) {
   }
 }
 
-/** Names in the directory before the end record; of a very long one, those in the tail. */
+/** Names in the directory before the end record; in a very long directory, the names of its tail. */
 function* centralNames(tail: Buffer, end: number) {
   const start = Math.max(0, end - tail.readUInt32LE(end + 12))
   let at = tail.indexOf(centralHeader, start)
