@@ -8,8 +8,8 @@ import { checkOffice } from './office/check-office.ts'
 export type { Check } from './check.ts'
 
 /**
- * Checks the bytes of a document. Its name says what it claims to be; without one its bytes decide. Never
- * throws; what it cannot decide it says to be not assessed.
+ * Checks the bytes of a document as the kind that its name claims, or that its bytes have. Never throws:
+ * undecided conditions are not assessed.
  */
 export async function checkDocument(bytes: Uint8Array, name = ''): Promise<Check> {
   if (bytes.length === 0) return unchecked('unreadable', 'The file is empty.')

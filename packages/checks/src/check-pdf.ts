@@ -27,7 +27,7 @@ import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import { has } from './objects/objects.ts'
 
-/** Checks the bytes of a PDF. Never throws; what it cannot decide it says to be not assessed. */
+/** Checks the bytes of a PDF. Never throws: undecided conditions are not assessed. */
 export async function checkPdf(bytes: Uint8Array): Promise<Check> {
   const opened = await openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }

@@ -6,7 +6,7 @@ import { isFileName } from '#checks/result/file-names.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 
-/** What a document is like, beside the conditions. */
+/** The facts of a document, beside its conditions. */
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
 
 export type OfficeFacts = {

@@ -1,6 +1,6 @@
 /**
- * What one check may take. Documents come from strangers: whatever exceeds a limit ends one area of the
- * check, whose conditions are then not assessed.
+ * The limits of one check. Documents come from strangers: beyond a limit one area of the check ends, and its
+ * conditions are not assessed.
  */
 export const limits = {
   /** Bytes that one stream may inflate to, or the content of one page, and all of a document together. */

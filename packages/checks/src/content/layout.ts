@@ -1,7 +1,7 @@
 import type { Box } from '#checks/objects/pages.ts'
 import type { Point } from './positions.ts'
 
-/** What a page looks like, as far as it tells whether the page is complex. */
+/** The looks of a page, as far as they tell whether it is complex. */
 export type Layout = {
   text: (page: number, at: Point) => void
   /** With the part of the page that it covers, in square units. */

@@ -6,7 +6,7 @@ export type Point = { x: number; y: number }
 
 export const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** What is moved by the first, then by the second. */
+/** The matrix that moves by the first, then by the second. */
 export function combined(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first
   const [g, h, i, j, k, l] = second

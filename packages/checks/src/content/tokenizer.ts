@@ -17,7 +17,7 @@ export class Keyword {
 }
 
 const deepest = 50
-/** Values that one array or dictionary keeps, with all inside of it; what comes after is read and let go. */
+/** Values that one array or dictionary keeps, nested ones included; later values are read and dropped. */
 const mostHeld = 200_000
 /** Of a name, a number or an operator. */
 const longestWord = 1_000

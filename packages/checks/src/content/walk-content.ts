@@ -65,7 +65,7 @@ type Running = Walk & {
 
 export type ContentWalker = (content: Content) => void
 
-/** No operator takes more; what comes without one is of no use. */
+/** No operator takes more; values without an operator are of no use. */
 const mostOperands = 100
 
 export function createContentWalker(walk: Walk): ContentWalker {

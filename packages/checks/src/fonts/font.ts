@@ -20,7 +20,7 @@ export type Program =
 
 export type Decode = (stream: PDFRawStream) => Uint8Array
 
-/** What a dictionary says of a font, and its program. For fonts of several, that of the descendant. */
+/** A font's dictionary and program. For a composite font, those of its descendant. */
 export type FontBase = {
   dict: PDFDict
   descriptor: PDFDict | undefined
@@ -64,7 +64,7 @@ function readProgram(descriptor: PDFDict | undefined, decode: Decode): Program {
   }
 }
 
-/** By what the bytes are: documents put programs under the wrong key. */
+/** The bytes decide: documents put programs under the wrong key. */
 function parse(bytes: Uint8Array): Program {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (['\0\u0001\0\0', 'true', 'OTTO', 'ttcf'].includes(start)) {

@@ -1,4 +1,4 @@
-/** What is known of a CMap that a document may name without bringing it (ISO 32000-1, table 118). */
+/** The CMaps that a document may name without bringing them (ISO 32000-1, table 118). */
 export type Predefined = { ordering: string; supplement: number }
 
 const rows: [ordering: string, supplement: number, names: string][] = [

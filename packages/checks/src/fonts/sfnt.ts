@@ -6,7 +6,7 @@ import type { CodeMap } from './sfnt-cmap.ts'
 /** A TrueType or OpenType program. */
 export type Sfnt = {
   glyphCount: number
-  /** Glyphs with a width of their own; the last one holds for those that follow. */
+  /** The number of glyphs with a width of their own; later glyphs have the last width. */
   widthCount: number
   cmaps: CodeMap[]
   /** In thousandths of the size of the font. */

@@ -143,7 +143,7 @@ function glyphByName(name: string, { map, sfnt }: Maps): number | undefined {
   return inMac ?? sfnt.glyphNamed(name)
 }
 
-/** What is not listed has the width for missing characters, or none. */
+/** An unlisted code has the width for missing characters, or none. */
 function widthInDictionary({ dict, descriptor }: FontBase, code: number): number {
   const first = objects.numberAt(dict, 'FirstChar') ?? Infinity
   const last = objects.numberAt(dict, 'LastChar') ?? -1

@@ -8,7 +8,7 @@ type Outcome = { width: number } | 'none' | 'more'
 const mostSteps = 10_000
 const deepest = 10
 
-/** What a charstring of CFF adds to the nominal width; undefined where it has the usual width. */
+/** The difference of a charstring's width from the nominal width; undefined if it has the usual width. */
 export function widthOfCharString(bytes: Uint8Array, subroutines: Subroutines): number | undefined {
   const outcome = run(bytes, { stack: [], steps: 0, subroutines }, 0)
   return typeof outcome === 'object' ? outcome.width : undefined

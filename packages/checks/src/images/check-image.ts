@@ -6,7 +6,7 @@ import { createTally } from '#checks/result/tally.ts'
 import type { Row } from '#checks/result/tally.ts'
 import { readImage } from './read-image.ts'
 
-/** An image holds no text and no description: only people can tell what it says. */
+/** An image holds no text and no description: only people can judge its content. */
 const imageRules: Row<undefined>[] = [
   { rule: 'text-of-image', holds: () => false },
   { rule: 'description-of-image', holds: () => false },

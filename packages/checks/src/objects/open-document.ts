@@ -43,7 +43,7 @@ export async function openDocument(bytes: Uint8Array): Promise<Opened> {
   return { state: 'done', source: { bytes, context, catalog, encryption, inflated } }
 }
 
-/** pdf-lib opens nothing whose first line is odd; what it says is judged by a rule of its own. */
+/** pdf-lib opens nothing with an odd first line; a rule of its own judges that line. */
 function withPlainHeader(bytes: Uint8Array, start: string): Uint8Array {
   if (/%PDF-\d+\.\d/.test(start)) return bytes
   const copy = Uint8Array.from(bytes)
@@ -78,7 +78,7 @@ const output = console
 let hushed = 0
 let { warn } = output
 
-/** pdf-lib warns of each odd object, whatever it is told, and a document may have a million of them. */
+/** pdf-lib warns of each odd object, without a way to stop it, and a document may have a million of them. */
 function hush() {
   if (hushed++ === 0) {
     warn = output.warn

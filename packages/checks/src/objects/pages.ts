@@ -61,7 +61,7 @@ function toPage(dict: PDFDict, { node, number }: { node: Node; number: number })
   }
 }
 
-/** What is cropped of a page goes no further than the page. */
+/** The area of both boxes: a crop box goes no further than its page. */
 const shared = (one: Box, other: Box): Box => ({
   left: Math.max(one.left, other.left),
   bottom: Math.max(one.bottom, other.bottom),

@@ -52,7 +52,7 @@ async function check(opened: Package, kind: OfficeKind): Promise<Check> {
 
 type Input = { opened: Package; kind: OfficeKind; properties: Properties }
 
-/** What exceeds a limit ends the check of the content: what was not looked at is not assessed. */
+/** Beyond a limit the check of the content ends; the conditions that are left are not assessed. */
 async function checkContent(tally: Tally, { opened, kind, properties }: Input) {
   const { pages, language } = properties
   try {

@@ -18,7 +18,7 @@ export async function checkXlsx(tally: Tally, opened: Package, language: string 
   tally.judge(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
-/** Names by which programs and people say where headers stand. */
+/** Names that programs and people give to ranges with headers. */
 const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
 
 async function readWorkbook(opened: Package): Promise<Workbook> {

@@ -13,7 +13,7 @@ export type Paragraph = {
   isInList: boolean | undefined
 }
 
-/** What is told of the body of a document, or of a part beside it, in its order. */
+/** Calls for the body of a document, or for a part beside it, in its order. */
 export type BodyListener = {
   paragraph: (paragraph: Paragraph) => void
   picture: (picture: Picture) => void

@@ -8,7 +8,7 @@ export class BadXml extends Error {}
 
 export type Attributes = Record<string, string>
 
-/** What is told of a part while it is read; names come without their prefixes. */
+/** Calls for a part while it is read; names come without their prefixes. */
 export type PartReader = {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
@@ -37,7 +37,7 @@ export async function readPart(
   close(parser)
 }
 
-/** The value of an attribute, whatever its prefix. */
+/** The value of an attribute, under any prefix. */
 export function valueOf(attributes: Attributes, name: string): string | undefined {
   for (const [key, value] of Object.entries(attributes))
     if (key === name || (key.endsWith(name) && key.at(-name.length - 1) === ':')) return value

@@ -3,7 +3,7 @@ import { describe, markDecorative, openPicture } from './pictures.ts'
 import { isOn, relationIn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
 
-/** What is told of a slide, or of the drawings on a sheet, in their order. */
+/** Calls for a slide, or for the drawings on a sheet, in their order. */
 export type ShapesListener = {
   /** The text of the place that is meant for the title. */
   title: (text: string) => void

@@ -5,7 +5,7 @@ import type { Counts, Place, Tally } from './tally.ts'
 import { verdict } from './verdict.ts'
 import type { Status } from './verdict.ts'
 
-/** What the check says of one condition. Its words stand in `words.ts`, under its rule. */
+/** The result of one condition. Its words stand in `words.ts`, under its rule. */
 export type Condition = {
   rule: RuleId
   status: Status

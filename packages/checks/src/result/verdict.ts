@@ -2,7 +2,7 @@ import type { Counts } from './tally.ts'
 
 export type Status = 'pass' | 'fail' | 'warning' | 'needs_human' | 'not_applicable' | 'not_assessed'
 
-/** A failure found beats a gap, and a gap beats a pass: what was not looked at is never passed. */
+/** A failure beats a gap, and a gap beats a pass: unseen parts never count as passed. */
 export function verdict({
   tested,
   failed,

@@ -1,6 +1,6 @@
-/** What a failing condition says to people. */
+/** The words of a failing condition for people. */
 export type Words = {
-  /** What the check looks at. */
+  /** The subject of the check. */
   looksAt: string
   wrong: string
   hurts: string

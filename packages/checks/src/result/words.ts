@@ -17,5 +17,5 @@ export const words: Record<RuleId, Words> = {
 
 const everyRule = new Map<string, Words>(Object.entries(words))
 
-/** The words of a rule; undefined for one that only an older version knew. */
+/** The words of a rule; undefined for a rule that only an older version knew. */
 export const wordsOf = (rule: string): Words | undefined => everyRule.get(rule)

@@ -41,7 +41,7 @@ function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Inp
   }
 }
 
-/** Fields have names; what has none below them is a widget. A field that is its own widget is on a page. */
+/** Fields have names; a kid without a name is a widget. A field that is its own widget is on a page. */
 function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'fields')
   const seen = new Set<PDFDict>()

@@ -23,7 +23,7 @@ function glyphNames({ program }: FontBase): Set<string> | undefined {
     : undefined
 }
 
-/** The bits of CIDSet are those of the program; of CID 0 nothing is asked. */
+/** The bits of CIDSet match the glyphs of the program; the bit of CID 0 does not matter. */
 export function listsAllCids(font: FontBase, decode: Decode): Answer {
   const stream = objects.streamAt(font.descriptor, 'CIDSet')
   if (!stream) return undefined

@@ -5,7 +5,7 @@ import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { Row } from '#checks/result/tally.ts'
 
-/** What a rule may ask beyond the element itself. */
+/** The facts that rules ask for beyond the element itself. */
 export type ElementFacts = {
   element: Element
   hasCatalogLanguage: boolean

@@ -3,7 +3,7 @@ import type { Row } from '#checks/result/tally.ts'
 
 const inWords = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 
-/** How the cells of a table fit. Only the first fault counts: what comes after follows from it. */
+/** How the cells of a table fit. Only the first fault counts: later ones follow from it. */
 export const gridRules: Row<Grid>[] = [
   { rule: '7.2-42', holds: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
   { rule: '7.2-41', holds: ({ fault }) => fault?.kind !== 'low', detail: inWords },

@@ -21,7 +21,7 @@ export type Element = {
   kids: Element[]
   /** Kids that refer to an annotation or another object, without being elements. */
   objectKids: PDFDict[]
-  /** With marked content and whatever else it holds. */
+  /** The number of kids, marked content and all others included. */
   allKids: number
 }
 
@@ -118,7 +118,7 @@ export function groups({ role }: Element) {
   return role.standard === 'NonStruct' || role.standard === 'Div' || role.standard === 'Part'
 }
 
-/** The standard types of the kids in their order; those that are mapped to none are left out. */
+/** The standard types of the kids in their order; kids whose type is mapped to none are left out. */
 export function kidTypes(element: Element): string[] {
   return kidsThrough(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
 }

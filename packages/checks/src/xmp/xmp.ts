@@ -26,7 +26,7 @@ export type Xmp = {
   creatorTool: string | undefined
   /** The people who made the document, by their own words. */
   creators: string[]
-  /** What the document claims of PDF/UA. */
+  /** The document's claims about PDF/UA. */
   identification: Identification | undefined
   /** The languages of each text that is given in several: `x-default` alone, or with others. */
   languages: string[][]
