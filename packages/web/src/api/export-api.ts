@@ -6,7 +6,7 @@ import { savedName } from './saved-name.ts'
 /** A route with other forms of answers. */
 type ExportedRoute = Route & { formats: readonly ExportFormat[] }
 
-/** The arguments of an export: those of the call, without the page, because it has all rows. */
+/** The arguments of an export: the arguments of the call without the page, because it has all rows. */
 type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
 
 /** The props for the button of an export; `ExportButton` takes them unchanged. */

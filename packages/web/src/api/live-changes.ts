@@ -3,10 +3,10 @@ import type { api } from './api.ts'
 
 type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 
-/** Any change but 'everything', which makes stale whatever is shown. */
+/** Any change but 'everything', which makes every shown answer stale. */
 type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }
 
-/** What a change makes stale. */
+/** The tags that a change makes stale. */
 export function tagsOf({ kind, id = '' }: OneChange): Tags {
   switch (kind) {
     case 'job':
@@ -28,7 +28,7 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
         { type: 'Job', id: 'LIST' },
       ]
     case 'people':
-      // Jobs have the names of people, and the reports those of remediators.
+      // Jobs hold the names of people, and the reports hold the names of remediators.
       return ['User', 'Job', 'Report']
     case 'lockouts':
       return ['User']

@@ -10,7 +10,7 @@ import { request } from './request.ts'
 type Routes = typeof notificationRoutes
 type SeeJob = typeof waitingRoutes.seeJob
 
-/** The inbox. It stands here and not in a feature, because lists and jobs mark what is unread. */
+/** The inbox. It stands here and not in a feature, because lists and jobs mark unread rows. */
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<
@@ -18,13 +18,13 @@ const notificationsApi = api.injectEndpoints({
       Arg<Routes['listNotifications']>
     >({
       query: request(notificationRoutes.listNotifications),
-      // The bell stands on every screen, beside what the person came for.
+      // The bell stands on every screen beside the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
     listUnread: build.query<Result<Routes['listUnread']>, Arg<Routes['listUnread']>>({
       query: request(notificationRoutes.listUnread),
-      // Markers, too, stand beside what the person came for.
+      // Markers, too, stand beside the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
@@ -52,7 +52,7 @@ export const {
   useSeeJobMutation,
 } = notificationsApi
 
-/** What the viewer has not read about a job (`null`) and each thread of its comments. */
+/** The viewer's unread news about a job (`null`) and about each thread of its comments. */
 export function useUnreadOf(jobId: string, options: Partial<typeof followingOthers> = {}) {
   const { data } = useListUnreadQuery({ jobs: [jobId] }, options)
   return (thread: NoteThread | null): UnreadNews | undefined =>

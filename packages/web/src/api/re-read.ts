@@ -5,9 +5,9 @@ import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
 
 /**
- * Whatever changes, nothing is read again sooner than this after the last time. What changes just after a
- * read shows within two seconds, so the rest of a list leaves a quarter of a second for the telling and the
- * call. A job and its notes are read by a few, and cost little.
+ * The shortest time between two reads of the same answer. A change just after a read has to show within two
+ * seconds. So lists leave a quarter of a second for hearing of the change and for the call. Few people read a
+ * job and its notes, and these reads cost little.
  */
 const restMs = { ofOneJob: 1_000, other: 1_750 } as const
 /** How soon to look again at a read that is still under way. */
@@ -25,19 +25,22 @@ type Endpoint = {
 }
 
 /**
- * Reads again what is stale and shown, lists and counts once in almost two seconds, and nothing while the
- * tab is hidden. RTK Query's own way waits until no call runs at all, an upload too.
+ * Reads stale answers that are shown again: lists and counts at most once in almost two seconds, and nothing
+ * while the tab is hidden. RTK Query's own way waits until no call runs at all, not even an upload.
  */
 export function openReReading(store: Store) {
   const { spoil, close } = openDueReads(reader(store))
   return {
-    /** What has one of these tags is stale, and is read in so many milliseconds. */
+    /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
       const entries = api.util.selectInvalidatedBy(store.getState(), tags)
       const keys = entries.map(({ queryCacheKey }) => queryCacheKey)
       spoil(keys, { at: Date.now(), inMs })
     },
-    /** All that was asked before this time may be stale; the browsers of all people need not ask at once. */
+    /**
+     * All earlier answers may be stale; a random time up to `withinMs` keeps browsers from asking all at
+     * once.
+     */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
       const keys = Object.keys(store.getState().api.queries)
       spoil(keys, { at: before, inMs: Math.random() * withinMs })
@@ -46,7 +49,7 @@ export function openReReading(store: Store) {
   }
 }
 
-/** The reads to repeat, each when it is due: what comes later makes none later. */
+/** The reads to repeat, each when it is due. A later change never postpones a read. */
 function openDueReads(readAgain: ReturnType<typeof reader>) {
   /** Since when each read is stale, and when it is due. */
   const stale = new Map<string, { at: number; dueAt: number }>()

@@ -43,7 +43,7 @@ const sessionApi = api.injectEndpoints({
 
 export const { useGetMeQuery, useLazyGetMeQuery } = sessionApi
 
-/** Asks in the background who is signed in; a refusal ends the session here. */
+/** Asks in the background for the signed-in person; a refusal ends the session here. */
 export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
   const read = sessionApi.endpoints.getMe.initiate(undefined, {
     subscribe: false,

@@ -18,9 +18,9 @@ import { isApiError, type ApiError } from './errors.ts'
 export type ReloadAt = (path: string) => void
 
 /**
- * Shows the outcome of every call: the server's message in green, a refusal in red, and what a refusal
- * means for the session or the open form. For reads, shows only failures that a person waits for;
- * repeated reads fail silently.
+ * Shows the outcome of every call: the server's message in green, a refusal in red, with its consequence for
+ * the session or the open form. Of reads, it shows only failures that a person waits for; repeated reads fail
+ * silently.
  */
 export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, RootState> {
   return ({ dispatch, getState }) =>
@@ -90,7 +90,7 @@ function tellFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) 
   dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
 }
 
-/** What a refusal says about the session; undefined if nothing. */
+/** The consequence of a refusal for the session; undefined if there is none. */
 function judgeSession({ code }: ApiError, { session }: RootState) {
   if (code === 'organization_changed') return 'reload'
   if (!session.isLoggedIn) return undefined

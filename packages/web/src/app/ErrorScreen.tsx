@@ -36,7 +36,7 @@ function NotFetched() {
 /** React Router counts the pages of the visit in the browser's history. */
 const hasPageBefore = () => (window.history.state as { idx: number }).idx > 0
 
-/** What the reader can do, and the details for a repair. */
+/** Advice for the reader, and the details for a repair. */
 function Broken({ error }: { error: unknown }) {
   const details = detailsOf(error)
   const [outcome, setOutcome] = useState('')

@@ -4,7 +4,7 @@ import { useLive } from './use-live.ts'
 
 const text = 'No connection at the moment. What others change will show when it is back.'
 
-/** Follows what others change, and says so quietly when it has not been able to for a while. */
+/** Follows the changes of others, and says quietly when it has been cut off for a while. */
 export function LiveChanges() {
   const isCutOff = useLive()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/QueryView.tsx'
 
-/** Asks once who is signed in, and draws the app when the answer is here. */
+/** Asks once for the signed-in person, and draws the app when the answer is here. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { isKnown, query } = useSessionStart()
   if (isKnown) return children

@@ -204,7 +204,7 @@ describe('what is unread', () => {
   const at = `/jobs/${job._id}`
   const inThread = anUnread({ thread: 'remediator', newest: anId(0x902) })
   const threadsOf = ({ body }: Call) => body.getAll('threads')
-  /** What is unread on a server, where whoever looks has then seen it. */
+  /** The unread news on a server; a look at a job makes its news read. */
   const unreadOnServer = (given: UnreadNews[]) => {
     let unread = given
     answer('listUnread', () => unread)

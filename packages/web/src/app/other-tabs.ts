@@ -22,7 +22,7 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   }
 }
 
-/** Otherwise the person shown here would act in the name of the one who signed in there. */
+/** Without this, the person shown here would act in the name of the one signed in there. */
 const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { isLoggedIn, user } = getState().session
   if (news === changed) dispatch(sessionReplaced('elsewhere'))

@@ -21,8 +21,8 @@ type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | 
 const anew = { forceRefetch: true, subscribe: false } as const
 
 /**
- * 'Reopen form', perhaps long after the refusal. The form comes back with its values and the present
- * job. If its step is over, it only shows what was written.
+ * 'Reopen form', perhaps long after the refusal. The form comes back with its values and the present job. If
+ * its step is over, it only shows the written texts.
  */
 export const reopenRefused =
   (draftId: string) =>

@@ -98,7 +98,7 @@ const signedInScreens: RouteObject[] = [
   },
 ]
 
-/** All screens; each is fetched when it opens. session-routes.ts decides who sees which. */
+/** All screens; each is fetched when it opens. session-routes.ts decides which person sees which. */
 export const routes: RouteObject[] = [
   {
     Component: SessionRoutes,
@@ -129,8 +129,8 @@ export const routes: RouteObject[] = [
 ]
 
 /**
- * The router of one page. It fetches the screen of the address before it is known who is signed in. It also
- * fetches the screen to which the address leads without a session.
+ * The router of one page. Before the signed-in person is known, it fetches the screen of the address. It also
+ * fetches the screen of a visitor at this address.
  */
 export function createRouter() {
   for (const { route } of matchRoutes(routes, signedOutPath(window.location.pathname)) ?? []) {

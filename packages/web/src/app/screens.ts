@@ -19,10 +19,10 @@ import {
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 
-/** A signed-in screen: who has it, and the addresses that belong to it. */
+/** A signed-in screen: its roles, and the addresses that belong to it. */
 type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
 
-/** A screen to which the sidebar leads. */
+/** A screen with an entry in the sidebar. */
 type SidebarScreen = Screen & { icon: LucideIcon; to: string }
 
 /** In the order of the sidebar. */

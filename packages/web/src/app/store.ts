@@ -81,13 +81,13 @@ const startAnew =
     return next(action)
   }
 
-/** The next person at this screen must not hear what was said or still waits to be. */
+/** The next person at this screen must not hear earlier announcements, nor waiting ones. */
 function fallSilent() {
   silence()
   forgetOthers()
 }
 
-/** What a person has written and been told goes with them. */
+/** Texts and messages of a person go with their session. */
 const owned = [
   formsForgotten,
   toastsForgotten,

@@ -9,7 +9,7 @@ import type { LiveSign } from '#web/lib/live-source.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from './store.ts'
 
-/** The server tells a new stream what changed in its last seconds; what was read since then is fresh. */
+/** The server tells a new stream the changes of its last seconds; answers read since then are fresh. */
 const toldAgainMs = 4_000
 /** When all browsers read again, they do so within this time. */
 const spreadMs = 1_000

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { fieldOf, openForm, type OpenForm, type User } from '#test/open-form.ts'
 import { answer, refuse } from '#test/server.ts'
 
-/** What a reader of the field hears of it, to the letter; undefined where nothing is wrong. */
+/** The words that a reader of the field hears about its fault; undefined if it has none. */
 function messageAt(form: HTMLElement, name: string): string | undefined {
   const field = fieldOf(form, name)
   const described = field?.closest('[role=radiogroup]') ?? field
@@ -51,7 +51,7 @@ async function choose(user: User, form: HTMLElement, name: string) {
   if (!(first as HTMLInputElement).checked) await user.click(first as HTMLElement)
 }
 
-/** What a person can put in: from a list they choose nothing that is wrong. */
+/** Values that a person can put in: a list offers only right ones. */
 function onScreen(form: FormName, values: Values): Values {
   const { listed = [] } = forms[form]
   return Object.fromEntries(Object.entries(values).filter(([name]) => !listed.includes(name)))

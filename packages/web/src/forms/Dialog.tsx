@@ -114,7 +114,7 @@ type FormFooterProps = {
   isInert: boolean
 }
 
-/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+/** The buttons of a form in a dialog: Cancel and the primary button. */
 export function FormFooter({ submitLabel, isInert }: FormFooterProps) {
   return (
     <DialogFooter>

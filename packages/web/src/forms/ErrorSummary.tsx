@@ -51,7 +51,7 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
   )
 }
 
-/** The message; the label of the field stands before one that another field has too. */
+/** The message, after the label of its field if another field has the same message. */
 function wordsOf({ name, label, message }: ListedError, errors: Props['errors']): string {
   const isShared = errors.some((other) => other.name !== name && other.message === message)
   return isShared && label !== undefined ? `${label}: ${message}` : message

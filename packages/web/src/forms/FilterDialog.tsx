@@ -8,7 +8,7 @@ const { filter } = texts
 
 type Props = {
   title: string
-  /** What is filtered by. */
+  /** The fields of the filter. */
   label: string
   choices: readonly Choice[]
   /** The present filter; empty for none. */

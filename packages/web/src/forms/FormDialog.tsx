@@ -3,7 +3,7 @@ import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
-  /** The name of what the form is about, above the fields. */
+  /** The name of the form's subject, above the fields. */
   about?: string
   submitLabel: string
   /** True while the form is being sent. */

@@ -49,7 +49,7 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
   )
 }
 
-/** What was written in a form, under the labels of its fields; blank ones are left out. */
+/** The written texts of a form, under the labels of its fields; blank ones are left out. */
 const textsOf = (values: object, labels: object): WrittenTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
   return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {

@@ -9,7 +9,7 @@ type Props = {
   label?: string
   /** Why the whole form was refused. */
   refusal?: string | undefined
-  /** What is wrong with its fields, in their order; see `toErrorList`. */
+  /** The faults of its fields, in their order; see `toErrorList`. */
   errors: readonly ListedError[]
   submitLabel: string
   isSending: boolean
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form on its own page: after a refusal it stays, and shows what is wrong. */
+/** A form on its own page: after a refusal it stays, and shows the faults. */
 export function PageForm(props: Props) {
   const { label, refusal, errors, submitLabel, isSending, onSubmit, children } = props
   return (

@@ -8,7 +8,7 @@ export type Kept<Values> = { readonly [Name in keyof Values]: Values[Name] | und
 /** What every dialog component receives from the one modal host. */
 export type ModalProps<Defaults extends object = object, Values extends object = object> = {
   title: string
-  /** What it was opened with. */
+  /** The values that it was opened with. */
   defaults: Defaults
   /** The values from before: the form was refused, covered by another one, or cut off. */
   values: Kept<Values>
@@ -31,8 +31,8 @@ type TextField<Values> = {
 }[keyof Values]
 
 /**
- * Every text of a form: its label where a person writes it, null where it is chosen or a day. What was
- * written is shown under its label when the form can no longer be sent.
+ * Every text of a form: its label if a person writes it, null if it is chosen or a day. Written texts are
+ * shown under these labels when the form can no longer be sent.
  */
 type Written<Values> = { readonly [Name in TextField<Values>]: string | null }
 
@@ -77,7 +77,7 @@ type ModalRequest<Defaults extends object> = {
   defaults?: Defaults
 }
 
-/** Opens a dialog over whatever is open. */
+/** Opens a dialog, over an open one if there is one. */
 export const openModal = <const Defaults extends object = object>(
   request: ModalRequest<Defaults>,
 ) => modalOpened(request)

@@ -21,7 +21,7 @@ export function toFormErrors<Values extends FieldValues>(
 
 const converted = new WeakMap<object, FieldErrors>()
 
-/** What is wrong with the field of this name and this label. */
+/** The fault of the field with this name and this label. */
 export type ListedError = { name: string; label?: string; message: string }
 
 /** The rows of ErrorSummary in the order of the form; `labels` tell apart fields with the same message. */

@@ -12,7 +12,7 @@ type OpenModal = {
   type: string
   title?: string
   defaults?: object
-  /** Different for each opening, so that no dialog keeps another one's state. */
+  /** Different for each opening, so that no dialog takes over the state of another. */
   key: string
   /** Absent where nothing was written. */
   kept?: KeptValues
@@ -83,7 +83,7 @@ const slice = createSlice({
         state.open = { ...payload, ...over(state.open) }
       },
     },
-    /** Closes only this form, because its answer may come after another one has opened. */
+    /** Closes only this form: another one may have opened before its answer came. */
     modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: unknown }>) => {
       const { open } = state
       const behind = open?.fromForm
@@ -106,9 +106,7 @@ const slice = createSlice({
       state.drafts[payload.draftId] = { ...refused, errors: payload.errors }
       state.open = formBehind(state.open)
     },
-    /**
-     * Opens a refused form again; `defaults`, `values` and `errors` replace those that are out of date.
-     */
+    /** Opens a refused form again; `defaults`, `values` and `errors` replace outdated ones. */
     reopenForm: (
       state,
       {
@@ -134,7 +132,7 @@ const slice = createSlice({
       const draft = state.drafts[draftId]
       if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
     },
-    /** Keeps what was written in a form outside of the host; without text it removes the former. */
+    /** Keeps the text of a form outside of the host; without text it removes the former one. */
     pageFormLeft: (
       state,
       { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,

@@ -2,11 +2,11 @@ import { useState, type SubmitEvent } from 'react'
 import { focusFirstError } from './focus-first-error.ts'
 import { beginning, useDialogFrame, type Host, type Sending } from './use-dialog-frame.ts'
 
-/** What is wrong, by the names that the server gives to the same mistakes. */
+/** The faults, by the names that the server gives to the same mistakes. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type Options<Values extends object> = Sending<Values> & {
-  /** What is chosen at first, unless something was chosen before. */
+  /** The first choice, unless one was kept. */
   start: Values
   isDirty: (values: Values) => boolean
   judge?: (values: Values) => Problems
@@ -26,7 +26,7 @@ export function useDialogChoices<Values extends object>(
     isDirty: isDirty(values),
     valuesNow: () => values,
   })
-  /** What was said of a choice ends with the next one. */
+  /** The message about a choice ends with the next choice. */
   const change = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes })
     const said = Object.entries(problems).filter(([name]) => !(name in changes))

@@ -6,7 +6,7 @@ import { beginning, useDialogFrame, type Host, type Sending } from './use-dialog
 type Options<Values extends FieldValues> = Sending<Values> & {
   /** Absent where there are only documents. */
   resolver?: Resolver<Values>
-  /** What the fields begin with, unless something was written before. */
+  /** The first values of the fields, unless something was written before. */
   start: Values
   /** The documents that are chosen beside the fields. */
   files?: readonly File[]

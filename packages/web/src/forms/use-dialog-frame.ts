@@ -2,7 +2,7 @@ import type { Kept, ModalProps } from './dialogs.ts'
 import { useKeptValues } from './kept-text.ts'
 import { useSending, type Answer } from './use-sending.ts'
 
-/** What the host gives to a form with these values. */
+/** The props of the host for a form with these values. */
 export type Host<Values extends object> = Pick<
   ModalProps<object, Values>,
   'title' | 'values' | 'errors' | 'onClose' | 'onSend'

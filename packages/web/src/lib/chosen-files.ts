@@ -16,7 +16,7 @@ export type ChosenFile = {
   file: File
   /** Why it cannot be sent. */
   problem?: string
-  /** What is wrong with it, although it can be sent. */
+  /** A warning about the document, which can be sent all the same. */
   warning?: string
 }
 
@@ -94,7 +94,7 @@ function problemOfRefusal({ name }: File, refusal: string | undefined): string |
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
 }
 
-/** Marks the documents for which the job has no room. */
+/** Marks the documents beyond the job's room. */
 function withSurplus(chosen: readonly ChosenFile[], room: number): readonly ChosenFile[] {
   if (chosen.length <= room) return chosen
   let fitting = 0
@@ -114,7 +114,7 @@ export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | unde
   return first && `${first.file.name} cannot be uploaded. Remove it to go on.`
 }
 
-/** The limits as they stand under the field; `held` files count towards those of the job. */
+/** The sentence of limits under the field; `held` files count towards the job's limit. */
 export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, held = 0): string {
   const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
   const perJob =

@@ -15,7 +15,7 @@ const zippedTypes: readonly (DocumentType | undefined)[] = [
   ...(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'] as const),
 ]
 
-/** What is wrong with a document, as far as the browser can tell; it never leaves the browser for that. */
+/** The fault of a document, as far as the browser can tell. The document stays in the browser for that. */
 export async function judgeDocument(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
   const type = documentTypeOf(file.name)
   if (type === 'pdf') return judgePdf(file, signal)

@@ -1,4 +1,4 @@
-// The limits that only the screens know; those of both ends stand in the contract.
+// Limits that only the screens read; limits of both ends stand in the contract.
 
 /** Pages drawn around the current one, and at each end. */
 export const pagination = { around: 3, margin: 1 } as const
@@ -33,7 +33,7 @@ export const sessionWatch = {
   graceMs: 1000,
   /** Without an answer, the question is repeated after this time. */
   mostWaitMs: 10_000,
-  /** Whoever works without calling anything renews the session this often. */
+  /** A person who works without any call renews the session this often. */
   renewalMs: 300_000,
 } as const
 /** Milliseconds a toast stays in the signed-in app. */

@@ -1,9 +1,9 @@
 import { changeSchema, type Change } from '@curbcut/contract'
 
-/** What comes from the event stream, as the tabs of a browser tell it to each other. */
+/** A sign of the event stream, as the tabs of a browser pass it on. */
 export type LiveSign =
   | { kind: 'change'; change: Change }
-  /** A stream begins: what happened before may have been missed. */
+  /** A stream begins: earlier changes may have been missed. */
   | { kind: 'hello' }
   | { kind: 'beat' }
   /** The server opens no stream: the session may have ended. */
@@ -12,8 +12,8 @@ export type LiveSign =
 const retryMs = { least: 2_000, most: 30_000 } as const
 
 /**
- * Opens the event stream and opens it again whenever it breaks off; returns what closes it. The browser
- * itself comes again after a cut; what the server refuses is tried again here, after longer pauses.
+ * Opens the event stream, and opens it again after each break; returns a function that closes it. After a cut
+ * the browser itself opens it again. After a refusal of the server this code does, with longer pauses.
  */
 export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () => void {
   let source: EventSource

@@ -20,8 +20,8 @@ type Stream = {
 type Place = { url: string; userId: string }
 
 /**
- * Hears the event stream of a person. The tabs of a browser share one: whoever holds the lock has it and
- * passes it on. Where a browser cannot share, each tab has its own.
+ * Hears the event stream of a person. The tabs of a browser share one stream: the tab with the lock has it
+ * and passes it on. If a browser cannot share, each tab has its own.
  */
 export function openLiveStream({ url, userId }: Place, hear: (sign: LiveSign) => void): Stream {
   const name = `live ${userId}`
@@ -125,7 +125,7 @@ function sharing(name: string, { signal, lead, rest }: Turn) {
     })
   const queue = () => {
     if (signal.aborted) return
-    // Whoever has lost the lock to another tab waits for it again.
+    // A tab that has lost the lock to another one waits for it again.
     locks.request(name, { signal }, hold).catch(() => {
       rest()
       queue()

@@ -1,17 +1,17 @@
-/** What a person does at a page. A screen reader or a voice may only click. */
+/** Signs of a person at a page. A screen reader or a voice may only click. */
 const acts = ['keydown', 'pointerdown', 'click'] as const
 
-/** What a page asks for within these milliseconds of an act, it asks for the person. */
+/** Calls of a page within these milliseconds of an act count as the person's. */
 const answeredMs = 5000
 
 let actedAt = Date.now()
 
-/** Notices from now on what the person does; returns a function that stops it. */
+/** Notices acts of the person from now on; returns a function that stops it. */
 export function watchPerson(): () => void {
   const notice = () => {
     actedAt = Date.now()
   }
-  // Whoever opens the page has just done so.
+  // Opening the page was an act.
   notice()
   for (const act of acts) window.addEventListener(act, notice, { capture: true, passive: true })
   return () => {

@@ -1,6 +1,6 @@
 import { sessionIdleHours } from '@curbcut/contract'
 
-/** What the server writes into the page for everybody, because a visitor cannot ask for it. */
+/** Settings that the server writes into the page for everybody, because a visitor cannot ask for them. */
 const settingOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="curbcut-${name}"]`)?.content
 

@@ -6,8 +6,9 @@ export const isSealed = (check: CheckSummary | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
 /**
- * Whether a file is marked with a fixed document that has barriers or cannot be read, and nobody has said why: its check came
- * after the mark. Whoever marked it can still say it; a special file's mark has nothing to correct.
+ * Whether a file was marked with a fixed document that has barriers or cannot be read, and has no reason yet:
+ * its check ended after the mark. The person who marked it can still give one. A special file's mark has
+ * nothing to correct.
  */
 export const lacksReason = (file: JobFile): boolean =>
   file.is_remediated &&

@@ -5,7 +5,7 @@ type Changes = Record<string, string | readonly string[]>
 
 /**
  * The parameters of the address, and a function that changes them. The page does not scroll. Back leads to
- * the former values, unless they were replaced. What the link to this screen brought along stays.
+ * the former values, unless they were replaced. The state of the link to this screen stays.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()

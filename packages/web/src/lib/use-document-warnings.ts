@@ -4,8 +4,8 @@ import { documentWarnings, judgeDocument } from './document-warnings.ts'
 type Chosen = { id: string; file: File; problem?: string }
 
 /**
- * What is said of chosen documents, by their ids, as soon as it is found out. They are looked at one after
- * the other, beside whatever people do: many large ones must not hold a phone up.
+ * Warnings about chosen documents, by their ids, as soon as they are known. Documents are read one after the
+ * other while people go on: many large ones must not hold a phone up.
  */
 export function useDocumentWarnings(chosen: readonly Chosen[]): ReadonlyMap<string, string> {
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())

@@ -75,7 +75,7 @@ test('a column that the last one would cut is covered as a whole', () => {
   measure()
   expect(cut()).toBe('50px')
 
-  // What is hidden is only the room beside its text.
+  // Only the room beside its text is hidden.
   placeColumns([0, 150], [150, 206], [200, 300])
   measure()
   expect(cut()).toBe('0px')

@@ -1,7 +1,7 @@
 import type { NoteThread } from '@curbcut/contract'
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Which thread of which job. */
+/** A thread of a job. */
 export type ThreadOfJob = { jobId: string; thread: NoteThread }
 
 /** A comment that is being sent, or that did not arrive. */

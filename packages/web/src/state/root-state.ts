@@ -13,7 +13,7 @@ import type { UploadsState } from './uploads.ts'
 /** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
 type Ending = 'none' | 'left' | 'expired'
 
-/** Who is signed in. The type stands apart from its slice, which selects from the whole state. */
+/** The signed-in person. The type stands apart from its slice, which selects from the whole state. */
 export type SessionState = {
   isLoggedIn: boolean
   user: User | null

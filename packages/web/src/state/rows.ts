@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 /** What names a row of a list. */
 export type Row = { _id: string }
 
-/** What a call of this visit answered about one row of a list. */
+/** The answer of a call of this visit about one row of a list. */
 export type RowAnswer = {
   id: string
   /** Null: the row belongs to no list of this person any more. */
@@ -24,7 +24,7 @@ export type RowsState = {
 
 const initialState: RowsState = { answers: [] }
 
-/** Those of a change of as many as can be changed at once, and of many presses beside it. */
+/** Room for the answers of the largest change of many, and of many presses beside it. */
 const keptAnswers = 2 * maxBulkJobs
 
 const slice = createSlice({
@@ -61,7 +61,7 @@ const lostRow = 'lost'
 
 export const rowLost = (id: string) => rowsAnswered([{ id, row: { _id: id }, endpoint: lostRow }])
 
-/** Whether the answer is no call of this person's, but tells what others have done. */
+/** Whether the answer tells a change of others, and is none of this person's calls. */
 export const isFollowed = (endpoint: string): boolean => [followedRow, lostRow].includes(endpoint)
 
 /** Whether that was the last that was heard of the row. */

@@ -54,7 +54,7 @@ const session = createSlice({
   },
 })
 
-/** The browser has a new session, from this tab or another one. */
+/** The browser has a new session, begun in this tab or another one. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
 export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions

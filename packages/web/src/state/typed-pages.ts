@@ -29,7 +29,7 @@ const slice = createSlice({
     pagesTyped: (state, { payload }: PayloadAction<OfFile>) => {
       state[payload.fileId] = payload.pages
     },
-    /** These pages are saved. What was typed since then stays. */
+    /** These pages are saved. Values typed since then stay. */
     pagesSaved: (state, { payload: { fileId, pages } }: PayloadAction<OfFile>) => {
       const typed = state[fileId]
       if (typed && isSameTyped(typed, pages)) delete state[fileId]

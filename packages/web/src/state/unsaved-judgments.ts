@@ -4,10 +4,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 /** A choice for one condition, as a form carries it; empty: 'Not judged'. */
 export type VerdictChoice = JudgmentVerdict | ''
 
-/** What was chosen and not saved yet. */
+/** Choices that are not saved yet. */
 export type Changes = { [Name in HumanConditionName]?: VerdictChoice }
 
-/** Choices by what they are about. They survive a visit to another tab or screen. */
+/** Choices by their subject. They survive a visit to another tab or screen. */
 export type UnsavedJudgmentsState = Record<string, Changes>
 
 const prefixOf = (jobId: string) => `${jobId} `
@@ -36,7 +36,7 @@ const slice = createSlice({
     judgmentsChosen: (state, { payload }: PayloadAction<About>) => {
       state[payload.key] = payload.changes
     },
-    /** These choices are saved. What was chosen since then stays. */
+    /** These choices are saved. Later ones stay. */
     judgmentsSaved: (state, { payload: { key, changes } }: PayloadAction<About>) => {
       const left = Object.entries(state[key] ?? {}).filter(
         ([name, choice]) => changes[name as HumanConditionName] !== choice,

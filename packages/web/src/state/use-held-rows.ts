@@ -15,15 +15,15 @@ type List<R> = {
 
 type Options<R> = {
   /**
-   * What the reader asked for: tab, page, order, search, filter. Another question brings new rows, and so
+   * The question of the reader: tab, page, order, search, filter. Another question brings new rows, and so
    * does a link to the same one.
    */
   asked: unknown
-  /** The endpoint that makes a row of this list; what it makes stands first, as new. */
+  /** The endpoint that makes a row of this list; a new row stands first, marked as new. */
   created?: string
   /** Whether a new row stands in the part of the list that is shown. */
   belongs?: (row: R) => boolean
-  /** What is added stands at the end of the list, where it moves no row, and is shown at once. */
+  /** Whether rows are added at the end of the list. There they move no row, and are shown at once. */
   isAppended?: boolean
 }
 
@@ -32,7 +32,7 @@ type Held<R> = {
   question: string
   rows: readonly R[]
   newIds: readonly string[]
-  /** What others have changed while the reader looked. */
+  /** Rows that others have changed while the reader looked. */
   changedIds: readonly string[]
   /** Rows that others have added to the shown part of the list; they wait until the reader wants them. */
   arrivedIds: readonly string[]
@@ -183,7 +183,7 @@ function renew<R extends Row>(
   }
 }
 
-/** What others have changed, added and taken out of the list. */
+/** The changes of others: changed, added and removed rows. */
 function doneByOthers<R extends Row>(held: Held<R>, rows: readonly R[], news: News<R>) {
   const own = news.state.answers.filter(({ endpoint }) => !isFollowed(endpoint))
   const ownIds = new Set(own.map(({ id }) => id))

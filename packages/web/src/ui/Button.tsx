@@ -20,8 +20,8 @@ export type ButtonProps = Pick<
 }
 
 /**
- * A button with words. An icon of 16 or 18 px is a child before the words. This is the browser's own button,
- * because React Aria's would be a tenth of what the sign-in page loads.
+ * A button with words. An icon of 16 or 18 px is a child before the words. It is the browser's own button:
+ * React Aria's would be a tenth of the sign-in page's load.
  */
 export function Button({
   type = 'button',

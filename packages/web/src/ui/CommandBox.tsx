@@ -19,15 +19,15 @@ type Props<C extends Command> = {
   onEnter: () => void
   /** Stands beside the field. */
   beside: ReactNode
-  /** What is said below the list: that it is not whole, or why it is empty. */
+  /** The sentence below the list: that it is not whole, or why it is empty. */
   children: ReactNode
 }
 
 const steps: Record<PressOf<'alongEntries'>, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A field with the list of what its text finds. The focus stays in the field, and the marked command is told
- * by `aria-activedescendant`. Commands that come later stand below, and the mark stays where it is.
+ * A field with the list of commands for its text. The focus stays in the field, and `aria-activedescendant`
+ * names the marked command. Later commands stand below, and the mark stays in its place.
  */
 export function CommandBox<C extends Command>(props: Props<C>) {
   const { label, text, onText, groups, onChoose, onEnter } = props

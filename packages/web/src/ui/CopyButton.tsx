@@ -9,7 +9,7 @@ type Props = {
   text: string
   /** "Copy". */
   label: string
-  /** What is copied, for screen readers. */
+  /** The name of the copied text, for screen readers. */
   of: string
 }
 

@@ -11,7 +11,7 @@ import { type UploadFile, useUploadAnnouncements } from './use-upload-announceme
 
 type Props = FileRowHandlers & {
   files: readonly UploadFile[]
-  /** Those that the list shows; absent: all. */
+  /** The files in the list; absent: all. */
   listed?: readonly UploadFile[]
   onAdd: (files: File[]) => void
   onCancelAll?: (() => void) | undefined

@@ -11,7 +11,7 @@ export type IconButtonProps = Pick<
   AriaButtonProps,
   'onPress' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'slot'
 > & {
-  /** The accessible name, and the tooltip unless another one is given. */
+  /** The accessible name, and the tooltip unless one is given. */
   label: string
   /** The icon. */
   children: ReactNode

@@ -6,7 +6,7 @@ type Props = {
   addresses: Record<string, string | undefined>
 }
 
-/** A text in which the names of pages lead there, in a new tab. */
+/** A text in which names of pages are links to them, in a new tab. */
 export function LinkedNames({ text, addresses }: Props) {
   const names = Object.keys(addresses).join('|')
   return text.split(new RegExp(`(${names})`)).map((part) => {

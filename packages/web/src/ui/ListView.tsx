@@ -58,7 +58,7 @@ type Props<R, F extends string> = Pick<
     tools?: ReactNode
     /** Saves all rows of the search and the filters. Absent if the list has no such file. */
     exporting?: { isExporting: boolean; onExport: () => void }
-    /** What can be done with the chosen rows; it comes below them, so that nothing moves. */
+    /** The actions on the chosen rows; they stand below the rows, so that nothing moves. */
     selectionBar?: ReactNode
     /** The name of the pages: 'Jobs pages'. */
     pagesLabel: string

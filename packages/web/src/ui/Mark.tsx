@@ -3,8 +3,8 @@ import { markPath, markSize } from '@curbcut/contract'
 const tones = { accent: 'text-accent', quiet: 'text-ink3' } as const
 
 /**
- * The mark of the product. What it stands for is said beside it. In forced colours a picture keeps a
- * colour of its own, so the colour is that of the element around it.
+ * The mark of the product; the text beside it names the product. In forced colours a picture keeps its
+ * colours, so the mark takes the colour of the element around it.
  */
 export function Mark({ size, tone = 'accent' }: { size: number; tone?: keyof typeof tones }) {
   return (

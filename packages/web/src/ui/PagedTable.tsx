@@ -11,7 +11,7 @@ import { Pager } from './Pager.tsx'
 export type HeldNews = {
   /** Rows that others have added meanwhile; they wait until the reader shows them. */
   news?: Arrived | undefined
-  /** Shows the rows as they are now; absent while those that are held back here are the same. */
+  /** Shows the rows as they are now; absent if no change of others is held back. */
   onUpdate?: () => void
 }
 

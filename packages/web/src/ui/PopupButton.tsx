@@ -10,7 +10,7 @@ type Props = {
   label?: string
   /** The accessible name of the panel. */
   panelLabel: string
-  /** What stands on the button. */
+  /** The content of the button. */
   face: ReactNode
   isIconOnly?: boolean
   /** A bordered button is as low as the title beside it. */

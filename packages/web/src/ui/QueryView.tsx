@@ -12,7 +12,7 @@ import {
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
 
-/** What a view needs to know of a request; an RTK Query result fits as it is. */
+/** The parts of a request that a view needs; an RTK Query result fits as it is. */
 export type QueryState<D = unknown> = {
   data?: D | undefined
   /** The answer to exactly this request, even if a repeat has failed since. */
@@ -59,7 +59,7 @@ const ToldAbove = createContext<string | undefined>(undefined)
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
   isError === true && currentData === undefined
 
-/** The request runs while the shown answer belongs to another one: that may be empty for no reason. */
+/** The request runs, and the shown answer belongs to an earlier one, so it may be empty without a reason. */
 export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
   isFetching === true && currentData === undefined
 

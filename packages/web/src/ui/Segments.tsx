@@ -9,9 +9,8 @@ type Props<T extends string> = {
 }
 
 /**
- * One of two or three short choices, side by side. Where there is no room they stand below each other.
- * These are the browser's own radio buttons: React Aria's do no more, and would be a twentieth of what a
- * job's page loads.
+ * A choice of two or three short values, side by side, or below each other if there is no room. These are the
+ * browser's own radio buttons: React Aria's do no more, and would be a twentieth of a job page's load.
  */
 export function Segments<T extends string>({ label, value, onChange, choices, hint }: Props<T>) {
   const name = useId()

@@ -48,7 +48,7 @@ const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => numbe
 /** Null until the line of the tabs is drawn; absent outside of tabs. */
 const PlaceBeside = createContext<HTMLElement | null | undefined>(undefined)
 
-/** What a panel puts at the end of the line of its tabs, or below them where there is no room. */
+/** The part that a panel puts at the end of the line of its tabs, or below them if there is no room. */
 export function BesideTabs({ children }: { children: ReactNode }) {
   const place = use(PlaceBeside)
   return place ? createPortal(children, place) : place === undefined && children
@@ -56,7 +56,7 @@ export function BesideTabs({ children }: { children: ReactNode }) {
 
 /**
  * Tabs that change only when one is chosen: arrow keys move, Enter or Space selects and loads. React Aria's
- * tabs would bring its collections along, a tenth of what the jobs list loads.
+ * tabs would bring its collections along, a tenth of the load of the jobs list.
  */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()

@@ -12,7 +12,7 @@ export type Toast = {
   id: string
   tone: 'success' | 'error'
   text: string
-  /** What it is about, on a line of its own. */
+  /** The subject, on a line of its own. */
   about?: string
   action?: string
 }

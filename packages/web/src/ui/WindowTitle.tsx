@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What stands in the title of every window beside the screen: whose account it shows, if not one's own. */
+/** A note in the title of every window: the owner of the account, if it is somebody else's. */
 export const TitleNote = createContext<string | null>(null)
 
 /** The title of the browser's window: the screen first, as tabs cut the end off. */

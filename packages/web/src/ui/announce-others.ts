@@ -1,16 +1,16 @@
 import { announce } from './LiveAnnouncer.tsx'
 
-/** What others do is said no more often than this. */
+/** The shortest time between two announcements of what others do. */
 const restMs = 5_000
 
 let saidAt = -Infinity
-/** What waits to be said, by subject. */
+/** The waiting announcements, by subject. */
 const waiting = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Says politely what others have done: at once, or together with whatever else waits until five seconds
- * have passed. Of several about the same subject, the last is said.
+ * Says politely what others have done: at once, or five seconds after the last time, together with all that
+ * waits. Of several announcements about one subject, the last is said.
  */
 export function announceOthers(text: string, subject = text): void {
   waiting.delete(subject)

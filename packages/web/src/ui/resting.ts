@@ -4,8 +4,8 @@ import { createContext, use, useEffect, useState } from 'react'
 const restMs = 600
 
 /**
- * Whether presses do nothing now: what stood under the pointer has just been replaced, and a second press
- * was meant for the first. `content` says what is there; undefined while nothing is.
+ * Whether presses do nothing now: the content under the pointer has just been replaced, and a second press
+ * was meant for the first. `content` names the content; undefined if there is none.
  */
 export function useResting(content: string | undefined): boolean {
   const [seen, setSeen] = useState(content)

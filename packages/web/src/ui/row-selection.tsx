@@ -6,16 +6,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 /** Rows that can be chosen, to do something with all of them. */
 export type RowSelection<R> = {
   isSelected: (row: R) => boolean
-  /** What the checkbox of a row is called. */
+  /** The name of a row's checkbox. */
   labelOf: (row: R) => string
-  /** What the checkbox of the page is called. */
+  /** The name of the page's checkbox. */
   pageLabel: string
   onSelect: (rows: readonly R[], isSelected: boolean) => void
   /** Moves the focus to the actions on the chosen rows; Enter in a row. */
   onEnter: () => void
 }
 
-/** The checkbox above those of the rows. Where rows are blocks, the checkbox of the page stands above them. */
+/** The checkbox above the checkboxes of the rows. Where rows are blocks, it stands above them. */
 export function SelectionHead<R>(props: {
   selection: RowSelection<R>
   rows: readonly R[]

@@ -28,7 +28,7 @@ export type Column<R, F extends string = string> = {
   narrow?: 'pair' | 'badge' | 'line' | 'hidden'
 }
 
-/** The folded part of a row: the words of the button in its first cell, and what it opens. */
+/** The folded part of a row: the words of the button in its first cell, and the content. */
 export type RowDetail = { label: ReactNode; content: ReactNode }
 
 /** "Status, descending". */

@@ -11,7 +11,7 @@ export const TakeChoice = createContext((): boolean => false)
 
 /** Says "12 results" when the rows of a new search, filter or tab are there. */
 export function useResultsAnnouncement(
-  /** What the rows were narrowed by. */
+  /** The search and filters of the rows. */
   narrowing: string,
   list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },
 ): void {

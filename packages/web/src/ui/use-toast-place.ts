@@ -11,7 +11,7 @@ export function useToastPlace(count: number, isDialogOpen: boolean) {
     const element = region.current
     if (!element || count === 0) return undefined
     const settle = () => {
-      // What is pressed must not go away from under the pointer.
+      // A pressed element must not go away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
       for (const place of places()) {
         element.dataset['place'] = place

@@ -12,7 +12,7 @@ export type UploadFile = {
   percent?: number
   /** Why it failed or was refused. */
   reason?: string
-  /** What is wrong with the document, although it can be sent. */
+  /** A warning about the document, which can be sent all the same. */
   warning?: string
   /** The file whose fixed document it is. */
   forFile?: string
@@ -37,8 +37,8 @@ export function uploadStateText({ state, percent = 0, reason }: UploadFile): str
 }
 
 /**
- * Says the start, the end of each file and the end of all, and what is found to be wrong with documents. A
- * single file also has its quarters said.
+ * Says the start, the end of each file, the end of all, and warnings about documents. For a single file it
+ * also says the quarters.
  */
 export function useUploadAnnouncements(files: readonly UploadFile[]): void {
   useWarningsSaid(files)

@@ -7,7 +7,7 @@ const waits = { pauseMs: 1000, betweenMs: 5000 } as const
 
 type Warned = { id: string; name: string; warning?: string }
 
-/** Says what is found to be wrong with listed documents: of one in its words, of several how many they are. */
+/** Says warnings about listed documents: one in its words, several by their number. */
 export function useWarningsSaid(files: readonly Warned[]): void {
   const said = useRef(new Set<string>())
   const earliest = useRef(0)

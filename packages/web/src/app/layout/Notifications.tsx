@@ -18,7 +18,7 @@ const NotificationsPanel = laterPart(
 /** Every answer of the inbox tells how much is unread; the bell needs no more of it. */
 const asked = { unread: true, limit: 1 } as const
 
-/** The bell: what others did for the person to know, and every message of this visit. */
+/** The bell: news of what others did, and every message of this visit. */
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { data } = useListNotificationsQuery(asked, followingOthers)

@@ -60,7 +60,7 @@ export function Shell() {
   )
 }
 
-/** Whether no dialog is open: a jump would leave what was written there. */
+/** Whether no dialog is open: a jump would leave its texts behind. */
 function isFree(): boolean {
   const isCovered = document.querySelector('[data-modal-overlay]') !== null
   if (isCovered) announce('Close this dialog before you search.')

@@ -24,8 +24,8 @@ import { useThemes } from './use-themes.ts'
 type Props = { onClose: () => void; onHelp: () => void }
 
 /**
- * The search that jumps: to jobs, people, organizations and screens, and to what this person may do. It
- * offers nothing that the screens do not.
+ * The search that jumps to jobs, people, organizations and screens, and to actions of this person. It offers
+ * nothing beyond the screens.
  */
 export function Palette(props: Props) {
   const job = useJobHere()
@@ -129,7 +129,7 @@ function useGroupsHere({ jobDeeds, onHelp }: { jobDeeds: readonly Entry[]; onHel
 type Sources = {
   here: readonly EntryGroup[]
   found: readonly EntryGroup[]
-  /** Whether the text is what was asked for; else only what fits it already stays. */
+  /** Whether the text has been searched for; otherwise only found entries that still fit it stay. */
   isAsked: boolean
   isSearching: boolean
 }

@@ -3,7 +3,7 @@ import type { Recent } from '#web/state/recents.ts'
 
 /** A place to jump to, or something to do. */
 export type Entry = Command & {
-  /** Further words by which it is found. */
+  /** Further words that find it. */
   words?: string
   /** The place that it leads to; the palette goes there. */
   place?: Recent
@@ -36,6 +36,6 @@ export const isBeginning = (text: string, { label }: Entry): boolean =>
 
 const fold = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The groups in which something is left. */
+/** The groups that still have entries. */
 export const withEntries = (groups: readonly EntryGroup[]): EntryGroup[] =>
   groups.filter(({ commands }) => commands.length > 0)

@@ -25,7 +25,7 @@ async function openByKey(user: User) {
   return field()
 }
 
-/** What stands in the list, by group. */
+/** The entries of the list, by group. */
 const groups = () =>
   Object.fromEntries(
     screen.getAllByRole('group').map((group) => [

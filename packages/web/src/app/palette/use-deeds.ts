@@ -102,7 +102,7 @@ function useInvitations(): Entry[] {
   )
 }
 
-/** The organizations to which this person can switch, and why the last try failed. */
+/** The organizations to which this person can switch, and the refusal of the last try. */
 export function useSwitches(): { switches: Entry[]; failure: string | undefined } {
   const actor = useActor()
   const { data = [] } = useGetOrganizationsQuery(

@@ -26,7 +26,7 @@ import type { Entry, EntryGroup } from './entry.ts'
 import { toPlace } from './use-places.ts'
 
 type Found<D> = {
-  /** The answer to exactly this search: one that comes late belongs to another. */
+  /** The answer to exactly this search: a late answer belongs to another one. */
   currentData?: { data: readonly D[]; pagination: Pagination } | undefined
   isFetching: boolean
   isError: boolean
@@ -34,7 +34,10 @@ type Found<D> = {
   refetch: () => unknown
 }
 
-/** The jobs, people and organizations that the server finds for a text, each list only for who has it. */
+/**
+ * The jobs, people and organizations that the server finds for a text, each kind for people who have its
+ * list.
+ */
 export function useFound(query: string) {
   const actor = useActor()
   const { role } = actor

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
 
 /**
- * Shows in whose account an administrator is, and the way back. A long name takes two lines, and shows
- * in full under the pointer and while the keyboard is here. Not on every focus: a press would move the
- * button away from under the finger.
+ * Shows whose account an administrator is in, and the way back. A long name takes two lines, and shows in
+ * full under the pointer and while the keyboard is here. It does not unfold at every focus: a press would
+ * move the button away from under the finger.
  */
 export function GhostBanner() {
   const user = useAppSelector(({ session }) => session.user)

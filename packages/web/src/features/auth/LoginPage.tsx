@@ -15,7 +15,7 @@ import { useLoginForm } from './use-login-form.ts'
 
 const { signIn, publicPages } = texts
 
-/** The sign-in form. After a refusal it stays, keeps the email, and shows what is wrong. */
+/** The sign-in form. After a refusal it stays, keeps the email, and shows the fault. */
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)

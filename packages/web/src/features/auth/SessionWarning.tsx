@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The warning before a session ends: what happens, when, and what can be done. */
+/** The warning before a session ends: the end, its time, and the choices. */
 export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const [failure, setFailure] = useState<string>()
@@ -38,7 +38,7 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
       size="S"
       role="alertdialog"
       startFocus="primary"
-      // Whoever closes it is there.
+      // A person who closes it is at work.
       onClose={() => void stay()}
     >
       <DialogBody>

@@ -9,7 +9,7 @@ export const loadSessionWarning = async () => (await import('./SessionWarning.ts
 
 const SessionWarning = laterDialog(loadSessionWarning)
 
-/** Warns whoever is signed in before their session ends. */
+/** Warns a signed-in person before their session ends. */
 export function SessionWatch() {
   const { isLoggedIn, isGhost, user } = useAppSelector(({ session }) => session)
   if (!isLoggedIn || !user) return null

@@ -24,9 +24,7 @@ export function useLoginFields() {
     if (isLive) setErrors(validate(next))
   }
 
-  /**
-   * Shows what is wrong, from now on also while typing. False: the focus is on the first wrong field.
-   */
+  /** Shows the faults, from now on also while typing. False: the focus is on the first wrong field. */
   const isFine = (found: LoginErrors) => {
     setErrors(found)
     setIsLive(true)
@@ -52,7 +50,7 @@ export function useLoginFields() {
   }
 }
 
-/** What is wrong with the input, one message for each field. */
+/** The faults of the input, one message for each field. */
 function validate(values: Credentials): LoginErrors {
   const issues = loginBody.safeParse(values).error?.issues ?? []
   // From last to first, so that the first of several messages for a field stays.

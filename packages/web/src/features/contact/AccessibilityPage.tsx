@@ -7,7 +7,7 @@ import { barrierTitle } from './barrier-texts.ts'
 
 const BarrierDialog = laterDialog(async () => (await import('./BarrierDialog.tsx')).BarrierDialog)
 
-/** What the product promises to people with disabilities, and how to report what it does not keep. */
+/** The product's promise to people with disabilities, and the way to report a broken one. */
 export function AccessibilityPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (

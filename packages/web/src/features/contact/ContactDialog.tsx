@@ -12,7 +12,7 @@ const { contact } = texts
 
 type Props = {
   title?: string
-  /** What the message begins with. */
+  /** The beginning of the message. */
   message?: string
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 export const barrierTitle = 'Report a barrier'
 
-/** What a report of a barrier begins with: what helps most to find it. */
+/** The beginning of a report of a barrier: questions whose answers help most to find it. */
 export const barrierMessage = [
   'About accessibility',
   '',

@@ -92,7 +92,7 @@ function isTold({ before, after, change }: EvidenceCondition, isCompared: boolea
   return Boolean(isOpen) || change !== null || (before !== null && isWrong(before))
 }
 
-/** What was found in the delivered document, or only before. */
+/** The result in the delivered document; the result before, if the condition was not checked again. */
 function currentWords({ before, after }: EvidenceCondition, isCompared: boolean): string {
   const isOnlyBefore = isCompared && before !== null && after === null
   return isOnlyBefore
@@ -100,7 +100,7 @@ function currentWords({ before, after }: EvidenceCondition, isCompared: boolean)
     : foundOfCondition(isCompared ? after : before)
 }
 
-/** Clauses of PDF/UA have their numbers; what has none is named in words already. */
+/** Clauses of PDF/UA have numbers; other conditions are named in words already. */
 const Rules = ({ of: conditions }: { of: readonly EvidenceCondition[] }) => {
   const numbers = conditions.filter(isNumbered).map(({ rule }) => rule)
   return numbers.length > 0 ? ` · PDF/UA-1 ${numbers.join(', ')}` : null

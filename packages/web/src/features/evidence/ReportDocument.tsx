@@ -78,7 +78,7 @@ function Bytes({ document, which }: BytesProps) {
   )
 }
 
-/** What people said; what nobody judged is counted, so that silence is not taken for a yes. */
+/** The judgments. Conditions without one are counted, so that silence does not look like a yes. */
 function Judgments({ document: { judgments } }: { document: EvidenceDocument }) {
   const rest = Object.keys(humanConditions).length - judgments.length
   return (

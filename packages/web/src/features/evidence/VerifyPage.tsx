@@ -13,7 +13,7 @@ import { ComparedFiles } from './ComparedFiles.tsx'
 import { useVerifyEvidenceReportQuery } from './evidence-api.ts'
 import { SigningKey } from './SigningKey.tsx'
 
-/** The public page of a report: what it says without names, and a place to compare documents with it. */
+/** The public page of a report: its content without names, and a place to compare documents with it. */
 export function VerifyPage() {
   const { publicId = '' } = useParams()
   const query = useVerifyEvidenceReportQuery({ publicId })

@@ -1,9 +1,9 @@
 import type { EvidenceProof } from '@curbcut/contract'
 
-/** What a file is to a report. */
+/** A place of a file in a report. */
 export type Match = { text: string; verdict?: string }
 
-/** What the file of this SHA-256 is to the report; nothing where it is no part of it. */
+/** The places of the file with this SHA-256 in the report; empty if it is no part of it. */
 export function matchesOf(sha256: string, proof: EvidenceProof): Match[] {
   const matches = proof.documents.flatMap(({ number, original, fixed, verdict }): Match[] => {
     const isReceived = original === sha256

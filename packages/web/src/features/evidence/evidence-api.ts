@@ -27,7 +27,7 @@ const evidenceApi = api.injectEndpoints({
       Arg<Routes['verifyEvidenceReport']>
     >({
       query: request(evidenceRoutes.verifyEvidenceReport),
-      // The page itself says what is wrong with its address.
+      // The page tells by itself that its address is wrong.
       extraOptions: { silent: () => true },
     }),
   }),

@@ -10,7 +10,7 @@ export type ComparedFile = {
   /** `unloaded`: not the file failed, but the program that reads it. */
   state: 'waiting' | 'reading' | 'done' | 'cancelled' | 'failed' | 'unloaded'
   percent: number
-  /** What it is, once it is `done`. */
+  /** The result, once it is `done`. */
   found?: { sha256: string; matches: readonly Match[] }
 }
 

@@ -85,7 +85,7 @@ test('Enter saves the pages of a file and leads to the first field of the next',
   expect(simple(2)).toHaveFocus()
   const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
   expect(await toasts.findByText('File marked as remediated')).toBeVisible()
-  // Of several in a row each says of which file it is.
+  // Several questions in a row each name their file.
   expect(toasts.getByText('1.pdf')).toBeVisible()
   expect(calls[0]?.params).toMatchObject({ fileId: anId(1) })
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({

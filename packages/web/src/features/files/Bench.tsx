@@ -21,7 +21,7 @@ import { useNextFile } from './use-next-file.ts'
 type Props = {
   job: JobWithFiles
   params: FileListParams
-  /** Draws what stands around every table of a job's files. */
+  /** Draws the surroundings of every table of a job's files. */
   renderAround: (table: ReactNode) => ReactNode
 }
 

@@ -23,7 +23,7 @@ type Props = {
 export function BenchSummary({ job, marking, costOf }: Props) {
   const { files, no_of_files: all } = job
   const left = files.filter((file) => !marking.seen(file).is_remediated).length
-  // What others marked before is theirs.
+  // Files that others have marked are not counted.
   const own = files.filter((file) => isMarkable(toFileFacts(marking.seen(file))))
   const dollars = own.reduce((sum, file) => sum + costOf(file), 0)
   return (
@@ -31,7 +31,7 @@ export function BenchSummary({ job, marking, costOf }: Props) {
       <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
         {left === 0 ? `None left: ‘${texts.job.complete}’ is next` : leftOf(left, all)}
       </RemediatedFiles>
-      {/* On a narrow screen the buttons stand beside what is left, and this in the next line. */}
+      {/* On a narrow screen the buttons stand beside the files that are left, and this in the next line. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
         <output

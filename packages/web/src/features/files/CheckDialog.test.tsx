@@ -184,7 +184,7 @@ describe('the check of a file', () => {
   })
 })
 
-/** What the dialog lists under a heading, and the places of each. */
+/** The conditions under a heading of the dialog, each with its places. */
 async function findingsUnder(heading: string) {
   const dialog = await screen.findByRole('dialog', { name: 'Check' })
   const found = await within(dialog).findByRole('heading', { name: heading })

@@ -8,7 +8,7 @@ import { useGetCheckQuery } from './files-api.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
-/** What the check found in a file: in the original and, where there is one, in the newest fixed document. */
+/** The check of a file: of its original and, if there is one, of its newest fixed document. */
 export function CheckDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const latest = file.versions.at(-1)
@@ -66,7 +66,7 @@ function Checked({ jobId, file, before, after }: CheckedProps) {
 
 type EarlierProps = { jobId: string; file: JobFile; original: DocumentCheck | null }
 
-/** What was found in the newest document that has a result, while the newest of all has none. */
+/** The newest result of an earlier fixed document, as long as the newest one has none. */
 function FoundEarlier({ jobId, file, original }: EarlierProps) {
   const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
   const asked = earlier && { jobId, fileId: file._id, version: String(earlier.number) }

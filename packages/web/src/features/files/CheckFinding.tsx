@@ -20,7 +20,7 @@ const tones: Record<ConditionChange, Tone> = {
 
 type Props = {
   finding: Finding
-  /** Only what was looked at, in one line. */
+  /** Only the subject of the condition, in one line. */
   isShort: boolean
 }
 
@@ -68,7 +68,7 @@ export function CheckFinding({ finding, isShort }: Props) {
   )
 }
 
-/** A clause of PDF/UA has its number; what has none is named in words already. */
+/** Clauses of PDF/UA have numbers; other conditions are named in words already. */
 const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)
 
 function Places({ places }: Pick<Condition, 'places'>) {

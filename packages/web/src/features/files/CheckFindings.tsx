@@ -12,7 +12,7 @@ import {
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
 
 type Props = {
-  /** The original's check, if the other is that of its fixed document. */
+  /** The original's check, if `after` is the check of its fixed document. */
   before: DocumentCheck | null
   after: DocumentCheck
 }

@@ -13,10 +13,10 @@ import { withChanges } from '#web/lib/use-address-params.ts'
 import { checkWords } from './check-words.ts'
 import { fileNameId } from './file-name-id.ts'
 
-/** The id of what the check of a file found, in its row. */
+/** The id of the result of a file's check, in its row. */
 export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
 
-/** What the check of a file's newest document found, as a link that opens it; nothing without a check. */
+/** The result of the check of a file's newest document, as a link that opens it; nothing without a check. */
 export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)

@@ -6,7 +6,7 @@ import { checkWords, pagesWords } from './check-words.ts'
 
 type Props = { title: string; name: string; check: DocumentCheck | null }
 
-/** One document of a file: its check in a line, and what the document is like. */
+/** One document of a file: its check in a line, and its facts. */
 export function CheckedDocument({ title, name, check }: Props) {
   return (
     <section className="min-w-0">

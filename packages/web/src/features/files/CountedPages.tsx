@@ -21,7 +21,7 @@ export function CountedPages({ delivery, facts, onTake }: Props) {
   const likely = complexPages && likelyWords(complexPages)
   useSaidAfterPause(likely ? `${counted} ${likely}` : counted)
   const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
-  // What comes later finds its place kept: nothing moves under the pointer.
+  // Later results have their room kept, so that nothing moves under the pointer.
   const isKept = isAwaited || complexPages
   return (
     <div className={`flex flex-col items-start gap-2 ${isKept ? 'min-h-24' : ''}`}>

@@ -33,7 +33,7 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway }: Props)
   const [wasAwaited, setWasAwaited] = useState(isAwaited)
   if (isAwaited && !wasAwaited) setWasAwaited(true)
   return (
-    // What a check finds later has its place: nothing moves under the pointer.
+    // Later results have their room kept, so that nothing moves under the pointer.
     <div className={`flex flex-col gap-2 ${wasAwaited ? 'min-h-24' : ''}`}>
       <p className="flex items-start gap-2 text-control">
         <StateIcon delivery={delivery} concern={concern} />

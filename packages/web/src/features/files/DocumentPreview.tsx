@@ -69,7 +69,7 @@ function Pages(props: Props & { onTryAgain: () => void }) {
   const { picture, failed } = usePicture(opening, { page: shownPage, width })
   useOpened(pages, props.onOpened)
 
-  // A page that takes too long keeps the worker busy: another try needs another one.
+  // A page that takes too long keeps its worker busy, so another try needs a new worker.
   const none = opening.kind === 'none' ? opening : failed?.mayTryAgain && failed
   if (none) {
     return <NoPreview why={none.why} {...(none.mayTryAgain && { onTryAgain: props.onTryAgain })} />

@@ -7,7 +7,7 @@ import { typeWord } from './no-preview.ts'
 
 const { columns: labels } = texts.files
 
-/** What is known of a file, beside its documents. */
+/** The facts of a file, beside its documents. */
 export function factsOf(file: JobFile) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
   const flag = (isSet: boolean, word: string) => (isSet ? word : no)
@@ -29,7 +29,7 @@ export function factsOf(file: JobFile) {
 const said = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <bdi>{text}</bdi> }]
 
-/** What a narrow row leaves out, with the documents of the file. */
+/** The columns that a narrow row leaves out, with the documents of the file. */
 export function FileFacts({ jobId, file }: { jobId: string; file: JobFile }) {
   return (
     <div className="flex flex-col gap-4">

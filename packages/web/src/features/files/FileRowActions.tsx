@@ -14,7 +14,7 @@ const DeleteFileDialog = laterDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
-/** What the first button of a row does on the bench, in place of its dialog. */
+/** The action of a row's first button on the bench, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)

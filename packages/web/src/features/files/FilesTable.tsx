@@ -25,7 +25,7 @@ import { useListFilesQuery } from './files-api.ts'
 
 const FileFacts = laterPart(async () => (await import('./FileFacts.tsx')).FileFacts, <Loading />)
 
-/** What the bench makes of the rows. */
+/** The bench's changes of columns and rows. */
 export type BenchRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
   /** A page of the files as far as they are known before the server answers. */
@@ -33,7 +33,7 @@ export type BenchRows = {
   /** The file as it is after a mark that the list may not know of. */
   seen: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
-  /** What is said under the row. */
+  /** The notice under the row. */
   notice: (file: JobFile, place: { isNarrow: boolean }) => ReactNode
 }
 
@@ -98,7 +98,7 @@ export function FilesTable({ job, params, bench }: Props) {
   )
 }
 
-/** What a narrow row leaves out, folded under it. */
+/** The columns that a narrow row leaves out, folded under it. */
 const detailOf = (jobId: string, file: JobFile): RowDetail => ({
   label: (
     <>

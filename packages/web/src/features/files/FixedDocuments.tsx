@@ -37,7 +37,7 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
         hint={`by name or “name-fixed”, ${perFileText(maxFileBytes)}`}
         choice={choice}
         renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
-        // What is dropped while a dialog is open is for the dialog.
+        // While a dialog is open, dropped files belong to the dialog.
         isLocked={hasDialog}
         onAdd={documents.add}
         onRemove={documents.remove}

@@ -87,7 +87,7 @@ function Preview({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
-/** A link within the page of the job, from which the way back to the list stays the same. */
+/** A link within the job's page; the way back to the list stays the same. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   return (

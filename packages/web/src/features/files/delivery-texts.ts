@@ -1,4 +1,4 @@
-/** The labels and refusals of a delivery: its pages, and what is said of it. */
+/** The labels and refusals of a delivery and its pages. */
 export const deliveryTexts = {
   simplePages: 'Simple pages',
   complexPages: 'Complex pages',

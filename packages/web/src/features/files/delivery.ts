@@ -75,7 +75,7 @@ export const askedOf = (delivery: Delivery, typed: Partial<TypedPages>): Asked =
   isReasonAsked: concernOf(delivery) !== undefined,
 })
 
-/** The typed texts that are sent: those that are asked for. */
+/** The texts to send: answers to questions that are still asked. */
 export function saidOf(
   { isNoteAsked, isReasonAsked }: Asked,
   typed: TypedPages,

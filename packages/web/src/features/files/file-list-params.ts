@@ -2,8 +2,8 @@ import { fileClasses, type FileClass } from '@curbcut/contract'
 import { useListParams } from '#web/lib/use-list-params.ts'
 
 /**
- * The state of a job's files in the address. The job page uses `tab`, so the class is a filter. The only
- * order is that of upload.
+ * The state of a job's files in the address. The job page uses `tab`, so the class is a filter. Files have
+ * one order: by upload.
  */
 export function useFileListParams() {
   const { page, query, setPage, setQuery, filters, setFilter } = useListParams<

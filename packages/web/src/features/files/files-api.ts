@@ -36,7 +36,7 @@ export const filesApi = api.injectEndpoints({
     downloadVersion: build.mutation<null, DocumentOfFile>({
       queryFn: downloadQuery(fileRoutes.downloadFile),
     }),
-    /** Fetches a document for its preview, in whose place a refusal is shown. */
+    /** Fetches a document for its preview; a refusal shows in its place. */
     fetchDocument: build.mutation<null, DocumentOfFile & { signal: AbortSignal; take: Take }>({
       queryFn: ({ signal, take, ...document }, queryApi, options) => {
         const shown = { ...document, inline: 'true' }

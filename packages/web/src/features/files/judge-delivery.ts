@@ -9,7 +9,7 @@ const judgePages = zodResolver(remediateBody, undefined, {
   raw: true,
 }) as unknown as Resolver<TypedDelivery>
 
-/** Judges the pages, and what has to be said beside them; texts that nothing asks for are left out. */
+/** Judges the pages and the texts about them. Texts without a question are left out. */
 export const judging =
   (delivery: Delivery): Resolver<TypedDelivery> =>
   async (typed, context, options) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/jobs.ts'
 import { questionBefore } from './mark-question.ts'
 
-/** A file to be done again, of which the list knows the document from before. */
+/** A file to be done again; the list knows its former document. */
 const returned = (changes: Partial<JobFile> = {}) =>
   aFile({
     isReturned: true,

@@ -13,7 +13,7 @@ export type MarkQuestion = Asked & {
 }
 
 type Marked = {
-  /** What is to be sent. */
+  /** The values to send. */
   pages: TypedPages
   /** Whether its fixed document is here. */
   isHandedIn: boolean
@@ -60,7 +60,7 @@ export function judgeTyped(question: Asked, typed: TypedPages) {
   }
 }
 
-/** What is wrong with the pages and texts, by field. */
+/** The faults of the pages and texts, by field. */
 function refusalOfPages(pages: TypedPages): MarkRefusal {
   const { error } = remediateBody.safeParse(pages)
   const issues = error?.issues ?? []

@@ -11,7 +11,7 @@ export type Taker = {
   isHandedIn: boolean
 }
 
-/** What people and programs add to the name of a fixed document, like "-fixed" or " (1)". */
+/** Endings that people and programs add to the name of a fixed document, like "-fixed" or " (1)". */
 const ending =
   /(?:[\s._-]*\(\d{1,3}\)|[\s._-]+\(?(?:fixed|remediated|accessible|tagged|corrected|repaired|final|copy|pdf[\s._-]?ua|ua|a11y|v\d{1,2})\)?)$/u
 
@@ -53,7 +53,7 @@ function fitOf({ id, name }: BroughtDocument, takers: readonly Taker[]): Fit | u
 const isNamed = ({ file_name: name }: Taker, base: string) =>
   partsOf(name).base === base || comparable(name) === base
 
-/** Among equal names, only those without a document are in question. */
+/** Among files with equal names, only those without a document come into question. */
 function onlyOne(takers: readonly Taker[]): Taker | undefined {
   const open = takers.length === 1 ? takers : takers.filter(({ isHandedIn }) => !isHandedIn)
   return open.length === 1 ? open[0] : undefined

@@ -8,7 +8,7 @@ import {
 
 type Filter = { type: FileClass; query: string }
 
-/** Those of a job's files that the list shows under this filter, in its order. */
+/** The files of a job that its list shows under this filter, in its order. */
 export function filesUnder(files: readonly JobFile[], { type, query }: Filter): readonly JobFile[] {
   const sought = query.normalize('NFC').toLowerCase()
   return files.filter(({ file_name: name }) => {

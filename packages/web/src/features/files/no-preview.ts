@@ -34,7 +34,7 @@ export function whyNotAsked({ name, sizeBytes }: Facts): string | undefined {
   return undefined
 }
 
-/** What is said where a document was fetched and could not be drawn. */
+/** The sentence about a document that was fetched and could not be drawn. */
 export const whyNotDrawn = {
   password: 'This PDF is protected by a password, so there is no preview of it.',
   broken: 'This document is damaged, or is not what its name says, so there is no preview of it.',

@@ -7,13 +7,13 @@ import { useGetCheckQuery } from './files-api.ts'
 type OfFile = {
   jobId: string
   fileId: string
-  /** What the row knew when it was opened, or the answer when a document was handed in. */
+  /** The state in the row when it was opened; later the answer to a document that was handed in. */
   known: Delivery
   /** The number of the version that was handed in: older checks say nothing any more. */
   handedIn: number | undefined
 }
 
-/** How the documents of a file stand now, and the facts of the one whose pages count. */
+/** The state of a file's documents now, and the facts of the one whose pages count. */
 export function useDelivery({ jobId, fileId, known, handedIn = 0 }: OfFile): {
   delivery: Delivery
   facts: CheckFacts | undefined

@@ -67,8 +67,8 @@ type Wanted = { page: number; width: number | undefined }
 type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
 /**
- * The picture of a page, as wide as it is shown. While another one is drawn, the last one stays. `failed`
- * says which page was not drawn: the others may be.
+ * The picture of a page, as wide as it is shown. While a page is drawn, the picture before it stays. `failed`
+ * names the page that was not drawn: the others may be.
  */
 export function usePicture(opening: Opening, { page, width }: Wanted) {
   const [picture, setPicture] = useState<Picture & { page: number }>()

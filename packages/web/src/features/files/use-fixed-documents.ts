@@ -27,7 +27,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
       present.filter((one) => !isDone(one)),
     ).map((file) => ({ ...file, isHandedIn: file.isHandedIn === true || handedIn.has(file._id) }))
   const add = (brought: readonly File[]) => {
-    // What the last load brought stands at its files by now.
+    // Finished documents of the last load now stand at their files.
     const kept = isRunning ? documents : documents.filter((one) => !isDone(one))
     const chosen = toDocuments(brought, limits)
     const named = chosen.filter(({ problem }) => !problem).map(toName)
@@ -36,7 +36,9 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     setDocuments([...kept, ...matched])
     send(matched.filter(hasTarget))
   }
-  /** Sends what was asked for: document id → file id, or null where the document is left out. */
+  /**
+   * Sends documents once the person has named their files: document id → file id, or null to leave one out.
+   */
   const settle = (answers: ReadonlyMap<string, string | null>) => {
     const kept = documents.filter(({ id }) => answers.get(id) !== null)
     const settled = kept.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
@@ -59,7 +61,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
 
 export type FixedDocuments = ReturnType<typeof useFixedDocuments>
 
-/** The files for which none of these documents is. */
+/** The files without one of these documents. */
 function filesWithout(files: readonly JobFile[], documents: readonly FixedDocument[]) {
   const taken = new Set(documents.map(({ target }) => target?._id))
   return files.filter(({ _id }) => !taken.has(_id))

@@ -74,7 +74,7 @@ export function useMarking({ jobId, isHandedIn, goOn }: Marking) {
 
 export type FileMarking = ReturnType<typeof useMarking>
 
-/** What is typed in the rows. */
+/** The typed values of the rows. */
 function useTypedPages({ seen, stepOf, setStep }: MarkSteps) {
   const dispatch = useAppDispatch()
   const typed = useAppSelector(({ typedPages }) => typedPages)

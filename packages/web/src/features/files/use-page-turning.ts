@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 
-/** Each zoom by which pages are drawn; 1 is their usual size. */
+/** The zooms of a page; 1 is its usual size. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
 const steps = { PageDown: 1, PageUp: -1 } as const satisfies Record<PressOf<'turnPages'>, number>

@@ -4,7 +4,7 @@ import { announce } from '#web/ui/LiveAnnouncer.tsx'
 /** A number of two digits is typed by then. */
 const pauseMs = 700
 
-/** Says a text that changes, as soon as it rests. What stands there from the start is read, not said. */
+/** Announces a changing text as soon as it rests. The first text is read in its place, not announced. */
 export function useSaidAfterPause(text: string): void {
   const said = useRef(text)
   useEffect(() => {

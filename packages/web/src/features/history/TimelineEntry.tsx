@@ -47,7 +47,7 @@ export function Reason({ of: { kind }, children }: ReasonProps) {
   )
 }
 
-/** What a person wrote, after what it is about. */
+/** A person's text, after its subject. */
 function Quoted({ label, children }: { label: string; children: string }) {
   return (
     <p className="text-control whitespace-pre-wrap">

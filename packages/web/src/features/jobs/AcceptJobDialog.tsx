@@ -91,7 +91,7 @@ function PriceChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** What is wrong with the cost, in the contract's words. */
+/** The fault of the cost, in the contract's words. */
 function costProblem({ price, job_cost }: Acceptance): string | undefined {
   if (price === 'rates') return undefined
   return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message

@@ -16,7 +16,7 @@ export type RemediatorField = {
   error: string | undefined
   /** The present remediator of the job. */
   exceptId: string | null
-  /** For whose organization they are sought. */
+  /** The organization that needs a remediator. */
   jobId: string | null
 }
 

@@ -9,7 +9,7 @@ import { useUpdateStatusMutation } from './job-moves-api.ts'
 
 export type CompleteReviewProps = ModalProps<JobDefaults>
 type Props = CompleteReviewProps & {
-  /** What is not saved, and what nobody has judged. */
+  /** Shows the unsaved choices, and the conditions without a judgment. */
   renderUnjudged: (jobId: string) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { JobDefaults } from './job-actions.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 import { useUpdateJobMutation } from './jobs-api.ts'
 
-/** 'Edit Job': what it was created with, the files apart. */
+/** 'Edit Job': the fields of its creation, without the files. */
 export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const { jobId } = props.defaults
   const [updateJob] = useUpdateJobMutation()

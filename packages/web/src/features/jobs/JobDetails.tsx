@@ -13,7 +13,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { jobResultWords } from './job-result-words.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
-/** What is known about a job beside its name, status and priority, which stand above. */
+/** The facts of a job; its name, status and priority stand above. */
 export function JobDetails({ job }: { job: ListedJob }) {
   const actor = useActor()
   const titleId = useId()

@@ -3,7 +3,7 @@ import { useActor } from '#web/state/session.ts'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 import { plainStatus } from './next-steps.ts'
 
-/** The status of a job; the client side also reads in plain words what it means. */
+/** The status of a job; the client side also reads its meaning in plain words. */
 export function JobStatusText({ job }: { job: Pick<Job, 'status' | 'isArchived'> }) {
   const actor = useActor()
   if (!isClientSide(actor)) return <JobStatusBadge job={job} />

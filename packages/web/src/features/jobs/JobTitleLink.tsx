@@ -16,9 +16,9 @@ import { useIsUnread } from './unread-jobs.ts'
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
- * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own
- * link, because the tooltip needs the element. A remediator who has declined the job only reads its name. A dot
- * marks unread news.
+ * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own link,
+ * because the tooltip needs the element. For a remediator who has declined the job, the name is no link. A
+ * dot marks unread news.
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()

@@ -2,7 +2,7 @@ import type { JobWithFiles } from '@curbcut/contract'
 import { useActor } from '#web/state/session.ts'
 import { nextStep } from './next-steps.ts'
 
-/** Who does what next. A name in it keeps its own direction. */
+/** The next step and its person. A name in it keeps its own direction. */
 export function NextStep({ job }: { job: JobWithFiles }) {
   const parts = [nextStep(useActor(), job)].flat()
   return parts.map((part) =>

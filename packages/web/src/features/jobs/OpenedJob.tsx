@@ -30,7 +30,7 @@ const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', re
 /** The parts of a job's page that belong to other features; app composes them. */
 export type JobPanels = Record<
   | JobTab
-  /** What stands beside the name when the documents are ready. */
+  /** The part beside the name when the documents are ready. */
   | 'ready'
   /** What goes on paper, of both tabs. */
   | 'printed',
@@ -95,7 +95,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
 
 const ownTabs = ['review', 'report'] as const
 
-/** Who has the tabs that not everybody has. */
+/** The viewers of tabs that only some have. */
 const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
   // Administrators, from the review on.
   review: (actor, { status }) => isAdministrator(actor) && rankOf(status) >= rankOf('IN_REVIEW'),

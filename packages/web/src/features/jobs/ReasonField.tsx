@@ -3,7 +3,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
 type Props = { value: string; error: string | undefined; onChange: (reason: string) => void }
 
-/** Why a job goes back, in words for whoever gets it. */
+/** Why a job goes back, in words for the person who gets it. */
 export function ReasonField({ value, error, onChange }: Props) {
   return (
     <TextAreaField
@@ -14,7 +14,7 @@ export function ReasonField({ value, error, onChange }: Props) {
   )
 }
 
-/** What is wrong with a reason; it may be empty. */
+/** The fault of a reason; an empty one has none. */
 export function reasonProblem(reason: string): string | undefined {
   const { reason: most } = maxLengths
   return reason.trim().length > most ? texts.validation.atMost(most) : undefined

@@ -11,7 +11,7 @@ import { useCreateViewMutation } from './views-api.ts'
 
 type Values = { name: string; isShared: boolean }
 
-// The query is none of the fields: it is what the list shows.
+// The query is no field of the form: it comes from the list.
 const resolver = zodResolver(createViewBody) as unknown as Resolver<Values>
 
 /** 'Save as view': a name for the present list; administrators may share it. */

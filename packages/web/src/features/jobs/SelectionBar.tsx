@@ -28,7 +28,7 @@ type Props = {
   pages: Pagination
 }
 
-/** How many jobs are chosen, and what can be done with them. It lies at the lower edge and moves no row. */
+/** The number of chosen jobs, and the actions on them. The bar lies at the lower edge and moves no row. */
 export function SelectionBar({ selection, tab, rows, pages }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
@@ -116,7 +116,9 @@ const rules: Record<BulkButton, { may: Rule; tabs?: readonly JobProgress[] }> = 
   },
 }
 
-/** What can be done with at least one of the chosen jobs. Of a whole list, only its tab is known. */
+/**
+ * The actions that are possible for at least one of the chosen jobs. Of a whole list, only its tab is known.
+ */
 const bulkButtonsFor = (actor: Actor, { selection, tab }: Pick<Props, 'selection' | 'tab'>) =>
   (Object.keys(rules) as BulkButton[]).filter((id) => {
     const { may: isFor, tabs } = rules[id]
@@ -125,6 +127,6 @@ const bulkButtonsFor = (actor: Actor, { selection, tab }: Pick<Props, 'selection
     return selection.jobs.some((job) => isFor(actor, toJobFacts(job)))
   })
 
-/** The other one, where all chosen jobs have the same. */
+/** The opposite priority, if all chosen jobs have the same. */
 const suggestedPriority = (jobs: readonly Job[]) =>
   jobs.length > 0 && jobs.every(({ priority }) => priority === 'RUSH') ? 'NORMAL' : 'RUSH'

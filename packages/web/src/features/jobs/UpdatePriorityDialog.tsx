@@ -7,7 +7,7 @@ import { PriorityChoice } from './PriorityChoice.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
 /**
- * 'Update Priority': Normal or Rush. The other one is preselected, because the person wants a change.
+ * 'Update Priority': Normal or Rush. The opposite priority is preselected, because the person wants a change.
  */
 export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: JobPriority }>) {
   const { jobId, job_name, priority } = props.defaults

@@ -46,7 +46,7 @@ test('a job that was acted on keeps its place and shows its new status', async (
 
 test('what has come meanwhile is brought by a button, and by the link to the same list', async () => {
   answer('getJob', refuse('not_found'))
-  // The page is full: what comes at its end has moved up from the next one.
+  // The page is full: rows at its end have moved up from the next page.
   const ten = Array.from({ length: 10 }, (_, index) => demo(index + 1))
   const rest = ten.slice(2)
   answer('listJobs', onePage(ten, 11))

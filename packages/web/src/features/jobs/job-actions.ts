@@ -35,7 +35,7 @@ export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove |
 export const toJobDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
   ...job,
   jobId,
-  /** The present remediator; never offered as another one. */
+  /** The present remediator, who is not offered again. */
   assigneeId: assigned_to?._id ?? null,
 })
 

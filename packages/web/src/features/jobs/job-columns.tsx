@@ -30,7 +30,7 @@ import { jobStatusLook } from './job-status-look.ts'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { plainStatus } from './next-steps.ts'
 
-/** A job of the list; one that was just changed or created has no sum of its checks yet. */
+/** A job of the list; a job that was just changed or created has no sum of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
@@ -51,7 +51,7 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** The status in a row. The client side reads below in plain words what it means. */
+/** The status in a row. The client side reads its meaning below, in plain words. */
 function StatusCell({ job }: { job: ShownJob }) {
   const isForClient = isClientSide(useActor())
   return (
@@ -100,7 +100,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
 
 type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
 
-/** Where all jobs have a short status, its column is narrower, and leaves what is left to names. */
+/** Where all jobs have a short status, its column is narrower, and names get the rest. */
 const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   in_review: { status: { width: 6.75, grows: 0.4 } },
   completed: { status: { width: 7.05, grows: 0.4 } },

@@ -27,7 +27,7 @@ export type JobFilters = Partial<
     Record<'from_date' | 'to_date', string>
 >
 
-/** The statuses of a tab by which this viewer can filter it. */
+/** The statuses of a tab that this viewer can filter by. */
 export const statusesOf = (tab: JobProgress, actor: Actor): readonly JobStatusFilter[] => [
   ...progressStatuses[tab],
   ...(isAdministrator(actor) ? (['archived'] as const) : []),

@@ -22,7 +22,7 @@ const filters = {
 } as const
 export type JobFilterName = keyof typeof filters
 
-/** What the address says about the jobs list, and the ways to change it. */
+/** The state of the jobs list in the address, and the ways to change it. */
 export type JobListParams = ListParams<JobSortField, JobProgress, JobFilterName | 'waiting'> & {
   waiting: readonly WaitingKind[]
 }
@@ -39,7 +39,7 @@ export function useJobListParams(): JobListParams {
   return {
     ...params,
     waiting: params.filters.waiting as WaitingKind[],
-    // What waits stands in one tab: another one would be empty.
+    // Waiting jobs of a kind stand in one tab: another tab would be empty.
     setTab: (tab) => changeAddress({ tab: tab === firstTab ? '' : tab, waiting: [], page: '' }),
   }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 
-/** What a link from the jobs list to a job brings along: tab, page, search and filters of the list. */
+/** The place that a link from the jobs list to a job remembers: tab, page, search and filters of the list. */
 type ListPlace = { jobsList: string }
 
 /** The place that links of the jobs list bring along. */

@@ -122,7 +122,7 @@ const afterReturn: Partial<Record<Reader, (job: Facts) => Told>> = {
       : 'This job was returned to you. You fix its files again, then complete it.',
 }
 
-/** What happens next with a job and who does it, for this person. */
+/** The next step of a job and its person, in words for this viewer. */
 export function nextStep(actor: Actor, job: Facts): Told {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'

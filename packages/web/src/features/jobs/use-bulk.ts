@@ -32,14 +32,14 @@ export function useBulk(fixedCacheKey = ofTheList) {
   return { run, isSending: last.isLoading }
 }
 
-/** Which change of the list was answered last; also one whose list was out of date. */
+/** The last answered change of the list; a change whose list was out of date counts too. */
 export function useLastAnswer(): string | undefined {
   const [, { requestId, data, error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const isAnswered = data !== undefined || (isApiError(error) && error.code === 'list_changed')
   return isAnswered ? requestId : undefined
 }
 
-/** What is done, in the words of its dialogs. */
+/** The running change, in the words of its dialogs. */
 export const bulkWords = {
   claim: (jobs: string) => `Assigning ${jobs} to you…`,
   assign: (jobs: string) => `Assigning ${jobs}…`,

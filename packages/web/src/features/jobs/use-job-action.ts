@@ -24,7 +24,7 @@ export function useJobAction(job: Job) {
 
   const perform = async (action: JobAction): Promise<void> => {
     const { id } = action
-    // Completing fixes the judgments: what is chosen and not saved would be lost.
+    // Completing fixes the judgments: unsaved choices would be lost.
     const way = id === 'completeReview' && isUnsaved ? completeUnsaved : action.way
     if (way !== 'send') {
       const defaults: JobDefaults = { ...toJobDefaults(job), action: id }

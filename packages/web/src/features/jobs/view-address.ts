@@ -3,7 +3,7 @@ import { withChanges } from '#web/lib/use-address-params.ts'
 import { filtersIn } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 
-/** What a view keeps of the present list. */
+/** The query of the present list, as a view keeps it. */
 export const toViewQuery = (params: JobListParams, actor: Actor): string => {
   const { tab, query, sort, waiting } = params
   const { from_date: from, to_date: to, ...lists } = filtersIn(params, actor)

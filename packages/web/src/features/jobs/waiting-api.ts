@@ -8,7 +8,7 @@ const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     countWaiting: build.query<Result<Routes['countWaiting']>, Arg<Routes['countWaiting']>>({
       query: request(waitingRoutes.countWaiting),
-      // It stands on every screen, beside what the person came for.
+      // It stands on every screen beside the person's own work.
       extraOptions: { silent: () => true },
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),

@@ -42,7 +42,7 @@ function followed(words: string) {
   return (jobs: number) => `${formatCount(jobs)} ${words}`
 }
 
-/** What the panel says to this person when nothing waits. */
+/** The words of the panel for this person when nothing waits. */
 export function nothingWaits(actor: Actor): string {
   if (isAdministrator(actor)) return 'Nothing. New jobs, quotes and finished work appear here.'
   if (isRemediator(actor)) return 'Nothing. Jobs that are assigned or returned to you appear here.'

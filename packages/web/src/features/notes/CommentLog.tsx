@@ -20,7 +20,10 @@ type Props = {
   onDiscard: (note: OutgoingNote) => void
 }
 
-/** The comments of a thread. What others add is announced apart, because a log would read out each at once. */
+/**
+ * The comments of a thread. New ones of others are announced apart, because a log would read out each at
+ * once.
+ */
 export function CommentLog(props: Props) {
   const { place, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
   useCommentsAnnouncement(notes)

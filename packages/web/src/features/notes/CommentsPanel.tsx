@@ -44,7 +44,7 @@ export function CommentsPanel({ job }: { job: Job }) {
   )
 }
 
-/** The open thread is being read; of the other one its unread comments are told. */
+/** The open thread is being read; the other one tells its number of unread comments. */
 const labelOf = (thread: NoteThread, unread: number) =>
   unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
 

@@ -6,7 +6,10 @@ import { announceOthers } from '#web/ui/announce-others.ts'
 /** Of a long comment, its beginning is said. */
 const saidLength = 200
 
-/** Says politely what others add to a thread; what stood there when it was opened is no news. */
+/**
+ * Says politely that others have added comments to a thread. Comments from before it was opened are not
+ * announced.
+ */
 export function useCommentsAnnouncement(notes: readonly Note[]): void {
   const { id: ownId } = useActor()
   const last = useRef(notes.at(-1)?._id)

@@ -20,7 +20,7 @@ const perPage = 10
 /** News of what others did, newest first, with links. */
 export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [pages, setPages] = useState(1)
-  // What is shown anew on the first page has moved on to the others too.
+  // New rows on the first page have moved rows of the other pages too.
   const [times, setTimes] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const query = useHeldPage(1)
@@ -122,7 +122,7 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
   )
 }
 
-/** The link to what the news is about. */
+/** The link to the subject of the news. */
 function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
   const { kind, job, jobs, thread, statement } = news
   if (statement) {

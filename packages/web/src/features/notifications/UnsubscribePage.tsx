@@ -10,7 +10,9 @@ import { Loading } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-api.ts'
 
-/** The page behind the link of a mail: it shows what the link switches off, and does so when asked. */
+/**
+ * The page behind the link of a mail: it shows the mails that the link switches off, and does so when asked.
+ */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

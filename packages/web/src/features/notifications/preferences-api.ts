@@ -23,7 +23,7 @@ const preferencesApi = api.injectEndpoints({
     showUnsubscribe: build.query<Result<Routes['showUnsubscribe']>, Arg<Routes['showUnsubscribe']>>(
       {
         query: request(notificationRoutes.showUnsubscribe),
-        // The page itself says what is wrong with the link.
+        // The page tells by itself that the link is wrong.
         extraOptions: { silent: () => true },
       },
     ),

@@ -7,7 +7,7 @@ import { PhoneFields } from '#web/forms/PhoneFields.tsx'
 import type { AccountManager } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
-/** The chosen account manager of the organization, and what is wrong with the choice. */
+/** The chosen account manager of the organization, and the fault of the choice. */
 export type ManagerField = {
   value: AccountManager | null
   onChange: (manager: AccountManager) => void
@@ -53,7 +53,7 @@ export function AddressGroup({ control }: Props) {
 type ManagerProps = {
   form: Pick<OrganizationForm, 'control' | 'setValue'>
   renderManagers: (field: ManagerField) => ReactNode
-  /** The way to a person who is not in the list. */
+  /** The way to add a person who is not in the list. */
   children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@curbcut/contract'
 import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
 
-/** What the address says about the list of organizations, and the ways to change it. */
+/** The state of the list of organizations in the address, and the ways to change it. */
 type OrganizationListParams = ListParams<OrganizationSortField, never, 'status'>
 
 /** The state of the list of organizations in the address. */

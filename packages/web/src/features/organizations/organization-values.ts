@@ -25,7 +25,9 @@ export type OrganizationValues = {
   manager: AccountManager | null
 }
 
-/** The first values of a new organization's form, in the order of its fields, in which it lists its errors. */
+/**
+ * The first values of a new organization's form. Their order is the order of its fields and of its errors.
+ */
 export const noOrganizationValues: OrganizationValues = {
   name: '',
   email: '',

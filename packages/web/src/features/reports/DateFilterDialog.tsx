@@ -62,7 +62,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
 
 const noDays: DayRange = { from: '', to: '' }
 
-/** What is wrong with a range, in the customer's words; empty if nothing. */
+/** The faults of a range, in the customer's words; empty if it has none. */
 function faultOf({ from, to }: DayRange): string {
   if (!from || !to) return validation.bothDatesRequired
   return from > to ? validation.startAfterEnd : ''

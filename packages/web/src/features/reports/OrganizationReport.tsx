@@ -8,7 +8,7 @@ import { organizationReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useOrganizationReportParams, useReportRange } from './report-params.ts'
 import { useListOrganizationReportQuery } from './reports-api.ts'
 
-/** What was done for each organization and what it costs. */
+/** The work for each organization and its cost. */
 export function OrganizationReport() {
   const params = useOrganizationReportParams()
   const { range } = useReportRange()

@@ -8,7 +8,7 @@ import { remediatorReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useRemediatorReportParams, useReportRange } from './report-params.ts'
 import { useListRemediatorReportQuery } from './reports-api.ts'
 
-/** What each remediator did and what it costs. */
+/** The work of each remediator and its cost. */
 export function RemediatorReport() {
   const params = useRemediatorReportParams()
   const { range } = useReportRange()

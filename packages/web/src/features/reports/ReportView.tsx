@@ -35,7 +35,7 @@ type Props<R extends Row, F extends string> = {
   words: Words
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
-  /** What others have changed while the reader looks. */
+  /** The changes of others while the reader looks. */
   held: HeldNews & { isNew: (row: R) => boolean; isChanged: (row: R) => boolean }
   columns: (page: number) => Column<R, F>[]
   exporting: { isExporting: boolean; onExport: () => void }

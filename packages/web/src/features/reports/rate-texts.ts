@@ -1,4 +1,4 @@
-/** The texts of what a page costs. */
+/** The texts about the prices of pages. */
 export const rateTexts = {
   title: 'Rates',
   from: 'From',

@@ -23,7 +23,7 @@ export type DayRange = { from: string; to: string }
 /** The person or organization whose ledger is opened. */
 export type Subject = { kind: 'remediators' | 'organizations'; id: string }
 
-/** The tab of the address, and a function that changes it and closes what the tab had opened. */
+/** The tab in the address, and a function that changes it and closes the ledger opened in it. */
 export function useReportTab(tabs: readonly ReportTab[]) {
   const [params, change] = useAddressParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab

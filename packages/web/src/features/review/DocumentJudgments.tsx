@@ -27,7 +27,7 @@ type Props = {
   isOpen: boolean
 }
 
-/** What people have judged of one document, folded under its name. */
+/** The judgments of one document, folded under its name. */
 export function DocumentJudgments(props: Props) {
   const { shown, document, isOpen } = props
   const { file_name: name, version, judgments, voided } = document
@@ -90,7 +90,7 @@ function JudgmentForm({ document, versions, unsaved }: FormProps) {
                 choices={verdictChoices}
                 onChange={(verdict) => {
                   const chosen = { ...changes, [condition]: verdict }
-                  // What is under way may change what stands: then every choice counts.
+                  // A save under way may change the given verdicts, so every choice counts then.
                   choose(isSending ? chosen : realChanges(document, chosen))
                 }}
               />

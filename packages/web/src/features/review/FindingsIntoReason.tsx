@@ -10,7 +10,10 @@ const documents = 100
 
 type Props = { job: JobWithFiles; reason: string; onTake: (reason: string) => void }
 
-/** Writes what the review found, or has not judged, into the reason of a return, as far as it fits. */
+/**
+ * Writes the findings of the review, or its missing judgments, into the reason of a return, as far as they
+ * fit.
+ */
 export function FindingsIntoReason({ job, ...reason }: Props) {
   const { data: judgments, isError } = useListJudgmentsQuery({
     jobId: job._id,
@@ -46,7 +49,7 @@ type TakeOverProps = Omit<Props, 'job'> & {
   textWithin: (most: number) => string
 }
 
-/** Takes one text over. What it took before is replaced where it stands. */
+/** Takes one text over. A text that it took over before is replaced in its place. */
 function TakeOver({ reason, onTake, label, stands, textWithin }: TakeOverProps) {
   const [taken, setTaken] = useState('')
   const whole = textWithin(maxLengths.reason)

@@ -52,7 +52,7 @@ function DocumentLinks({ jobId, found }: Props) {
   )
 }
 
-/** What somebody wrote about a document. */
+/** A person's text about a document. */
 export function SaidAbout({ label, children }: { label: string; children: string }) {
   return (
     <span className="block text-ink2">

@@ -6,7 +6,10 @@ import { useListJudgmentsQuery } from './judgments-api.ts'
 /** Nobody chooses for more in one visit. */
 const documents = 100
 
-/** What is lost when the review of a job is completed now, and how much is then recorded as not judged. */
+/**
+ * The unsaved choices that would be lost if the review were completed now, and the number of conditions then
+ * recorded as not judged.
+ */
 export function UnsavedJudgments({ jobId }: { jobId: string }) {
   const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
   const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)

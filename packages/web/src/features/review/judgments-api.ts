@@ -5,7 +5,7 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
 
-/** What people have judged of a job's documents. */
+/** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJudgments: build.query<Result<Routes['listJudgments']>, Arg<Routes['listJudgments']>>({

@@ -64,7 +64,7 @@ function open({ as = 'RM_ADM', ...changes }: Partial<JobWithFiles> & { as?: Role
 }
 const findReview = async () => within(await screen.findByRole('region', { name: 'Review' }))
 
-/** Unfolds what a summary says. */
+/** Unfolds the part under a summary. */
 async function unfold({ user }: ReturnType<typeof open>, summary: RegExp | string) {
   const review = await findReview()
   await user.click(await review.findByText(summary, { selector: 'summary, summary *' }))

@@ -10,7 +10,7 @@ const nothing: Changes = {}
 /** Whom the choices are about, as the call says it. */
 type Target = Pick<Arg<(typeof judgmentRoutes)['setJudgments']>, 'files' | 'for_all' | 'versions'>
 
-/** What is chosen and not saved, and its saving. */
+/** The unsaved choices, and their saving. */
 export function useUnsavedJudgments(key: string, shown: ShownJudgments) {
   const dispatch = useAppDispatch()
   const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)

@@ -14,7 +14,7 @@ export const verdictChoices: readonly { value: VerdictChoice; label: string }[] 
   ...judgmentVerdictNames.map((value) => ({ value, label: judgmentVerdicts[value] })),
 ]
 
-/** What stands of a condition of a document. */
+/** The given judgment of a condition of a document. */
 export const judgmentOf = ({ judgments }: JudgedDocument, name: HumanConditionName) =>
   judgments.find(({ condition }) => condition === name)
 

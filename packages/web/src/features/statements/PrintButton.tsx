@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { statementWords } from './statement-words.ts'
 
-/** 'Print': the browser prints only what stands in `data-printed`. */
+/** 'Print': the browser prints only the parts in `data-printed`. */
 export function PrintButton() {
   return (
     <Button onPress={() => window.print()}>

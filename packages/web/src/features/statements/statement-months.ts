@@ -1,6 +1,6 @@
 import { addMonths, dayOf, firstRateDay, isMonth, monthOf, monthsFrom } from '@curbcut/contract'
 
-/** Months before the chosen one that can be chosen next. The oldest of them leads further back. */
+/** The number of earlier months in the list of choices. Choosing the oldest one leads further back. */
 const offeredBefore = 24
 
 /** Nothing was booked before the first rates. */

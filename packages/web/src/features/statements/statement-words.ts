@@ -1,4 +1,4 @@
-/** What the screens of the monthly statements say. */
+/** The words of the screens of monthly statements. */
 export const statementWords = {
   title: 'Statements',
   types: { remediator: 'Remediators', organization: 'Organizations' },

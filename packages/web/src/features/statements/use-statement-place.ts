@@ -27,7 +27,8 @@ export type StatementPlace = {
   listAddress: string
 }
 
-// Another list on the screen may have its own page; an open statement keeps that of its list.
+// Another list on the screen may have its own page, so the pages of a statement's lines have a name of their
+// own.
 const names = { opened: 'statement', draft: 'draft', linesPage: 'lines_page' } as const
 
 /** The choice of statements in the address, and the open one. */

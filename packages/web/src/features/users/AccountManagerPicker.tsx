@@ -5,8 +5,8 @@ import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 import { useListAccountManagersQuery } from './account-managers-api.ts'
 
 /**
- * One of the active account managers. A person who is not among them, because they have not accepted the
- * invitation yet, stays chosen and in the list.
+ * A choice of one active account manager. A chosen person who has not accepted the invitation yet is not
+ * among them, but stays chosen and in the list.
  */
 export function AccountManagerPicker(field: PersonField) {
   const [search, setSearch] = useState('')

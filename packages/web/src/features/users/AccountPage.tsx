@@ -21,7 +21,7 @@ type Props = {
   inPlace?: ReactNode
 }
 
-/** What people change about themselves, where they are signed in, and their preferences. */
+/** A person's own data, browsers and preferences. */
 export function AccountPage({ inPlace, ...sections }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ export type OrganizationsField = {
   value: readonly OrganizationName[]
   onChange: (organizations: OrganizationName[]) => void
   error: string | undefined
-  /** What has to load before anything can be chosen; undefined once it is here. */
+  /** The list that has to load before a choice; undefined once it is here. */
   awaits: QueryState<never> | undefined
 }
 

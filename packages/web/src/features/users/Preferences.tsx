@@ -9,7 +9,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
 type Shown = Exclude<PreferenceName, 'sidebar'>
 
-/** What the preferences and their choices are called. */
+/** The names of the preferences and their choices. */
 export const preferenceLabels: {
   [Name in Shown]: { label: string; choices: Record<Preference<Name>, string> }
 } = {

@@ -9,7 +9,7 @@ type Props = {
   isOfOneJob: boolean
 }
 
-/** The company of a remediator, what they have to do, and when they last worked for the organization. */
+/** A remediator's company and load, and the day on which they last worked for the organization. */
 export function RemediatorFacts({ company, load, isOfOneJob }: Props) {
   const facts = [company, load && openWork(load), load && isOfOneJob && lastWork(load)]
   return (

@@ -9,7 +9,7 @@ import { useGetRemediatorsLoadQuery, useListUsersQuery } from './users-api.ts'
 type Props = PersonField<User> & {
   /** The present remediator of the job: shown, but not to be chosen. */
   exceptId?: string | null
-  /** For whose organization they are sought; null where it is several. */
+  /** The organization that needs a remediator; null if there are several. */
   jobId?: string | null
 }
 

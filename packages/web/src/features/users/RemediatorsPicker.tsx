@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Any number of remediators, whatever their state. */
+/** A choice of any number of remediators, in any state. */
 export function RemediatorsPicker(props: Props) {
   const asked = usePagedSearch()
   const query = useListUsersQuery(

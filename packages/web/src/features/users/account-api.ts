@@ -5,7 +5,7 @@ import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof accountRoutes
 
-/** What people see and change of their own account. */
+/** Calls with which people see and change their own account. */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<Result<Routes['updateProfile']>, Arg<Routes['updateProfile']>>({

@@ -16,7 +16,7 @@ export const offeredUserStatuses = [
   'blocked',
 ] as const satisfies readonly UserStatus[]
 
-/** What the address says about the list of people, and the ways to change it. */
+/** The state of the list of people in the address, and the ways to change it. */
 export type UserListParams = ListParams<UserSortField, ManagedRole, 'status'>
 
 /** The state of the list of people in the address. */

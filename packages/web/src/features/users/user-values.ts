@@ -1,6 +1,6 @@
 import { defaultCountryCode, fullName, type ManagedRole, type User } from '@curbcut/contract'
 
-/** Everything that the form of a person can hold; the role decides what is shown. */
+/** All fields of a person's form; the role decides which are shown. */
 export type UserValues = {
   email: string
   firstName: string

@@ -6,7 +6,7 @@ import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof userRoutes & typeof remediatorRoutes
 
-/** The people whom an administrator manages, and what a person changes about themselves. */
+/** Calls about people: those of an administrator, and a person's own. */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Result<Routes['listUsers']>, Arg<Routes['listUsers']>>({

@@ -82,7 +82,7 @@ class WorkerCanvases {
   }
 }
 
-/** Filters are parts of a page, of which a worker has none. */
+/** Filters are parts of a page, and a worker has no page. */
 class NoFilters {
   addFilter = none
   addHCMFilter = none

@@ -29,7 +29,7 @@ export type DrawingLine = {
   close: () => void
 }
 
-/** Starts a worker of this code in the frame, which has loaded. Its end is that of the frame. */
+/** Starts a worker of this code in the frame, which has loaded. The worker ends with the frame. */
 export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
   const { port1: port, port2: ofWorker } = new MessageChannel()
   const ask = asksOf(port)

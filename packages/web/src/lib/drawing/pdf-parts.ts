@@ -1,8 +1,8 @@
 import type { PdfPart } from './preview-messages.ts'
 
 /**
- * The addresses of what pdf.js needs for some documents: the fonts that every reader of PDFs has, tables of
- * Chinese, Japanese and Korean signs, decoders of images. Only what stands here is ever fetched.
+ * The addresses of parts that pdf.js needs for some documents: the fonts that every reader of PDFs has,
+ * tables of Chinese, Japanese and Korean signs, decoders of images. No other address is ever fetched.
  */
 const addresses = new Map(
   Object.entries({

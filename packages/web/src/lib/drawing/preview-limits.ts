@@ -1,4 +1,4 @@
-/** What is drawn at most of a document. Above it, people are told to download it. */
+/** The limits of drawing. Above them, people are told to download the document. */
 export const previewLimits = {
   documentBytes: 64 * 1024 ** 2,
   pages: 2000,

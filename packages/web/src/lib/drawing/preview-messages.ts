@@ -18,21 +18,21 @@ export type Picture = { width: number; height: number; pixels: ArrayBuffer }
 /** From the screen to the worker. */
 export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
-  /** `width` is that of the picture, in its own pixels. */
+  /** `width` is the picture's width in its own pixels. */
   | { kind: 'draw'; page: number; width: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
 /** From the worker to the screen. */
 export type Report =
-  /** `width` is that of a page at 100 %, in pixels of the screen. */
+  /** `width` is the width of a page at 100 %, in pixels of the screen. */
   | { kind: 'opened'; pages: number; width: number }
   | ({ kind: 'drawn'; page: number } & Picture)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
 /**
- * Reads what the worker says, undefined where it is nothing of the kind. A document that takes the worker
- * over must not reach further than a picture.
+ * Reads a report of the worker; undefined if it is none. A document may have taken the worker over, and must
+ * not reach further than a picture.
  */
 export function readReport(said: unknown): Report | undefined {
   if (typeof said !== 'object' || said === null) return undefined
