@@ -14,7 +14,7 @@ import type { World } from './measuring/world.ts'
 const mebibyte = 1024 ** 2
 const program = join(import.meta.dirname, '../scripts/check-document.ts')
 
-/** What a check takes, alone and as a client sees it. */
+/** The time of a check, alone and as a client sees it. */
 export async function* measureChecks(world: World): AsyncGenerator<Row> {
   yield* alone(world)
   yield* seen(world)

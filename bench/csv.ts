@@ -9,7 +9,7 @@ import { signIn, type World } from './measuring/world.ts'
 const firstByteMs = 500
 const growthMebibytes = 30
 
-/** What clients accept: no encoding, or those of browsers. */
+/** The encodings that a client accepts: none, or those of browsers. */
 const encodings = { plain: 'identity', compressed: 'gzip, deflate, br, zstd' }
 
 /** All lines of one remediator as CSV: the answer starts at once and memory stays flat. */

@@ -101,7 +101,7 @@ async function* costs(world: World, { open, tellings }: Costs): AsyncGenerator<R
 
 type Reach = { open: Open; change: () => Promise<unknown>; changes: number; rounds: number }
 
-/** S11: from the sending of a call until the last stream has heard what it changed. */
+/** S11: the time from sending a call until the last stream has heard its change. */
 async function* reach({ open: { ours }, change, changes, rounds }: Reach): AsyncGenerator<Row> {
   const reached: number[] = []
   const answered: number[] = []

@@ -19,7 +19,7 @@ const clients = 32
 const growthMebibytes = 100
 const single = (value: number) => spreadOf([value])
 
-/** Candidates for the worst list, which is the one that takes longest alone. */
+/** Candidates for the worst list: the one that takes longest alone. */
 const lists = [
   'sort=status:desc',
   'sort=organization:asc',

@@ -11,8 +11,8 @@ export const themes = ['light', 'dark', 'contrast'] as const
 const [firstTheme, ...otherThemes] = themes
 
 /**
- * Runs axe on the present page at both widths, and for contrast in every theme at the width at which the
- * story has opened it. A case that axe cannot decide is a fault, unless the allow-list explains it.
+ * Runs axe on the present page at both widths, and for contrast in every theme at the story's own width. A
+ * case that axe cannot decide is a fault, unless the allow-list explains it.
  */
 export async function expectAccessible(page: Page, name: string) {
   const before = page.viewportSize()
@@ -36,14 +36,14 @@ export async function expectAccessible(page: Page, name: string) {
   if (before) await resize(page, before)
 }
 
-/** Sizes a window of this width in which nothing waits or is out of sight. */
+/** Sizes a window of this width so that nothing waits or is out of sight. */
 export async function showAll(page: Page, width: number) {
   await resize(page, { width, height: lowestWindow })
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
   await fitHeight(page, width)
 }
 
-/** Axe would not judge what the bars of a long dialog, and of chosen rows, cover. */
+/** Axe would not judge elements under the bars of a long dialog and of chosen rows. */
 export async function fitHeight(page: Page, width: number) {
   const height = await heightOfAll(page)
   if (height > lowestWindow) await resize(page, { width, height })

@@ -2,7 +2,7 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 
 /** The line to a server, which a story cuts. */
 export type Cable = {
-  /** The port at which the server is reached through it. */
+  /** The port of the line to the server. */
   port: number
   /** Lets nothing through and tells nobody, as the network of a sleeping computer. */
   hush(): void
@@ -13,7 +13,7 @@ export type Cable = {
 
 type Place = { port: number } | { path: string }
 
-/** Lays a line to this port or socket; of one that moves, a function says where it is now. */
+/** Lays a line to this port or socket; for one that moves, a function names its present place. */
 export async function layCable(to: Place | (() => Place)): Promise<Cable> {
   const open = new Set<Socket>()
   let isHushed = false

@@ -8,7 +8,7 @@ type Launch = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv 
 
 const isRoot = process.getuid?.() === 0
 
-/** How to start the browser of the stories: that of CHROMIUM_PATH, else that of npm. */
+/** How to start the browser of the stories: CHROMIUM_PATH, otherwise the one from npm. */
 export function chromiumLaunch(): Launch {
   const executablePath = process.env['CHROMIUM_PATH']
   if (executablePath) return { executablePath, args: isRoot ? ['--no-sandbox'] : [] }

@@ -26,7 +26,7 @@ export const expectFound = (page: Page, name: string | RegExp) =>
     typeof name === 'string' ? toUnreadOrNot(name) : name,
   ])
 
-/** The name of a job in a list, of which the reader may have unread news. */
+/** The name of a job in a list, with or without the mark of unread news. */
 const toUnreadOrNot = (name: string) =>
   new RegExp(`^(Unread: )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Messages that the console may show. A browser reports each refused request there; the stories check
- * what the person sees.
+ * Messages that the console may show. A browser reports each refused request there; the stories check the
+ * screen.
  */
 const expected: readonly { text: RegExp; at: RegExp }[] = [
   // Every start asks whether somebody is signed in.
@@ -23,9 +23,9 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
   // A link in a mail that was cut off.
   { text: /status of 422/, at: /\/api\/notifications\/unsubscribe\?/ },
-  // What a page reads again in the moment in which its session is ended.
+  // Reads of a page in the moment in which its session is ended.
   { text: /status of 401/, at: /\/api\/(jobs\/|notifications\?|auth\/get-organizations\/)/ },
-  // An event stream whose session has ended, and one whose server or network is away.
+  // An event stream after its session has ended, or while its server or network is away.
   { text: /status of 401/, at: /\/api\/live$/ },
   { text: /net::ERR_/, at: /\/api\/live$/ },
   // A statement that somebody else has issued meanwhile.
@@ -41,7 +41,7 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
 /** What only stories about it bring about: `test.use({ tells: 'lost jobs' })`. */
 const told = {
   nothing: undefined,
-  // Whatever is asked for while the server is stopped, or the network or the database cut off.
+  // All calls while the server is stopped, or the network or the database cut off.
   outages: {
     text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|status of 503/,
     at: /./,
@@ -52,8 +52,8 @@ const told = {
 export type Told = keyof typeof told
 
 /**
- * Collects what no page may have: uncaught errors, errors and warnings in the console, and everything
- * that the content security policy refused. What the story tells is no fault.
+ * Collects the faults of a page: uncaught errors, errors and warnings in the console, and every refusal by
+ * the content security policy. Faults that belong to the story do not count.
  */
 export function watchFaults(page: Page, faults: string[], tells: Told = 'nothing') {
   const known = [...expected, told[tells]].filter((one) => one !== undefined)

@@ -22,7 +22,7 @@ export function pdfOfPages(name: string, lines: readonly string[]): ChosenFile {
   ])
 }
 
-/** A tagged PDF of pages with a bar as decoration, in which a check finds no barriers. */
+/** A tagged PDF whose pages have a bar as decoration; a check finds no barriers in it. */
 export function fixedPdf(name: string, pages = 1): ChosenFile {
   const first = 6
   const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`)
@@ -48,7 +48,7 @@ const fixedMetadata =
   '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">A fixed document</rdf:li></rdf:Alt></dc:title>' +
   '<pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
 
-/** A PDF that tries whatever a PDF can to run, to open and to fetch something. */
+/** A PDF that tries every way to run, open or fetch something. */
 export function hostilePdf(name: string, address: string): ChosenFile {
   const script = `(app.alert\\('It ran'\\); app.launchURL\\('${address}script'\\);)`
   const act = `<< /S /JavaScript /JS ${script} >>`

@@ -10,7 +10,7 @@ import { slowDown, slowdown } from './slow-pages.ts'
 type Fixtures = {
   /** Whether a press of a pointer is a fault: `test.use({ onlyKeys: true })`. */
   onlyKeys: boolean
-  /** What the story is about, if the console tells of it: `test.use({ tells: 'outages' })`. */
+  /** The subject of the story, if the console tells of it: `test.use({ tells: 'outages' })`. */
   tells: Told
   /** The faults on all pages of a story; empty at its end. */
   faults: string[]

@@ -27,7 +27,7 @@ export const pointer: Hands = {
 export const keyboard: Hands = {
   async press(target) {
     await reach(target)
-    // What has just come or changed rests for a moment.
+    // A button that has just come or changed rests for a moment.
     await expect(target).not.toHaveAttribute('aria-disabled', 'true')
     await target.page().keyboard.press('Enter')
   },

@@ -26,7 +26,7 @@ const detail = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd')
 
-/** The client side reads in plain words beside the badge what it means. */
+/** The client side reads the meaning in plain words beside the badge. */
 const expectStatus = (page: Page, status: string) =>
   expect(detail(page, 'Status').locator('.badge')).toHaveText(status)
 

@@ -3,13 +3,13 @@ import type { Me } from '@curbcut/contract'
 import type { SignIn } from './product.ts'
 import { slowdown } from './slow-pages.ts'
 
-/** What others change shows within two seconds; the rest is for the story, which looks from time to time. */
+/** Changes of others show within two seconds; the rest is for the story, which looks from time to time. */
 export const soon = { timeout: 3_000 * slowdown }
 
 /** The check of a document comes last: on a busy machine it waits for whatever else there is to do. */
 export const whenChecked = { timeout: 60_000 * slowdown }
 
-/** Signs the page in at the process with this address, in place of that of all stories. */
+/** Signs the page in at the process with this address, instead of the one of all stories. */
 export async function enterAt(page: Page, address: string, { email, password }: SignIn) {
   const { request } = page.context()
   const send = (path: string, form: Record<string, string>) =>

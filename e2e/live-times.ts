@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { slowdown } from './slow-pages.ts'
 
-/** What others change shows within this time. */
+/** Changes of others show within this time. */
 export const liveMs = 2_000 * slowdown
 
 /** A text in an element that this selector finds. */

@@ -13,7 +13,7 @@ export type SignIn = { email: string; password: string }
 export type Product = {
   address: string
   people: Record<Role, SignIn>
-  /** The data folder, to which the product writes its mails. */
+  /** The data folder; the product writes its mails there. */
   dataDir: string
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ const environment = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'curbcut-compiled'),
   PORT: '0',
   LOG_LEVEL: 'warn',
-  // Checks come when a story asks for them: beside the others they would change what is compared.
+  // Checks come when a story asks for them: by themselves they would change compared screens.
   CHECK_WORKERS: '0',
 }
 

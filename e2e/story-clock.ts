@@ -29,7 +29,7 @@ export function storyClock() {
     },
     /** Lets minutes pass at once, in the browser as while its computer sleeps. */
     async pass(context: BrowserContext, minutes: number) {
-      // What a person has asked for would reach the server after these minutes, and renew the session.
+      // Calls of a person would reach the server after these minutes, and renew the session.
       await expect.poll(() => underWay.size).toBe(0)
       aheadMs += minutes * minuteMs
       await writeFile(file, String(aheadMs))

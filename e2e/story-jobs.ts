@@ -101,7 +101,7 @@ export const detail = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd')
 
-/** The client side reads in plain words beside the badge what it means. */
+/** The client side reads the meaning in plain words beside the badge. */
 export const expectStatus = (page: Page, status: string) =>
   expect(detail(page, 'Status').locator('.badge')).toHaveText(status)
 

@@ -9,8 +9,8 @@ const isWriting = process.env['WRITE_TREES'] === '1'
 const exactly = '- /children: deep-equal'
 
 /**
- * Compares what a screen reader is given of the whole page with the kept tree of this name. Times and the
- * ids of people differ from run to run: only their form counts.
+ * Compares the tree that a screen reader gets of the whole page with the kept tree of this name. Times and
+ * the ids of people differ from run to run: only their form counts.
  */
 export async function expectTree(page: Page, name: string) {
   const path = join(import.meta.dirname, 'trees', `${name}.yml`)
@@ -19,7 +19,7 @@ export async function expectTree(page: Page, name: string) {
   await expect(body).toMatchAriaSnapshot(await readFile(path, 'utf8'))
 }
 
-/** What is another in each run, and its form. */
+/** Values that differ in each run, and their form. */
 const changing: readonly [RegExp, string][] = [
   [
     /\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}/g,
@@ -52,7 +52,7 @@ const parts =
 function withForms(line: string): string {
   const { place = '', quoted, plain = '', rest = '' } = parts.exec(line)?.groups ?? {}
   const role = quoted?.replaceAll("''", "'") ?? plain
-  // The name of a row is that of its cells, one after the other.
+  // A row is named by its cells, one after the other.
   if (role.startsWith('row ')) return `${place}row${/( \[\w+\])*$/.exec(role)?.[0] ?? ''}${rest}`
   if (!changes(line)) return line
   const named = role.replace(/"((?:[^"\\]|\\.)*)"/, (name, words: string) =>

@@ -2,7 +2,7 @@ import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-libra
 import { PackageURL } from 'packageurl-js'
 import { nameOf, resolveFrom, type Lock, type LockedPackage } from './lock-packages.ts'
 
-/** The parts of the product as CycloneDX in JSON, without those that only builds and tests need. */
+/** The parts of the product as CycloneDX in JSON, without parts for builds and tests only. */
 export function toBillOfMaterials(lock: Lock): string {
   const bom = new Models.Bom()
   const product = lock[''] ?? {}
@@ -61,7 +61,7 @@ function toComponent(fullName: string, one: LockedPackage): Models.Component {
   return component
 }
 
-/** One license by its SPDX name, a choice of several, or whatever the package calls it. */
+/** One license by its SPDX name, a choice of several, or the package's own words. */
 function toLicense(license: string) {
   if (SPDX.isSupportedSpdxId(license)) return new Models.SpdxLicense(license)
   return /\s(AND|OR|WITH)\s/.test(license)

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
 import { checkLines } from './check-lines.ts'
 
-// npm run check-document -- [--json] FILE: what the check says of one document.
+// npm run check-document -- [--json] FILE: the check of one document.
 
-/** What the command asks for; undefined if it cannot be understood. */
+/** The arguments of the command; undefined if it cannot be understood. */
 function read() {
   try {
     const options = { json: { type: 'boolean', default: false } } as const

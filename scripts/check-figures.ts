@@ -1,4 +1,4 @@
-/** What the name of a file of the veraPDF corpus says: `7.2-t15-fail-a.pdf` breaks 7.2-15. */
+/** The name of a file of the veraPDF corpus names its fault: `7.2-t15-fail-a.pdf` breaks 7.2-15. */
 export type Named = { clause: string; rule: string; breaks: boolean }
 export type Measured = { name: string; named: Named; state: string; failing: readonly string[] }
 

@@ -10,7 +10,7 @@ import type { CheckFacts, Condition, ConditionGroup } from '@curbcut/contract'
 import type { Check } from '../packages/checks/src/check-document.ts'
 import { wordsOf } from '../packages/checks/src/result/words.ts'
 
-/** What the check of a document says, for a person at a command line. */
+/** The check of a document, for a person at a command line. */
 export function checkLines(name: string, check: Check): string[] {
   const { label, help } = checkStateTexts[check.state]
   const head = `${name}: ${label}`

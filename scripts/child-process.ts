@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 export const repository = join(import.meta.dirname, '..')
 
-/** The tools and the Node of node_modules come first, whatever the machine carries. */
+/** The tools and the Node of node_modules come first, before those of the machine. */
 const toolFolder = join(repository, 'node_modules', '.bin')
 
 export type Child = { ended: Promise<number>; stop: (signal: NodeJS.Signals) => void }

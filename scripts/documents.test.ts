@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const repository = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-/** Folders from which a document may name a file. */
+/** Folders whose files documents may name from their own root. */
 const roots = ['', 'docs', 'packages', 'packages/server', 'packages/server/src', 'packages/web/src']
 const isNamed = /`((?:[\w@*.-]+\/)*[\w@*.-]+\.(?:ts|tsx|md|json|sql))`|\]\(((?!https?:)[^)#]+)\)/g
 /** Names that are only examples, and names of files that the running product makes. */

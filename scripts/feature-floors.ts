@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of one feature that imports from another one. */
+/** A file that imports from another feature. */
 export type Arrow = { from: string; to: string; file: string }
 export type Features = { names: readonly string[]; arrows: readonly Arrow[] }
 
@@ -49,7 +49,7 @@ export function findFaults(features: Features, rows: Record<string, readonly str
 const importsOf = (name: string, { arrows }: Features) =>
   [...new Set(arrows.filter(({ from }) => from === name).map(({ to }) => to))].toSorted()
 
-/** The lowest floor first. Features in a ring, and those that import from one, have no floor. */
+/** The lowest floor first. Features in a ring, and features above a ring, have no floor. */
 function toFloors(features: Features): string[][] {
   const placed = new Set<string>()
   const floors: string[][] = []

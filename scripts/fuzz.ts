@@ -1,6 +1,6 @@
 import { onStop, start } from './child-process.ts'
 
-// npm run fuzz -- CALLS [SEED]: any call of the contract by anybody, with whatever may be sent.
+// npm run fuzz -- CALLS [SEED]: any call of the contract by anybody, with any values.
 const [calls = '20000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2)
 if (!/^[1-9]\d{0,8}$/.test(calls) || !/^\d{1,9}$/.test(seed)) {
   console.error('Usage: npm run fuzz -- CALLS [SEED]')

@@ -15,7 +15,7 @@ export type LockedPackage = {
   peerDependencies?: Record<string, string>
 }
 
-/** The packages of the lockfile by their folders; that of '' is the product. */
+/** The packages of the lockfile by their folders; '' is the product. */
 export type Lock = Record<string, LockedPackage>
 
 export async function readLock(root: string): Promise<Lock> {
@@ -25,12 +25,12 @@ export async function readLock(root: string): Promise<Lock> {
 
 const inFolder = 'node_modules/'
 
-/** What a folder of the lockfile is called: its own name, or the last part of its path. */
+/** The name of a package in the lockfile: its own name, or the last part of its path. */
 export const nameOf = (folder: string, { name }: LockedPackage): string =>
   name ?? folder.slice(folder.lastIndexOf(inFolder) + inFolder.length)
 
 /**
- * The folder from which a package takes another one. Node looks in its own folder first, then upwards.
+ * The folder of a package that another one imports. Node looks in the importing folder first, then upwards.
  */
 export function resolveFrom(lock: Lock, folder: string, wanted: string): string | undefined {
   for (let place = folder; ; place = parentOf(place)) {

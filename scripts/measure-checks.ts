@@ -4,7 +4,7 @@ import { checkDocument } from '../packages/checks/src/check-document.ts'
 import { measure, measureLines, verdictOfName } from './check-figures.ts'
 import type { Measured } from './check-figures.ts'
 
-// npm run measure-checks -- FOLDER: how right the check is on files whose names say what they break.
+// npm run measure-checks -- FOLDER: how right the check is on files whose names tell their faults.
 
 const folder = process.argv[2]
 if (!folder) {

@@ -13,11 +13,11 @@ const shown = new Set(
     .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name)),
 )
 
-/** What a file loads by `import('…')).Name`. */
+/** The components that a file loads by `import('…')).Name`. */
 const loadedBy = (path: string) =>
   [...read(path).matchAll(/await import\(\s*'[^']+'\s*\)\)\s*\.(\w+)/g)].map(([, name]) => name)
 
-/** Those that no opening shows. An opening for them belongs into e2e/openings. */
+/** Screens without an opening. An opening for them belongs into e2e/openings. */
 const withoutOpening = (names: readonly (string | undefined)[]) =>
   names.filter((name) => name && !shown.has(name))
 

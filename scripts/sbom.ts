@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { toBillOfMaterials } from './bill-of-materials.ts'
 import { readLock } from './lock-packages.ts'
 
-/** `npm run sbom -- [FILE]`: writes what the product is made of, as CycloneDX in JSON. */
+/** `npm run sbom -- [FILE]`: writes the parts of the product, as CycloneDX in JSON. */
 const file = process.argv[2] ?? 'curbcut.cdx.json'
 const bill = toBillOfMaterials(await readLock(join(import.meta.dirname, '..')))
 await writeFile(file, `${bill}\n`)

@@ -17,7 +17,7 @@ export type TestReport = {
 /** The variable that tells a runner where its report goes. */
 export const reportVariable = 'TEST_REPORT'
 
-/** Writes what a runner reports where `runTests` reads it. */
+/** Writes a runner's report for `runTests` to read. */
 export function writeReport(report: TestReport): void {
   const path = process.env[reportVariable]
   if (!path) throw new Error(`${reportVariable} does not say where the report goes.`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestSuite } from './run-tests.ts'
 
-/** All tests but the stories. Only those that start processes have a second try. */
+/** All tests but the stories. Only tests of processes have a second try. */
 export const unitTests: TestSuite = {
   command: ['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
   lastFailed: ['--lastFailed', '--maxWorkers=1', '--maxConcurrency=1'],

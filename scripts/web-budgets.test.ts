@@ -47,7 +47,7 @@ const small = () => [
   css(10),
 ]
 
-/** The figures over budget when these files replace those of the same name. */
+/** The figures over budget if these files replace those of the same name. */
 const over = (...others: BuiltFile[]) => {
   const names = others.map(({ fileName }) => fileName)
   const files = [...small().filter(({ fileName }) => !names.includes(fileName)), ...others]

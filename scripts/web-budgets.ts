@@ -20,7 +20,8 @@ type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 export type Figure = { name: string; sizeBytes: number; limitBytes?: number }
 
 /**
- * Limits, in bytes, on what a reader waits for. The sum of all screens has none: nobody waits for it.
+ * Limits, in bytes, on loads that a reader waits for. The sum of all screens has no limit: nobody waits for
+ * it.
  */
 const limits = { signIn: 200_000, signedIn: 300_000, styles: 20_000 }
 
@@ -98,7 +99,7 @@ function named(chunks: readonly Chunk[], names: readonly string[]): Chunk[] {
 /** These chunks and everything that they need to run. */
 function loadedWith(first: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
   const loaded = new Set(first)
-  // Iterating a set also visits what is added on the way.
+  // Iterating a set also visits members added on the way.
   for (const { imports } of loaded) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** Where the bare server hears what it passes on. */
+/** The channel on which the bare server hears its messages. */
 export const bareChannel = 'bare_live'
 
 /** The least that passes on what PostgreSQL notifies: open answers, and each text written to all. */

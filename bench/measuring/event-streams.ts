@@ -3,13 +3,16 @@ import type { Asked } from './load.ts'
 
 type Listener = (index: number, inMs: number) => void
 
-/** What came over some event streams since they were opened. */
+/** The messages of some event streams since they were opened. */
 export type EventStreams = {
   /** How many are open. */
   count(): number
   /** Waits until each has heard this many changes in all. */
   untilHeard(changes: number): Promise<void>
-  /** Called for what comes, with the number of its stream and when to read. Returns what ends that. */
+  /**
+   * Calls back for each message, with the number of its stream and the time to read. Returns a function that
+   * stops it.
+   */
   onChange(listener: Listener): () => void
   /** Changes that each has heard so far, at least. */
   heard(): number

@@ -6,7 +6,7 @@ import { call, credentialsOf, type World } from './world.ts'
 const people = 100
 const emailOf = (number: number) => `watcher-${number}@example.com`
 
-/** A hundred administrators, to whom every job is told; their password is that of the demo's one. */
+/** A hundred administrators, who hear of every job; they share the password of the demo's administrator. */
 export async function createWatchers({ product }: World) {
   const { email, password } = credentialsOf(product, administratorRoles[1])
   await withClient(product.database, (client) =>

@@ -12,7 +12,7 @@ for (const path of paths) {
   form.append('files', await openAsBlob(path), basename(path))
   const answer = await fetch(url, { method: 'POST', headers, body: form })
   const { data, message } = (await answer.json()) as { data?: { _id: string }; message?: string }
-  // What is refused for its content is told by 415.
+  // A refusal for the content is a 415.
   if (!data && answer.status !== 415) throw new Error(`${url} was refused: ${message}`)
   jobs.push(data?._id ?? null)
 }

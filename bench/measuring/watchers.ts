@@ -10,7 +10,7 @@ const restMs = 1_750
 /** Milliseconds of the reads of lists, and how many reads were not answered with 200. */
 export type Watched = { times: number[]; failed: number }
 
-/** What a browser with an open jobs list reads again when a job has changed. */
+/** The reads of a browser with an open jobs list after a change of a job. */
 const screen: readonly [Route, string][] = [
   [allRoutes.listJobs, '?progress=in_progress'],
   [allRoutes.countJobs, ''],

@@ -55,7 +55,7 @@ export async function signIn(product: Server, role: Role): Promise<string> {
 const openSession = (product: Server, role: Role) =>
   call(product.address, allRoutes.login, { fields: credentialsOf(product, role) })
 
-/** What the demo printed for its person of this role. */
+/** The demo's printed sign-in of this role. */
 export function credentialsOf({ lines }: Server, role: Role) {
   const label = `${roleLabels[role]}: `
   const line = lines.find((one) => one.startsWith(label)) ?? label

@@ -33,7 +33,7 @@ for (const who of everybody) {
             // At once: the whole run takes long.
             for (const fault of judged.faults) process.stdout.write(`${fault}\n`)
           } catch (error) {
-            // One that does not open says so, and the others are judged.
+            // An opening that fails says so, and the others are judged.
             expect.soft(error, `${who}, ${opening.name}`).toBeUndefined()
             await page.reload()
           }

@@ -74,7 +74,7 @@ async function judgeAt(opening: Opening, judge: Judge, judged: Judged) {
   count('rows')
   await note(judged, page, rows.findings)
 
-  // What is the same for several people is judged by the slower engines as the first one has it.
+  // The slower engines judge a page that several people share for the first of them only.
   if (judge.who === opening.by[0]) {
     const alfa = await judgeByAlfa(page)
     count('alfa')

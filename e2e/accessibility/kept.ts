@@ -10,7 +10,7 @@ const folder = join(tmpdir(), `curbcut-accessibility-${process.getuid?.()}-${che
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
 
-/** The commit of what is judged; undefined where it has changes that are in no commit. */
+/** The judged commit; undefined if there are changes in no commit. */
 export function judgedCommit(): string | undefined {
   const judged = ['../../packages', '../../package-lock.json', '..']
   return git('status', '--porcelain', '--', ...judged) === '' ? git('rev-parse', 'HEAD') : undefined
@@ -26,7 +26,7 @@ export function keep(commit: string, title: string, judged: readonly Judged[]): 
   writeFileSync(join(folder, commit, `${title}.json`), JSON.stringify(judged))
 }
 
-/** What was judged of this commit, by test. */
+/** The kept judgments of this commit, by test. */
 export function keptOf(commit: string): Map<string, Judged[]> {
   const place = join(folder, commit)
   const names = readdirSync(folder).includes(commit) ? readdirSync(place) : []

@@ -6,7 +6,7 @@ import { judgedCommit, keep, keptOf } from './kept.ts'
 import { writeTable } from './write-table.ts'
 
 /**
- * Keeps what was judged without a fault. Once every part of one commit is kept, fails for an entry of the
+ * Keeps judgments without a fault. Once every part of one commit is kept, fails for an entry of the
  * allow-list without a case, and writes the table of docs/accessibility.md.
  */
 export default class AccessibilityReport implements Reporter {

@@ -10,7 +10,7 @@ import type { Judged } from './judged.ts'
 const document = join(import.meta.dirname, '../../docs/accessibility.md')
 const [begin, end] = ['<!-- the run begins -->', '<!-- the run ends -->']
 
-/** Puts what was judged between the marks of the document. */
+/** Puts the judgments between the marks of the document. */
 export async function writeTable(judged: readonly Judged[], commit: string): Promise<void> {
   const text = await readFile(document, 'utf8')
   const [before = '', rest = ''] = text.split(begin)

@@ -43,7 +43,7 @@ export const questions = {
   contrast: { ...common, runOnly: { type: 'rule', values: [contrastRule] } },
 } as const satisfies Record<string, RunOptions>
 
-/** What axe finds on the present page, and what it cannot decide. */
+/** Axe's findings on the present page, and its undecided cases. */
 export async function judgeByAxe(
   page: Page,
   question: keyof typeof questions,

@@ -15,7 +15,9 @@ export type Finding = {
   html: string
 }
 
-/** Leaves out what the allow-list explains; returns the others, and the entries that explained something. */
+/**
+ * Leaves out findings that the allow-list explains; returns the others, and the entries that explained one.
+ */
 export async function sift(page: Page, findings: readonly Finding[]) {
   const selectors = allowed.map(({ selector }) => selector)
   const matched = await page.evaluate(matchAll, { paths: findings.map(({ at }) => at), selectors })

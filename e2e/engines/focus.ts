@@ -5,11 +5,11 @@ import type { Finding } from './finding.ts'
 
 /** More than any screen of the product has. */
 const mostStops = 160
-/** Room for the outline around what has the focus. */
+/** Room for the outline around the focused element. */
 const margin = 6
 const tallestWindow = 3200
 
-/** A stop of Tab: what it looks like, and where it is. */
+/** A stop of Tab: its looks and its place. */
 type Stop = { at: string; look: string; html: string; box: Box }
 type Box = { x: number; y: number; width: number; height: number }
 

@@ -8,7 +8,7 @@ const engine = await readFile(
   'utf8',
 )
 
-/** What the engine says of one rule and element. */
+/** A finding of the engine: its words on one rule and element. */
 type Result = {
   ruleId: string
   value: [kind: 'VIOLATION' | 'RECOMMENDATION', verdict: string]
@@ -20,7 +20,7 @@ type Ace = {
   Checker: new () => { check(of: Document, by: string[]): Promise<{ results: Result[] }> }
 }
 
-/** A page on which copies of another one are judged. */
+/** A page for judging copies of another one. */
 export type CopyPage = { page: Page; show: (html: string) => void }
 
 /** Opens the page of the copies, in the same context, so that it has the same styles. */

@@ -10,7 +10,7 @@ export async function listen(page: Page): Promise<void> {
   await page.evaluate(hearRegions)
 }
 
-/** What was said since the last question, and what nobody could hear. */
+/** The announcements since the last question, and changes that nobody could hear. */
 export async function heard(page: Page): Promise<{ said: string[]; findings: Finding[] }> {
   const said = await page.evaluate(() => (window as unknown as Listening).said?.splice(0) ?? [])
   return {
@@ -41,7 +41,7 @@ function hearRegions() {
       const text = one?.textContent?.replace(/\s+/g, ' ').trim()
       if (!one || !text || one.closest('[aria-live=off]')) continue
       const politeness = one.closest('[role=alert], [aria-live=assertive]') ? 'assertive' : 'polite'
-      // What the screen behind an overlay says concerns nobody.
+      // Announcements of the screen behind an overlay do not count.
       const isBehind = one.closest('main') !== null
       const isHidden = !isBehind && one.closest('[inert], [aria-hidden=true]') !== null
       listening.said.push({ text: text.slice(0, 200), politeness, isHidden })

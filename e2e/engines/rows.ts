@@ -16,7 +16,7 @@ export async function judgeRows(page: Page): Promise<{ findings: Finding[]; comp
   return { findings, compared: rows.length }
 }
 
-/** Runs in the page: what a screen reader counts, in each row of each table. */
+/** Runs in the page: the cells of each row of each table, as a screen reader counts them. */
 function countCells() {
   const isTold = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]')

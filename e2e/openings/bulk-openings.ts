@@ -4,7 +4,7 @@ import { asked, dialogOf, seen } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { Place } from './place.ts'
 
-/** What is done with many jobs at once. */
+/** Actions on many jobs at once. */
 export const bulkOpenings: readonly Opening[] = [
   {
     name: 'chosen jobs',

@@ -104,7 +104,7 @@ export const fileOpenings: readonly Opening[] = [
       await chooseFile(page, 'Choose files', lockedPdf('Locked.pdf'))
       const dialog = dialogOf(page, 'Upload Files')
       await expect(dialog.getByText('The file is locked with a password.')).toBeVisible()
-      // What is found is said after a pause.
+      // Findings are announced after a pause.
       await expect(page.getByRole('status').getByText(/^Locked\.pdf: The file is/)).toBeAttached()
     }),
     says: /^polite: Locked\.pdf: The file is locked/,

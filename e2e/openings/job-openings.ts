@@ -16,7 +16,7 @@ const jobPages: readonly { by: readonly Who[]; number: number; inStories?: reado
   { by: administrators, number: 17 },
 ]
 
-/** The pages of jobs by status, and what is on them beside the files. */
+/** The pages of jobs by status, without their files. */
 export const jobOpenings: readonly Opening[] = [
   ...jobPages.flatMap(({ by, number, inStories }): Opening[] => [
     {

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 type Look = (page: Page) => Promise<unknown>
 type Tab = Parameters<Place['openJob']>[1]
 
-/** A tab of a demo job, and what is done there. */
+/** A tab of a demo job, and the steps on it. */
 export const atTab =
   (number: number, tab: Tab, look: Look) =>
   async ({ page, openJob }: Place) => {
@@ -14,7 +14,7 @@ export const atTab =
     await look(page)
   }
 
-/** The first tab of a demo job, and what is done there. */
+/** The first tab of a demo job, and the steps on it. */
 export const atJob = (number: number, look: Look) => atTab(number, undefined, look)
 
 /** A dialog behind a button of a job's page. */
@@ -39,7 +39,7 @@ export const openMenu = (page: Page) =>
     .first()
     .click()
 
-/** What stands where something could not be loaded. */
+/** The sentence in place of something that could not be loaded. */
 export const isRefused = (page: Page) => expect(button(page, 'Try again').first()).toBeVisible()
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -50,7 +50,7 @@ export const seen = (page: Page, name: string | RegExp) =>
 export const asked = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('alertdialog', { name })).toBeVisible()
 
-/** Opens what a document of the tab 'Review' is judged by. */
+/** Opens the judgments of a document on the tab 'Review'. */
 export const unfold = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Review' }).locator('summary').filter({ hasText: name }).click()
 

@@ -6,7 +6,7 @@ export type Who = Role | 'visitor' | 'undecided'
 
 /** A state of the product that somebody can have before them, and the way to it. */
 export type Opening = {
-  /** What is seen, as a person would say it; once for each person. */
+  /** The name of the screen, as a person would say it; once for each person. */
   name: string
   by: readonly Who[]
   /**
@@ -16,11 +16,11 @@ export type Opening = {
   shows: readonly string[]
   /** Leads there from any other opening that has been left. */
   open: (place: Place) => Promise<void>
-  /** What a live region says on the way there. */
+  /** The announcement of a live region on the way there. */
   says?: RegExp
-  /** For whom the stories judge it too, and not only `npm run accessibility`. */
+  /** People for whom the stories judge it too, beside `npm run accessibility`. */
   inStories?: readonly Who[]
-  /** The width of the window in which it exists; absent: any. */
+  /** The width of a window that has it; absent: any. */
   width?: 320 | 1280
 }
 

@@ -12,7 +12,7 @@ const tabs = {
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Chooses in the menu of the first row that offers it. */
+/** Chooses in the menu of the first row with this entry. */
 async function chooseInSomeRow(page: Page, item: string) {
   const menus = page.getByRole('button', { name: /^Actions for/ })
   await expect(menus.first()).toBeVisible()

@@ -9,7 +9,7 @@ import type { Who } from './opening.ts'
 /** A page that stays open while one opening after the other is shown on it. */
 export type Place = {
   page: Page
-  /** What the person does without the page; nobody's where nobody is signed in. */
+  /** Calls of the person without the page; a visitor has none. */
   api: () => Promise<Api>
   /** Follows an address inside the app, which keeps its files and answers. */
   go: (address: string) => Promise<void>
@@ -21,7 +21,7 @@ export type Place = {
   refuse: (address: RegExp) => Promise<void>
   /** Answers the calls of this address with these data until the opening is left. */
   give: (address: RegExp, data: object) => Promise<void>
-  /** Closes whatever is open over the screen, and lets held calls go on. */
+  /** Closes everything open over the screen, and lets held calls go on. */
   leave: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startPlace(page: Page, product: Product, who: Who): Promis
 
 const firstAddress: Partial<Record<Who, string>> = { visitor: '/login', undecided: '/select-org' }
 
-/** Never the one who chooses an organization in a story. */
+/** Another person than the one who chooses an organization in a story. */
 const undecided = samplePerson('client2')
 
 const personOf = (product: Product, who: Who) => {
@@ -64,8 +64,8 @@ async function enterWithoutOrganization(page: Page, form: { email: string; passw
 }
 
 /**
- * As a link does: the app hears of it as of the Back button. Waits until the old screen has gone, where it
- * is another one.
+ * Follows an address as a link does: the app hears of it as of the Back button. If another screen opens,
+ * waits until the old one has gone.
  */
 async function follow(page: Page, address: string) {
   const isOther = await page.evaluate((to) => {

@@ -5,7 +5,7 @@ import { everyRole, type Opening } from './opening.ts'
 const visitor = ['visitor'] as const
 const undecided = ['undecided'] as const
 
-/** What is seen before the work begins, and by everybody. */
+/** Screens before the work begins, and screens for everybody. */
 export const publicOpenings: readonly Opening[] = [
   {
     name: 'Sign in',

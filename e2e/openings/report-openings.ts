@@ -32,7 +32,7 @@ const proof = {
 const publicPage = `/verify/${proof.public_id}`
 const proofCall = /\/api\/verify\/0+$/
 
-/** Anew: what the tab shows already, it does not ask for again. */
+/** Opens the tab anew, because it does not ask again for shown rows. */
 async function openReport({ go, openJob }: Place) {
   await go('/jobs')
   await openJob(10, 'report')
@@ -48,7 +48,7 @@ const withEditions =
 
 const reportOf = (page: Page) => page.getByRole('heading', { name: /^Report, edition/ })
 
-/** The tab Report of a job, and the public page to which it leads. */
+/** The tab Report of a job, and its public page. */
 export const reportOpenings: readonly Opening[] = [
   {
     name: 'the report of a job',

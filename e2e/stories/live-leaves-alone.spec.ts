@@ -89,7 +89,7 @@ test('what others change in a list takes neither scroll position nor selection o
   await expect(page.getByText('New: 1 job.').first()).toBeVisible(soon)
   expect(await attentionOn(page)).toEqual(going)
 
-  // Somebody marks what stands in a row, to copy it.
+  // Somebody marks the text of a row, to copy it.
   await rowOf('Steady list 3').getByText('Demo Organization').dblclick()
   await drawn(page)
   const marking = await attentionOn(page)
@@ -100,8 +100,8 @@ test('what others change in a list takes neither scroll position nor selection o
 })
 
 /**
- * Where somebody is on a page, and what they have typed and selected. Places are those in the window: where
- * something above has grown, the browser scrolls as far.
+ * A person's place on a page, with typed and selected text. Places count from the window: if something above
+ * has grown, the browser scrolls as far.
  */
 const attentionOn = (page: Page) =>
   page.evaluate(() => {

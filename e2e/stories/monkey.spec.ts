@@ -11,7 +11,7 @@ test.use({ productOf: 'a monkey' })
 const seconds = Number(process.env['MONKEY_SECONDS'] ?? 30)
 const seed = Number(process.env['MONKEY_SEED'] ?? 20261122)
 
-/** Each role with the tabs in which its rows have something to press. */
+/** Each role, with the tabs whose rows have buttons. */
 const tabsOf: Partial<Record<Role, readonly string[]>> = {
   RM_SU: ['in_progress', 'in_review', 'completed'],
   RM_ADM: ['in_progress', 'in_review', 'completed'],
@@ -33,7 +33,7 @@ for (const { role, tab } of lists) {
     const page = await visitor()
     await enterPage(page, product.people[role])
     const random = randomFrom(seed + role.length + tab.length)
-    // The jobs of which something is to be done come first.
+    // Jobs with something to do come first.
     const address = `/jobs?tab=${tab}&sort=status&order=asc`
     await page.goto(address)
     await page.getByRole('rowheader').first().waitFor()
@@ -90,7 +90,7 @@ type Box = { x: number; y: number; width: number; height: number } | null
 const middleOf = (box: Box, name: string | null) =>
   box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, name } : undefined
 
-/** Closes what has opened. */
+/** Closes an open menu or dialog. */
 async function settle(page: Page) {
   await drawn(page)
   for (let open = 0; open < 3; open += 1) {

@@ -12,7 +12,7 @@ async function open(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
-/** Types what is looked for, and waits until it is found and marked. */
+/** Types the text, and waits until its place is found and marked. */
 async function find(page: Page, text: string, name: RegExp) {
   await page.keyboard.type(text)
   const option = page.getByRole('option', { name })

@@ -8,7 +8,7 @@ const clock = storyClock()
 const idleHours = 2
 const idleMinutes = idleHours * 60
 
-// The clock of this product is moved under whoever works with it.
+// The clock of this product moves while people work with it, so other stories must not share it.
 test.use({
   productOf: 'the end of a session',
   settings: { SESSION_IDLE_HOURS: String(idleHours), ...clock.settings },

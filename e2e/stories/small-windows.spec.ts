@@ -166,7 +166,7 @@ async function expectOnlyOpened(page: Page, { opener, opens, press }: Opened) {
   await press(opener)
   const overlay = page.getByRole(opens)
   await expect(overlay).toBeVisible()
-  // What the press had caused underneath would have begun by now.
+  // By now, the press would have begun something underneath.
   await drawn(page)
   await expect(overlay).toHaveCount(1)
   if (opens === 'menu') await expect(page.getByRole('menuitem').first()).toBeVisible()

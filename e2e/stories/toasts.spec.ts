@@ -137,7 +137,7 @@ test('toasts cover neither the bell nor the focus and push nothing, in no window
   for (const job of jobs) await expect(kept.getByRole('link', { name: job.name })).toBeVisible()
 })
 
-/** What can be pressed or read first under a message. */
+/** Buttons and texts that a person can press or read under a message. */
 const under = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.toast')].map((one) =>
@@ -188,7 +188,7 @@ test('the page does not jump when a job is archived', async ({ as, product }) =>
   await page.goto(`/jobs/${job._id}`)
   await expect(title(page, job.name)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeAttached()
-  // Opening this job claims it: a message stood there before, and another one stands there now.
+  // Opening this job claims it: one message replaces another in the same place.
   const main = page.getByRole('main')
   await expect(main.getByText(texts.success.jobClaimed)).toBeVisible()
   await expect(button(page, texts.job.assign)).toBeVisible()

@@ -22,7 +22,7 @@ const screens: readonly Screen[] = [
     async open({ page, openJob }) {
       await openJob(10)
       await expect(page.getByRole('log')).toBeVisible()
-      // Whoever opens a delivered job has looked at it: one waits less.
+      // Opening a delivered job looks at it, so one job less waits.
       await expect(page.getByRole('link', { name: 'Jobs 11 waiting for you' })).toBeVisible()
     },
   },

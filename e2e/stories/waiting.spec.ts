@@ -17,7 +17,7 @@ test('work finds who does it next, and its documents find the client', async ({
   await accessible(administrator, 'the jobs list with what waits')
   await panel.getByRole('link', { name: /to review$/ }).click()
   await expect(administrator).toHaveURL(/tab=in_review.*waiting=review/)
-  // Who waits longest comes first, so what has just come stands on a later page.
+  // The longest waiting come first, so new ones stand on a later page.
   await search(administrator, reviewed.name)
   await button(rowOf(administrator, reviewed.name), 'Complete Review').click()
   await expectToast(administrator, 'Review completed successfully')

@@ -1,7 +1,7 @@
 import type { Role } from '@curbcut/contract'
 
-// What the customer's rules say of the files of a job, written a second time and in words; what a
-// row offers reads as in the table of the jobs.
+// The customer's rules for the files of a job, written a second time and in words; actions of a row read as
+// in the table of the jobs.
 
 // prettier-ignore
 const ofFiles = ['File Name', 'Uploaded By', 'Date Uploaded', 'Remediated', 'Special', 'Non-Billable']

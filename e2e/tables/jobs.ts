@@ -1,7 +1,7 @@
 import type { JobStatus, Role } from '@curbcut/contract'
 
-// What the customer's rules say of the list of jobs, written a second time and in words. What a row
-// offers: its buttons first, then the options of its menu behind the three dots.
+// The customer's rules for the list of jobs, written a second time and in words. The actions of a row: its
+// buttons first, then the options of its menu behind the three dots.
 
 export const jobTabs = ['In Progress', 'In Review', 'Completed'] as const
 type JobTab = (typeof jobTabs)[number]

@@ -1,8 +1,8 @@
 import type { Role } from '@curbcut/contract'
 import type { ByKind } from './read-rows.ts'
 
-// What the customer's rules say of the lists of people and of organizations, written a second time and
-// in words; what a row offers reads as in the table of the jobs.
+// The customer's rules for the lists of people and of organizations, written a second time and in words;
+// actions of a row read as in the table of the jobs.
 
 /** The roles that manage people and organizations. */
 export const administrators = ['RM_SU', 'RM_ADM'] as const satisfies readonly Role[]

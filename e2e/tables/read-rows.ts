@@ -4,7 +4,7 @@ import { focusedMenu } from '../demo-screens.ts'
 /** Words by the kind of row: words that find it, or words that it offers. */
 export type ByKind = Readonly<Record<string, string>>
 
-/** The headers of the visible table. The tables leave out what stands before and after the columns. */
+/** The headers of the visible table, without the columns before and after. */
 export async function expectColumns(
   page: Page,
   columns: readonly string[],
@@ -35,7 +35,7 @@ export async function readRows(page: Page, words: ByKind): Promise<ByKind> {
 
 const isInert = async (button: Locator) => (await button.getAttribute('aria-disabled')) === 'true'
 
-/** The rows are those of the address: the table waits for no others. */
+/** Waits until the rows belong to the address: the table awaits no others. */
 async function rowsAreThere(page: Page) {
   await page.getByRole('rowheader').first().waitFor()
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' })

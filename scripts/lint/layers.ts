@@ -82,7 +82,7 @@ export const features: Record<string, readonly string[]> = {
   views: [],
 }
 
-/** Features without handlers that hold what others share: their repositories are open to these. */
+/** Rooms without handlers for what several features need: their repositories are open to the rooms above. */
 const groundRooms = ['check-rows', 'file-rows', 'job-rows', 'secrets', 'tries', 'user-rows']
 const otherFeatures = (rooms: readonly string[]) =>
   Object.keys(features).filter((name) => !rooms.includes(name))

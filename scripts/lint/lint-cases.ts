@@ -10,7 +10,7 @@ const web = 'packages/web/src'
 const names = (specifier: string) => `import { x } from '${specifier}'\nx()\n`
 const types = (specifier: string) => `import type { X } from '${specifier}'\nexport type Y = X\n`
 
-/** The rows of the dependency rule: what a folder must not import, beside what it may. */
+/** The rows of the dependency rule: an import that a folder must not have, beside one that it may. */
 const importCase = (
   says: string,
   path: string,

@@ -21,7 +21,7 @@ export type Draft = {
   top: PDFDict
   /** Sets entries; undefined takes one away. */
   set: (dict: PDFDict, entries: Entries) => void
-  /** What the page paints. */
+  /** The content of the page. */
   content: (operators: string) => void
   xmp: (text: string) => void
   /** Elements below the top, as in `Table(TR(TH[Scope=Row],TD))`; returns the first. */

@@ -8,7 +8,7 @@ const chunk = (type: string, bytes: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** Heads of images: what a check reads of them, and not a dot more. */
+/** Heads of images: the bytes that a check reads, and not a dot more. */
 export function aPng(width: number, height: number, frames?: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

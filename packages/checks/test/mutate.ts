@@ -25,7 +25,7 @@ const flipBytes: Mutation = (bytes, random) => {
   return out
 }
 
-/** Takes an object away, with what it says. */
+/** Takes an object away, with its content. */
 const dropObject: Mutation = (bytes, random) => {
   const start = bytes.indexOf(' obj', at(bytes, random))
   const end = bytes.indexOf('endobj', start)
@@ -64,7 +64,7 @@ const changeTag: Mutation = (bytes, random) => {
   return Buffer.concat([bytes.subarray(0, start), ...times, bytes.subarray(end)])
 }
 
-/** Takes what stands between quotes away. */
+/** Takes a text between quotes away. */
 const emptyValue: Mutation = (bytes, random) => {
   const start = bytes.indexOf('"', at(bytes, random)) + 1
   const end = bytes.indexOf('"', start)

@@ -2,8 +2,8 @@ import type { Role } from '../src/roles.ts'
 import type { RouteName } from '../src/routes/all-routes.ts'
 
 /**
- * The forms of the product, for the tests of validation at both ends: who has the form, which call it
- * sends, and what it takes. Fields have the names under which they are sent.
+ * The forms of the product, for the tests of validation at both ends: the people who have a form, its call,
+ * and accepted values. Fields have the names under which they are sent.
  */
 
 export type Values = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export type Form = {
   call: RouteName
   /** Who has this form. */
   as: readonly (Role | 'nobody')[]
-  /** The role of the person who is edited. */
+  /** The role of the edited person. */
   of?: Role
   /** Accepted values; a case changes some of them. */
   right: Values

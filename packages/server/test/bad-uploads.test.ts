@@ -40,7 +40,7 @@ const goodBody = ({ fields, field }: Upload) => multipartBody([...fields, aFile(
 
 type Traces = Awaited<ReturnType<typeof tracesOf>>
 
-/** Sends a bad upload and checks what it left behind. */
+/** Sends a bad upload and checks that it leaves nothing. */
 async function refusalOf(send: () => Promise<{ status: number; body: unknown }>, known?: Traces) {
   const before = known ?? (await tracesOf(parts))
   const answer = await send()

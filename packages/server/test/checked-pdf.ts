@@ -3,7 +3,7 @@ import type { ConditionStatus } from '@curbcut/contract'
 
 const isWrong = (status: ConditionStatus) => status === 'fail' || status === 'warning'
 
-/** The conditions that our own checks find wrong or in doubt in a PDF, and what they could not read. */
+/** The conditions that our own checks find wrong or in doubt in a PDF, and the gaps of the check. */
 export async function faultsOf(bytes: Uint8Array): Promise<string[]> {
   const { state, conditions } = await checkDocument(bytes, 'made.pdf')
   const faults = conditions.filter(({ status }) => isWrong(status))

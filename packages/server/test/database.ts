@@ -30,7 +30,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { name, owner, app, pool, readPool, db, drop: () => close().then(drop) }
 }
 
-/** A database without tables, for tests of what makes them. */
+/** A database without tables, for tests of their making. */
 export function emptyDatabase(): Promise<Omit<TestDatabase, 'pool' | 'readPool' | 'db'>> {
   return createDatabase(inject('databaseServer'), 'template0')
 }

@@ -24,7 +24,7 @@ export type Stage = {
   bearer: (cookie: string) => TestClient
 }
 
-/** What the access depends on: the person's cookie, and in a ghost session the administrator. */
+/** The grounds of the access: the person's cookie, and in a ghost session the administrator. */
 type Access = { cookie: string; administratorId?: string }
 
 type End = {
@@ -172,7 +172,7 @@ const endsOfGhost: Record<string, End> = {
   },
 }
 
-/** Every way in which access to this call ends for somebody of this role. */
+/** Every way to end the access of a person of this role to this call. */
 export function endsFor(role: Role, route: Route): [string, End][] {
   return Object.entries({
     ...(isImpersonated({ role }) && endsOfGhost),

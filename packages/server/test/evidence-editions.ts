@@ -47,7 +47,7 @@ export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => 
   documents,
 })
 
-/** What a completed job of so many documents says, and their checks: 106 conditions before and after. */
+/** The basis of an edition with so many documents, and their checks: 106 conditions before and after. */
 export function aLargeBasis(count: number) {
   const hashOf = (index: number) => index.toString(16).padStart(64, '0')
   const judgments = humanConditionNames.map((condition, index) => ({

@@ -37,7 +37,7 @@ function markerIn(sent: SentCall, matters: (marker: string) => boolean = () => t
   return [foreignMarker, innerMarker].find((one) => text.includes(one) && matters(one))
 }
 
-/** The fault of an answer, whatever was asked; undefined if there is none. */
+/** The fault of an answer to any call; undefined if there is none. */
 function faultOf(call: FuzzedCall, sent: SentCall): string | undefined {
   const { answer } = sent
   const { statusCode } = answer
@@ -64,7 +64,7 @@ const countEvents = async () =>
 type Run = {
   faults: Map<string, string>
   statuses: Map<number, number>
-  /** Answers with a marker to somebody who may read it: they prove that calls reach the markers. */
+  /** Answers with a marker to a caller who may read it: they prove that calls reach the markers. */
   told: number
 }
 

@@ -106,8 +106,8 @@ async function findWrongStatuses({ db }: Stored) {
 }
 
 /**
- * Each step starts where the one before ended, and the last one ends at the job's status. The order is
- * that of positions, which are taken under the job's lock; requests may have arrived in another order.
+ * Each step starts at the end of the one before, and the last one ends at the job's status. Steps are ordered
+ * by position, which is taken under the job's lock; requests may have arrived in another order.
  */
 async function findWrongHistories({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`

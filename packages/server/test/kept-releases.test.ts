@@ -12,7 +12,7 @@ test('the newest schema that was released is kept, to be brought to every later 
   const kept = await readKeptManifest((await keptReleases()).at(-1) ?? '')
   const unkept = (await findMigrationNames()).slice(kept.migrations.length)
 
-  // A release raises the version: what came since the kept one belongs to the next.
+  // A release raises the version: later migrations belong to the next one.
   expect({ keptVersion: kept.productVersion }).toEqual({ keptVersion: version })
   expect(unkept.length, `npm run keep-release: ${unkept.join(', ')}`).toBeLessThanOrEqual(
     mostUnkept,

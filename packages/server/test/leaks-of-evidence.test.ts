@@ -83,7 +83,7 @@ const forms: Record<string, Record<string, string>[]> = {
 
 type Found = { call: string; text: string }
 
-/** What somebody finds by all reading calls with these ids. */
+/** The markers in the answers of all reading calls with these ids. */
 async function findSecrets(
   person: TestClient,
   ids: Ids,
@@ -237,7 +237,7 @@ describe('the report and the checks of an organization', () => {
         ...(await findSecrets(person, ids, hashes)),
         ...withoutBytes(await findSecrets(person, own, hashes)),
       ]
-      // Whoever has the address of a public page learns of hashes, and of nothing else.
+      // A reader of a public page learns hashes, and nothing else.
       const told = found.filter(
         ({ call, text }) => !call.startsWith('verifyEvidenceReport') || !hashes.includes(text),
       )
@@ -248,6 +248,6 @@ describe('the report and the checks of an organization', () => {
   })
 })
 
-/** The bytes of a document belong to whoever has it: they say what they say. */
+/** The bytes of a document belong to its readers; their content is no leak. */
 const withoutBytes = (found: readonly Found[]) =>
   found.filter(({ call }) => !call.startsWith('download'))

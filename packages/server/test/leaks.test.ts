@@ -41,7 +41,7 @@ const documents = [{}, { version: 'original' }, { version: '1' }, { version: '2'
 /** All queries that show another form of a document, or another document. */
 const variants = (name: RouteName): Record<string, string>[] => {
   if (name === 'getCheck') return documents
-  // The PDF says what the JSON says, and packs it.
+  // The PDF has the content of the JSON, packed.
   if (name === 'getEvidenceReport') return [{}, { format: 'json' }]
   return name === 'downloadFile' ? [...documents, { inline: 'true' }] : [{}]
 }
@@ -310,7 +310,7 @@ test('no answer to a change by the client side tells of the remediator', async (
   )
   await everyChange()
 
-  // What is refused early tells little.
+  // Early refusals tell little.
   expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(30)
   expect(answers.flatMap(secretsOf)).toEqual([])
 })

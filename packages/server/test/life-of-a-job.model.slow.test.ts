@@ -132,7 +132,7 @@ const repeatable: readonly Does[] = ['update-status', 'mark-special', 'reopen', 
 const isRepeatable = ({ action }: Deed) =>
   repeatable.includes(action.does) && (toRequest(action).files ?? []).length === 0
 
-/** What is new: the job of the answer, and files that the model does not know yet. */
+/** New things: the job of the answer, and files that the model does not know yet. */
 async function findMade({ world }: Population, id: unknown): Promise<Made> {
   if (typeof id !== 'string') return { job: '', files: [] }
   const known = new Set(world.jobs.flatMap(({ files }) => files.map((file) => file.id)))

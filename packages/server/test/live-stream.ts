@@ -71,7 +71,7 @@ const ends = new Set<string>()
 /** Whether it was told by `untilHeard` alone; a stream that is opened soon afterwards hears it again. */
 export const isEndOfHearing = ({ id = '' }: Change) => ends.has(id)
 
-/** Waits until all streams have heard what was told so far. */
+/** Waits until all streams have heard every change so far. */
 export async function untilHeard({ live }: TestApp, streams: readonly HeardStream[]) {
   const id = newId()
   ends.add(id)

@@ -105,7 +105,7 @@ async function setRate(chance: number) {
   rates.splice(0, rates.length, ...[...others, rate].toSorted((a, b) => (a.from < b.from ? -1 : 1)))
 }
 
-/** Issues what is left of the month before, and pays one statement. */
+/** Issues the rest of the month before, and pays one statement. */
 async function settle({ who, what }: Intent) {
   const month = addMonths(monthOf(today()), -1)
   const type = statementTypes[who % 2] ?? 'remediator'

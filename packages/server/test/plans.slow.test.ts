@@ -103,7 +103,7 @@ const filters: Asked[] = [
   { from_date: day(3), to_date: day(3) },
   { from_date: '2000-01-01', to_date: day(0) },
   { ...longAgo, priority: 'RUSH', progress: 'completed' },
-  // The default screen: what is not finished is new.
+  // The default screen: all unfinished jobs are new.
   { progress: 'in_progress', ...longAgo },
   { progress: 'in_progress', priority: 'RUSH' },
   { status: ['SPECIAL_APPROVAL_PENDING', 'archived'], ...longAgo, priority: 'NORMAL' },
@@ -122,7 +122,7 @@ const filtersByParty: (() => Asked)[] = [
   () => ({ remediator: ids.remediatorId, organization: ids.organizationId, ...longAgo }),
 ]
 
-/** The statements that read more than three rows for each counted job, and those that a page needs. */
+/** The statements that read more rows than three for each counted job and those of the page. */
 async function greedyInAllOrders(call: TestClient, asked: Asked) {
   const greedy = []
   for (const sort of sorts) {

@@ -7,8 +7,8 @@ import { fillWithFinishedJobs } from './finished-jobs.ts'
 import { databaseWithPlans, type Done } from './plans.ts'
 
 /**
- * The product on a database of mostly finished jobs, with people who have many of them. Reports what the
- * database did for the calls since the last report.
+ * The product on a database of mostly finished jobs, with people who have many of them. Reports the
+ * database's work for the calls since the last report.
  */
 export function worldWithPlans() {
   const done: Done[] = []
@@ -53,7 +53,7 @@ export function worldWithPlans() {
     })
   }, 60_000)
 
-  /** Those who have the fewest jobs. */
+  /** The people with the fewest jobs. */
   async function smallOnes(column: 'organization_id' | 'remediator_id'): Promise<string[]> {
     const rows = await parts.db
       .selectFrom('jobs')
@@ -66,7 +66,7 @@ export function worldWithPlans() {
     return rows.flatMap(({ id }) => id ?? [])
   }
 
-  /** Makes a call and returns what the database did for it. */
+  /** Makes a call and returns the database's work for it. */
   async function statementsOf(call: () => Promise<TestAnswer>): Promise<Done[]> {
     done.length = 0
     const { status, body } = await call()

@@ -1,7 +1,7 @@
 import { configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 
-// What is prepared for errors that nobody sees took about an eighth of the time of these tests.
+// Preparing errors that nobody sees took about an eighth of the time of these tests.
 
 type Internals = { recentlyCreatedOwnerStacks: number }
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =

@@ -15,7 +15,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   ...changes,
 })
 
-/** What is not read about the demo job. */
+/** The unread news about the demo job. */
 export const anUnread = (changes: Partial<UnreadNews> = {}): UnreadNews => ({
   job: anId(0x100),
   thread: null,

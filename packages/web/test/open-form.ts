@@ -38,7 +38,7 @@ const account = async (who: Who) => {
   return withKeptEmail(await onPage('/control-library', 'Update Account')(who))
 }
 
-/** Whoever has signed in and chosen no organization yet writes from there. */
+/** A person who has signed in and chosen no organization yet writes from there. */
 async function contactOf(who: Role): Promise<OpenForm> {
   const { user } = renderApp({ at: '/select-org', as: aPerson(who, { organization: null }) })
   await user.click(await screen.findByRole('button', { name: 'Contact Us' }))

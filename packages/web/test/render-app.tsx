@@ -15,9 +15,9 @@ import { answer, refuse } from './server.ts'
 type Options = {
   /** The address that is opened. */
   at?: string
-  /** Who is signed in; nobody where it is left out. */
+  /** The signed-in person; absent: nobody. */
   as?: Role | Me
-  /** What the browser keeps with the address, as after a reload. */
+  /** The state that the browser keeps with the address, as after a reload. */
   state?: unknown
 }
 
@@ -48,7 +48,7 @@ function renderWith(
   const store = createStore((path) => reloads.push(path))
   window.history.replaceState(state, '', at)
   const router = createRouterHere()
-  // What is still on its way must not change the address of the next test.
+  // A change under way must not reach the address of the next test.
   onTestFinished(() => router.dispose())
   render(<App store={store} router={router} />)
   return {

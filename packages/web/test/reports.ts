@@ -59,7 +59,7 @@ export const aRate = (changes: Partial<Rate> = {}): Rate => ({
   ...changes,
 })
 
-/** A page of a report with what stands beside its rows. */
+/** A page of a report, with the sums beside its rows. */
 export const aReport = <Row>(rows: Row[], total: number, sums: Partial<ReportSums> = {}) => ({
   ...onePage(rows, total),
   totals: aWork(),

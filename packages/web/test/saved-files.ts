@@ -3,7 +3,9 @@ import { vi } from 'vitest'
 /** A file that was made in memory, and the name under which it is saved. */
 type SavedFile = { name: string; content: Blob }
 
-/** What the browser is told to save, from now to the end of the test; jsdom itself saves nothing. */
+/**
+ * The files that the browser is told to save, from now to the end of the test; jsdom itself saves nothing.
+ */
 export function watchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = []
   const blobs = new Map<string, Blob>()

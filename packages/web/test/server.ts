@@ -14,7 +14,7 @@ import { demoOrganization } from './people.ts'
 /** The longest that an answer takes: `npm run slow-answers` finds what takes quick ones for granted. */
 const slowestMs = Number(import.meta.env['SLOW_ANSWERS_MS'] ?? 0)
 
-/** What the web app sent. */
+/** The calls of the web app. */
 export type Call = {
   params: Record<string, string>
   query: URLSearchParams
@@ -111,7 +111,7 @@ export function aFileAnswer(text: string, disposition: string): Special {
   return { kind: 'file', text, disposition }
 }
 
-/** A file of which only the beginning comes. */
+/** A file that breaks off after its beginning. */
 export const brokenFile: Special = { kind: 'broken-file' }
 
 /** No answer at all. */

@@ -15,7 +15,7 @@ type Hostile = { name: string; make: () => Uint8Array; states: string[] }
 
 const megabyte = 1024 ** 2
 const done = ['done']
-/** What the rest of a document counts against the same limit. */
+/** The share of the rest of a document in the same limit. */
 const spare = 1_000
 
 const external =

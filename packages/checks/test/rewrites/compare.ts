@@ -8,7 +8,7 @@ const rewrites = [...objectRewrites, ...contentRewrites, ...treeRewrites]
 
 export type Difference = { rewrite: string; differs: string[] }
 
-/** What is said of a document in other words, of each way to write it; only what it should not say. */
+/** The rewrites of a document that change a verdict, without changes that a rewrite may make. */
 export async function differences(bytes: Uint8Array): Promise<Difference[]> {
   const before = await verdictsOf(bytes)
   const found: Difference[] = []

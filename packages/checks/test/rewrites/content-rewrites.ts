@@ -8,7 +8,7 @@ import type { Rewrite } from './rewrite.ts'
 
 const decoded = (stream: PDFRawStream) => decodeStream(stream, createBudget(1e9, 'bytes'))
 
-/** Streams whose bytes can be had; those of photographs stay as they are. */
+/** Streams whose bytes can be decoded; photographs stay as they are. */
 function repack(
   context: PDFContext,
   pack: (bytes: Uint8Array) => { bytes: Uint8Array; filters: string[] },
@@ -61,7 +61,7 @@ function splitContent(context: PDFContext) {
   }
 }
 
-/** At each seventh white space outside of strings and of what stands in brackets. */
+/** At each seventh white space outside of strings and brackets. */
 function cut(text: string): string[] {
   const parts: string[] = []
   let depth = 0

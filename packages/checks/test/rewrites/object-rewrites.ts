@@ -25,7 +25,7 @@ export function eachDict(context: PDFContext, visit: (dict: PDFDict) => void) {
   }
 }
 
-/** What a file has to hold as it is. */
+/** Objects that a file has to hold as they are. */
 const fixed = new Set([
   'Length',
   'Filter',
@@ -120,7 +120,7 @@ function renameIn(array: PDFArray, renamed: (value: PDFObject) => PDFObject) {
     else array.set(index, renamed(value))
 }
 
-/** An older file, and behind it the newer objects: what they replace is dead. */
+/** An older file, and behind it the newer objects: the objects that they replace are dead. */
 async function update(context: PDFContext): Promise<Uint8Array> {
   const newer = writePdf(context)
   const dead = Buffer.from('<< /Type /Catalog /Pages null /Lang (no language) /Alt (dead) >>')

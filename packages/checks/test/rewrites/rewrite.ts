@@ -3,7 +3,7 @@ import type { PDFContext } from '@cantoo/pdf-lib'
 import { writePdf } from './write-pdf.ts'
 import type { Style } from './write-pdf.ts'
 
-/** A way to write a document anew that leaves what it means as it is. */
+/** A way to write a document anew that keeps its meaning. */
 export type Rewrite = {
   name: string
   change?: (context: PDFContext) => void
@@ -27,7 +27,7 @@ export async function rewritten(
   return write ? write(context) : writePdf(context, style)
 }
 
-/** What they hold is among the objects already; written again they would bring older ones back. */
+/** Their content is among the objects already; written again, they would bring older objects back. */
 function dropPackedObjects(context: PDFContext) {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const type = object instanceof PDFStream ? object.dict.lookup(PDFName.of('Type')) : undefined

@@ -23,7 +23,7 @@ const ofParent =
     draft.annotation({ Subtype: 'Widget', Parent: draft.refOf(above), ...widget }, 'Form')
   }
 
-/** What the page shows is cropped to its left half. */
+/** The page shows its left half. */
 const cropped =
   (change: Change): Change =>
   (draft) => {
@@ -31,7 +31,7 @@ const cropped =
     change(draft)
   }
 
-/** What is cropped reaches beyond the page. */
+/** The crop box reaches beyond the page. */
 const beyond =
   (change: Change): Change =>
   (draft) => {

@@ -13,7 +13,7 @@ const content =
     draft.content(operators)
   }
 
-/** Forms of the page, each with what it paints. */
+/** Forms of the page, each with its content. */
 const forms =
   (
     operators: string,

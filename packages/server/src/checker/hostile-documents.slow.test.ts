@@ -15,7 +15,7 @@ const program = new URL('../../../checks/test/attacks/write-hostile-documents.ts
 const written = execFileSync(process.execPath, [program, folder], { encoding: 'utf8' })
 const documents = JSON.parse(written) as Hostile[]
 
-// The process is stopped where it takes more than 60 seconds or 512 MB: then the state is another one.
+// Beyond 60 seconds or 512 MB the process is stopped, and the check ends in another state.
 test.each(documents)(
   '$what ends in its state, within the time and the memory of a check',
   { timeout: 120_000 },

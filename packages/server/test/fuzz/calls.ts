@@ -53,7 +53,7 @@ function sampleOf(route: Route, name: string) {
   return typeof sent === 'string' ? sent : sent?.[0]
 }
 
-/** Fields that no row has. They are ignored, even those that could set a role or an owner. */
+/** Fields that no row has. Even fields that could set a role or an owner are ignored. */
 const strangeNames = [
   'role',
   'status',
@@ -140,7 +140,7 @@ const documentNames = fc.array(
 
 const ownEncoding = ({ bodyType = 'form' }: Route) => (bodyType === 'form' ? 'form' : 'multipart')
 
-/** A call in which at most one value does not fit: it gets past the first checks. */
+/** A call with at most one wrong value: it gets past the first checks. */
 function almostRight(name: RouteName): fc.Arbitrary<FuzzedCall> {
   const route: Route = allRoutes[name]
   const params = paramNames(route).map((param) => [param, fittingValue(param, undefined)] as const)
@@ -167,7 +167,7 @@ function almostRight(name: RouteName): fc.Arbitrary<FuzzedCall> {
     }))
 }
 
-/** A call in which nothing is certain to fit. */
+/** A call in which every value may be wrong. */
 function anyHow(name: RouteName): fc.Arbitrary<FuzzedCall> {
   const route: Route = allRoutes[name]
   const params = paramNames(route).map((param) => [param, paramOf(param)] as const)

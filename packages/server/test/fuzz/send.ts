@@ -12,8 +12,8 @@ export type SentCall = { line: string; answer: Awaited<ReturnType<TestApp['app']
 const pdf = Buffer.from('%PDF-1.7\n% fuzz\n%%EOF\n')
 
 /**
- * Only callers who may do nothing with foreign things get their ids: an administrator's move could give
- * others a right to them.
+ * Callers get foreign ids only if they may do nothing with them: an administrator's move could give others a
+ * right to foreign things.
  */
 const ownerFor = ({ caller }: FuzzedCall, owner: 'ours' | 'theirs' | 'nobodys') =>
   owner === 'theirs' && isOfHouse(caller) ? 'nobodys' : owner

@@ -133,7 +133,7 @@ export const hostileValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 4, arbitrary: anything },
 )
 
-/** A value for a field of a call in which everything is uncertain. */
+/** A value for a field of a call in which every value may be wrong. */
 export function anyValue(field: string, sample: string | undefined): fc.Arbitrary<Value> {
   const thing = things[field]
   return fc.oneof(

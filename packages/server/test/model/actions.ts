@@ -1,6 +1,6 @@
 import type { ModelThread, Party, Status } from './ruled-world.ts'
 
-/** What is done to many jobs at once. */
+/** Actions on many jobs at once. */
 export const bulkDoings = ['claim', 'assign', 'priority', 'delete'] as const
 export type BulkDoing = (typeof bulkDoings)[number]
 

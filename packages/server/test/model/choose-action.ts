@@ -83,7 +83,7 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
   }
 }
 
-/** The text of a comment, which says who may read it. */
+/** The text of a comment, which names its readers. */
 export const plantedIn = ({ id }: Pick<ModelJob, 'id'>, thread: ModelThread) =>
   `planted-in-${thread}-of-${id}`
 

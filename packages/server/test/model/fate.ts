@@ -20,7 +20,9 @@ export type Happened = { story: string; news: string[] }
 
 const nothing: readonly string[] = []
 
-/** What nobody does: organizations end and begin, months pass, documents are checked, reports get ready. */
+/**
+ * Steps without a person: organizations end and begin, months pass, documents are checked, reports get ready.
+ */
 export async function meetFate(
   place: Place,
   { fate, which, mask }: Intent,

@@ -4,7 +4,7 @@ import { aStreamOf, isEndOfHearing, untilHeard, type HeardStream } from '../live
 import type { Population } from './populate.ts'
 import type { Seat } from './ruled-world.ts'
 
-/** What is heard at every seat, from the beginning of a run to its end. */
+/** The changes heard at every seat, from the beginning of a run to its end. */
 export type Hearing = {
   /** Opens the streams of people who can sign in again. */
   open(): Promise<void>

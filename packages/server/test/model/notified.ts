@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { toLine } from './ruled-news.ts'
 import type { World } from './ruled-world.ts'
 
-// What is done to many at once is one piece of news to a person in a minute, however often it is done.
+// Bulk work is one piece of news for a person in a minute, even if it is repeated.
 const isBulk = (line: string) => line.startsWith('bulk ')
 
 const sorted = (lines: readonly string[]) => [

@@ -25,7 +25,7 @@ import {
 type FileScene = Scene & { file: ModelFile }
 type OnFile = Extract<Action, { file: string }>
 
-/** The verdict of the rules on a call about a file, by somebody who may see the job. */
+/** The verdict of the rules on a call about a file, by a person who may see the job. */
 export function onFile(place: Scene, action: OnFile): Verdict {
   const file = aliveFiles(place.job).find(({ id }) => id === action.file)
   if (!file) return missing

@@ -51,7 +51,7 @@ const tellings: Record<string, Recipients> = {
   report_ready: itsClients,
 }
 
-/** What the step was to others, by where the job stood before it. */
+/** The kind of news of a step, by the status before it. */
 function kindOf({ action }: Deed, was: ModelJob, is: ModelJob): string | undefined {
   switch (action.does) {
     case 'update-status':
@@ -139,7 +139,7 @@ export function ruledNews(past: World, world: World, deed: Deed): string[] {
 export const newsByItself = (world: World, job: ModelJob, kind: string): string[] =>
   newsOfJob(world, job, kind).map((one) => toLine({ ...one, kind, isBulk: false }))
 
-/** "Statement issued: the remediator." That of an organization is not told of. */
+/** "Statement issued: the remediator." A statement of an organization is no news. */
 function newsOfStatement({ people }: World, { id }: Party): string[] {
   const owner = people.find((person) => person.id === id)
   if (!owner || owner.isArchived || !owner.isVerified) return []

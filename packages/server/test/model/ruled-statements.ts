@@ -2,7 +2,7 @@ import type { Action } from './actions.ts'
 import { made, refuse, type Verdict } from './ruled-verdicts.ts'
 import type { Party, World } from './ruled-world.ts'
 
-/** What a month of a remediator or an organization comes to, added up booking by booking. */
+/** The sums of a party's month, added up booking by booking. */
 export function monthOf({ jobs }: World, { type, id }: Party, month: string) {
   const rows = jobs
     .flatMap(({ ledger }) => ledger)

@@ -28,7 +28,7 @@ export type Person = {
   id: string
   role: Role
   organizations: readonly string[]
-  /** Where the person works or has worked: what was done there keeps the name. */
+  /** The organizations of a person, now or before: their work there keeps the name. */
   everIn: readonly string[]
   isVerified: boolean
   isArchived: boolean
@@ -79,10 +79,10 @@ export type ModelBooking = {
 /** Whose statement it is. */
 export type Party = { type: 'remediator' | 'organization'; id: string }
 
-/** What was delivered at a completion: told of once all of its documents are checked. */
+/** A completed delivery; it is told of once all of its documents are checked. */
 export type ModelEdition = { isReady: boolean; documents: readonly ModelDocument[] }
 
-/** The two threads of comments: that of the client side, and that of the remediator. */
+/** The two threads of comments: the client side's and the remediator's. */
 export type ModelThread = 'client-cam' | 'remediator'
 
 export type ModelJob = {
@@ -122,7 +122,7 @@ export const isOrganizationArchived = ({ organizations }: World, id: string | nu
   organizations.some((organization) => organization.id === id && organization.isArchived)
 
 /**
- * "An archived organization is nobody's current one", nor is one to which they belong no more: this seat
+ * "An archived organization is nobody's current one", and neither is one that the person has left: this seat
  * can do nothing then.
  */
 export const isHomeless = (world: World, { person, organization }: Seat) =>

@@ -54,7 +54,7 @@ export async function expectNoTextTooMany(
 
 type Reader = {
   person: Person
-  /** The jobs of which they may read. */
+  /** The jobs that they may read about. */
   jobs: readonly ModelJob[]
   organizations: readonly string[]
 }

@@ -16,7 +16,7 @@ export type NaiveBooking = {
   cents: number
 }
 
-/** What a page costs from a day on, in cents; the earliest first. */
+/** The prices of a page from a day on, in cents; the earliest first. */
 export type NaiveRate = { from: string; simple: number; complex: number }
 
 type Told = {

@@ -50,7 +50,7 @@ export async function startBalancer(): Promise<Balancer> {
       answer.on('error', refuse).pipe(outgoing)
     })
     onward.on('error', refuse)
-    // An event stream ends with whoever listens, and never by itself.
+    // An event stream ends with its listener, and never by itself.
     outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
     incoming.pipe(onward)
   })

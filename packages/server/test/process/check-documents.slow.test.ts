@@ -6,7 +6,7 @@ import { lookInto } from './stored-by.ts'
 
 const demo = demoProcess()
 
-/** Runs `npm run check-documents`; returns what it says. */
+/** Runs `npm run check-documents`; returns its output. */
 async function checkDocuments(...args: string[]) {
   const env = { DATA_DIR: demo.dataDir }
   const command = spawnProduct({ entry: 'check-documents', args, env })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** News of two days ago, of which these people want to hear once a day. */
+/** News of two days ago for these people, who get mails once a day. */
 async function dailyNews(userIds: readonly string[], jobId: string) {
   await database.db
     .insertInto('notifications')

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { socketPort } from '#server/db/embedded-socket.ts'
 
 /**
- * Runs as a process: PostgreSQL on the data folder of its argument, until its stdin closes, as it does
- * however a story ends. It prints the socket, which is another one after each start.
+ * Runs as a process: PostgreSQL on the data folder of its argument, until its stdin closes, as it does at the
+ * end of a story, even a failed one. It prints the socket, which changes with each start.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)

@@ -70,7 +70,7 @@ test('a document for which the disk has no room is refused and leaves nothing; t
   expect(await lookInto(demo.dataDir, findBrokenInvariants)).toEqual([])
 })
 
-/** Begins a segment of the log and keeps none for later, in which a broken database would find room. */
+/** Begins a segment of the log and keeps no spare one: a broken database would find room in it. */
 async function keepOneSegment({ db }: { db: Db }) {
   await sql`alter system set wal_recycle = off`.execute(db)
   await sql`select pg_reload_conf()`.execute(db)

@@ -67,7 +67,7 @@ async function listen(index: number): Promise<HeardStream> {
 }
 
 let views = 0
-/** Keeps a view, of which the other sessions of its owner hear. */
+/** Keeps a view; the other sessions of its owner hear of it. */
 const keepView = (index = 0) =>
   people[index]?.call('createView', { name: `View ${(views += 1)}`, query: '', isShared: 'false' })
 
@@ -84,7 +84,7 @@ test('a database that is restarted ends no stream, and everybody is current agai
   for (const stream of [one, other]) stream.changes.length = 0
   await startDatabase()
 
-  // What was said while nobody could hear it is not repeated: whatever is shown is read again.
+  // Changes that nobody could hear are not repeated: every shown answer is read again.
   for (const stream of [one, other]) await hears(stream, 'everything')
   for (const stream of [one, other]) stream.changes.length = 0
   await vi.waitFor(async () => expect((await keepView(1))?.status).toBe(201), patience)

@@ -57,7 +57,7 @@ async function invite(email = anEmail()) {
   return email
 }
 
-/** Tells a remediator of a rush job. The minute in which further changes would join the mail has gone by. */
+/** Tells a remediator of a rush job, over a minute ago: no further change joins its mail. */
 async function tellNews() {
   const { job, remediator } = await lookInto(dataDir, ({ db }) =>
     aJob(db, { status: 'ASSIGNED_REMEDIATOR' }),

@@ -26,7 +26,7 @@ export async function unpackRelease(
   await promisify(execFile)('tar', [...plain, ...part])
 }
 
-/** What a kept backup says of itself. */
+/** The manifest of a kept backup. */
 export async function readKeptManifest(release: string): Promise<Manifest> {
   const place = await folderInMemory('curbcut-release-')
   const folder = join(place, 'backup')

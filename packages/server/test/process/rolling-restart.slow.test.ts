@@ -149,7 +149,7 @@ test('an upload that runs when its process is stopped is finished', async () => 
   expect(await product.ended).toBe(0)
 })
 
-/** A job to look at, jobs to move, and those who do it, signed in. */
+/** A job to look at, jobs to move, and their people, signed in. */
 async function aWorld() {
   const { remediator, job } = await aJob(database.db, { status: 'APPROVED_REMEDIATOR' })
   const worker = await aUser(database.db, 'RM_REM')

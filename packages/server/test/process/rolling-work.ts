@@ -7,7 +7,7 @@ import { aPdf } from '#test/documents.ts'
 import { aStream, type HeardStream } from '#test/live-stream.ts'
 import type { ProcessAnswer, ProcessClient } from './process-client.ts'
 
-/** What came of one request; a cut connection counts as a failure as well. */
+/** The outcome of one request; a cut connection counts as a failure as well. */
 export type Outcome = { what: string; status: number }
 
 export const toOutcome = (what: string, call: () => Promise<ProcessAnswer>): Promise<Outcome> =>
@@ -58,7 +58,7 @@ export async function countMoves(db: Db, jobs: readonly Job[]): Promise<number[]
   return jobs.map(({ id }) => rows.find(({ job_id }) => job_id === id)?.moves ?? 0)
 }
 
-/** Brings documents, one after the other, of which each has to be checked. */
+/** Brings documents one after the other; each has to be checked. */
 export async function bringDocuments({ failed }: Work, manager: ProcessClient, count: number) {
   for (let number = 1; number <= count; number += 1) {
     const outcome = await toOutcome(`upload ${number}`, () =>

@@ -24,7 +24,7 @@ const entries = {
 
 export type ProductProcess = {
   pid: number
-  /** What it has written so far. */
+  /** Its output so far. */
   stdout: string[]
   stderr: string[]
   /** The exit code, once the process has ended and all output was read; null after a kill. */
@@ -38,7 +38,7 @@ type Start = {
   entry: keyof typeof entries
   args?: readonly string[]
   env?: Record<string, string>
-  /** The size in bytes at which the system refuses a file more room, as on a full disk. */
+  /** The largest size of a file in bytes; beyond it the system refuses room, as on a full disk. */
   quotaBytes?: number
 }
 

@@ -62,7 +62,7 @@ test(
       unanswered += (await work).filter((isAnswered) => !isAnswered).length
       await demo.product.ended
       const left = await countStoredUploads(demo.dataDir)
-      // The next start removes what a killed process left.
+      // The next start removes the remains of a killed process.
       staff = await demo.start({ staff })
       swept += left - (await countStoredUploads(demo.dataDir))
 

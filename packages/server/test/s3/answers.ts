@@ -1,4 +1,4 @@
-/** What the store answers to one request. */
+/** The store's answer to one request. */
 export type Answer = { status: number; headers?: Record<string, string | number>; body?: Buffer }
 
 type Xml = string | number | boolean | readonly Record<string, Xml>[] | { [name: string]: Xml }

@@ -7,7 +7,7 @@ export type SmtpBehaviour = {
   holdsAt?: readonly SmtpStep[]
   /** Refuses at this step: everybody, or only mails to one address. */
   refuses?: { at: SmtpStep; code: number; text: string; only?: string }
-  /** What it does after a mail instead of answering once. */
+  /** The server's behaviour after a mail instead of one answer. */
   whenTaken?: 'answers twice' | 'hangs up'
 }
 

@@ -60,14 +60,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const aStamp = (email: string, days: number, secretKey = testSecretKey) =>
   addStamp({ now: daysAgo(days), secretKey }, email)
 
-/** A browser in which this person signed in this many days ago. */
+/** A browser with a sign-in of this person so many days ago. */
 async function aBrowserWithStamp(email: string, { daysOld }: { daysOld: number }) {
   const browser = await aBrowser(parts)
   browser.setCookie(knownBrowserCookie, aStamp(email, daysOld))
   return browser
 }
 
-/** A browser in which these people signed in and out, one after the other. */
+/** A browser with sign-ins and sign-outs of these people, one after the other. */
 async function aBrowserKnownTo(...people: readonly { email: string }[]): Promise<Browser> {
   const browser = await aBrowser(parts)
   for (const { email } of people) {

@@ -15,7 +15,7 @@ type Entry = {
   check: object | null
 }
 
-/** What a job's history tells this person of checks, oldest first. */
+/** The checks in a job's history as this person sees it, oldest first. */
 async function checksIn(person: TestClient, jobId: string): Promise<Entry[]> {
   const { body } = await expectDone(person('listHistory', { jobId, limit: 100 }))
   const entries: Entry[] = body.data

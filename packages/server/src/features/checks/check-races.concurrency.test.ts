@@ -135,7 +135,7 @@ async function manyAlike(jobId: string, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Holds a job like whoever moves it, until it is let go. */
+/** Holds a job as a move would, until it is let go. */
 async function holdJob(id: string) {
   const transaction = await parts.db.startTransaction().execute()
   await lockJob(transaction, id)

@@ -133,7 +133,7 @@ test('what a report says has another number where it is another document', async
   const other = aDocument({ fixed: null, delivery_reason: 'Asked for as it is.' })
   const document = reportDocument(anEdition(one, other), sha256)
 
-  // Whoever kept the PDF of an edition asks for it by this number: change both together.
+  // Readers ask by this number for a PDF that they have kept: change both together.
   expect([reportLayout, await sha256Of(JSON.stringify(document))]).toEqual([
     2,
     '2de971e8a302bb74f35ccbe5e728e3af3e9f9d7af053f05ddf6f0858fdfc4770',

@@ -23,7 +23,10 @@ import { verifyReports } from './verify-reports.ts'
 const parts = appForTest()
 let job: JobAtHand
 
-/** A job with a barrier in its first document, which is fixed, and another one that is delivered anyway. */
+/**
+ * A job with a barrier in its first document, which is fixed, and a second document that is delivered as it
+ * came.
+ */
 async function aReviewedJob(): Promise<JobAtHand> {
   const documents = [aPdf('one.pdf', 'barrier'), aPdf('two.pdf', 'barrier barrier')]
   const at = await aJobAt(parts, 'APPROVED_REMEDIATOR', documents)
@@ -496,7 +499,7 @@ describe('an edition is for', () => {
     ]
     const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
     expect(texts.map(bare).map(found)).toEqual([[], [], [], []])
-    // What it may say is found this way: so would be what it may not.
+    // The search works: it finds texts that may be told.
     expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
     expect(bare(texts[3] ?? '')).toContain('one.pdf')
     expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
@@ -508,7 +511,7 @@ describe('an edition is for', () => {
 /** Lines of a PDF part words anywhere. */
 const bare = (text: string) => text.replaceAll(/\s/g, '')
 
-/** The text of a PDF, its metadata, and whatever else stands in its objects. */
+/** The text of a PDF, its metadata, and all other texts in its objects. */
 async function everythingIn(bytes: Buffer) {
   const { root, metadata, title } = await readPdf(bytes)
   const file = await PDFDocument.load(bytes, { updateMetadata: false })

@@ -32,7 +32,7 @@ const eventsOf = (ids: readonly string[]) =>
     .where('job_id', 'in', [...ids])
     .execute()
 
-/** Holds a job until it is let go: whoever changes it waits. */
+/** Holds a job until it is let go; changes of it wait. */
 async function holdJob(id: string) {
   const transaction = await parts.db.startTransaction().execute()
   await transaction.selectFrom('jobs').select('id').where('id', '=', id).forUpdate().execute()

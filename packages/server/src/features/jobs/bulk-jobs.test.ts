@@ -66,7 +66,7 @@ const eventsOf = (ids: readonly string[]) =>
 
 const idsOf = (jobs: { _id: string }[]) => jobs.map(({ _id }) => _id)
 
-/** What was refused, in short. */
+/** The refusals, in short. */
 const refusedIn = ({ body }: TestAnswer): string[] =>
   body.data.refused.map(
     ({ job, code }: { job: { job_name: string | null }; code: string }) =>

@@ -182,7 +182,7 @@ describe('what is delivered', () => {
 
     await expectDone(administrator('reopenJob', { jobId, remID: people.remediator.id, files }))
     const reopened = [await waitingFor(client), await waitingFor(manager)]
-    // What somebody looks at meanwhile is not what they will get.
+    // The look happens before the new delivery, so it does not count for it.
     await client('seeJob', { jobId })
     await go(remediator, jobId)
     for (const at of files.keys()) await mark(story, at)

@@ -14,7 +14,7 @@ import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-st
 const parts = appForTest()
 
 type Said = { verdict: JudgmentVerdict; isForAll: boolean }
-/** What is said of the newest document of each file, written a second time from the rules. */
+/** The judgments of the newest document of each file, written a second time from the rules. */
 type Model = Map<HumanConditionName, Said>[]
 
 type Step =

@@ -242,7 +242,7 @@ describe('the mail of a day', () => {
     seven.setUTCDate(seven.getUTCDate() + 1)
     seven.setUTCHours(7, 0, 0, 0)
     const settled = new Date(seven.getTime() + settledMs)
-    // Whatever the clock says: what happens shortly before 07:00 waits for it.
+    // The clock does not matter: news shortly before 07:00 waits for it.
     await parts.db
       .updateTable('notifications')
       .set({ created_at: new Date(seven.getTime() - 2 * minuteMs).toISOString() })

@@ -20,7 +20,7 @@ const parts = appForTest({ clock: time.clock })
 const listOf = async (person: TestClient, fields = {}) =>
   (await expectDone(person('listNotifications', { limit: 100, ...fields }))).body
 const inbox = async (person: TestClient): Promise<Notification[]> => (await listOf(person)).data
-/** What somebody is told of this job, oldest first. */
+/** A person's news of this job, oldest first. */
 const toldOfJob = async (person: TestClient, jobId: string): Promise<NotificationKind[]> =>
   (await inbox(person))
     .filter(({ job }) => job?._id === jobId)

@@ -69,7 +69,7 @@ test('work on many jobs at once stays unread for each of them until somebody loo
   const before = await marked(client, jobs)
   await expectDone(client('seeJob', { jobId: second }))
   const afterOne = [await marked(client, jobs), await isRead()]
-  // What is theirs no more cannot be looked at.
+  // A job that they have lost cannot be looked at.
   const other = await aUser(parts.db, 'RM_REM')
   await expectDone(administrator('reopenJob', { jobId: third, remID: other.id }))
   const afterLoss = await marked(client, jobs)
@@ -154,7 +154,7 @@ describe('with thousands of unread news', () => {
     }
   })
 
-  /** What the rows say, told without the database. */
+  /** The unread marks, counted from the rows without SQL. */
   function expected(jobs: readonly string[]) {
     const markers = new Set<string>()
     for (const { kind, job_ids: ids, seen_job_ids: seen = [] } of rows) {

@@ -147,7 +147,7 @@ describe('the list of people', () => {
     ['createdAt:desc', ['blocked', 'forgotten', 'archived', 'pending', 'away', 'active']],
     ['status:asc', ['forgotten', 'archived', 'pending', 'blocked', 'away', 'active']],
     ['status:desc', ['blocked', 'away', 'active', 'pending', 'forgotten', 'archived']],
-    // Who is archived or not verified gets no work.
+    // People who are archived or not verified get no work.
     ['isAvailable:asc', ['forgotten', 'archived', 'pending', 'away', 'blocked', 'active']],
     ['isAvailable:desc', ['blocked', 'active', 'forgotten', 'archived', 'pending', 'away']],
   ] as const)('sorted by %s', async (sort, expected) => {

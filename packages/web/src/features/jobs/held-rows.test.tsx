@@ -25,7 +25,7 @@ test('a job that was acted on keeps its place and shows its new status', async (
   answer('listJobs', onePage(inReview, 3))
   const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   await screen.findByText('Demo 2')
-  // The job has left this tab, and another one would move up into its place.
+  // The job has left this tab, and the next one would move up into its place.
   answer('updateStatus', succeed({ ...demo(2), status: 'COMPLETED' }, 'Review completed'))
   const lists = answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
 
