@@ -63,7 +63,7 @@ export type EvidenceCondition = z.output<typeof evidenceConditionSchema>
 export const evidenceDocumentSchema = z.object({
   /** From 1, in the order in which they came. */
   number: z.number(),
-  /** The name with which it came. */
+  /** The name that it was uploaded with. */
   file_name: z.string(),
   original: evidenceBytesSchema,
   /** The fixed document that was delivered; null where there is none. */
@@ -97,7 +97,7 @@ export const evidenceEditionSchema = z.object({
   /** The key that signs it. */
   kid: z.string(),
   public_id: z.string(),
-  /** The public address at which anybody can verify it. */
+  /** Its public page, where anybody can verify it. */
   verify_at: z.string(),
   edition: z.number(),
   completed_at: z.string(),

@@ -87,8 +87,8 @@ const administrators = ['RM_ADM', 'RM_SU'] as const
 const assignee = ['assignee'] as const
 
 /**
- * The whole life of a job. The server refuses every move that is not a row here, the web draws one
- * button for each row that is open to the viewer, and the state diagram is generated from it.
+ * The whole life of a job. The server refuses every move without a row here. The web draws one button for
+ * each row that is open to the viewer. The state diagram is generated from it.
  */
 // prettier-ignore
 export const jobMoves = {

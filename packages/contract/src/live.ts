@@ -13,7 +13,7 @@ import {
  * job carries its `id`.
  */
 export const changeRoles = {
-  /** A job: its row, files and history, and the lists and counts in which it stands. */
+  /** A job: its row, files and history, and every list and count that includes it. */
   job: roles,
   /** The notes of a job that the client side reads too. */
   client_notes: roles,

@@ -1,4 +1,4 @@
-// Apart from texts.ts, so that the web app loads them with the screens that show them.
+// These texts stand apart from texts.ts, so that the web app loads them with their screens only.
 
 /** The texts of the reports. */
 export const reportTexts = {

@@ -37,7 +37,7 @@ export const unfinishedRequests = { all: 200, ofOneAddress: 20 } as const
 
 /** Days for which the bytes of a deleted file are kept. */
 export const deletedFileDays = 30
-/** Days for which visitors' contact messages are kept, beside the mails that bring them. */
+/** Days for which visitors' contact messages are kept, beside their mails. */
 export const contactMessageDays = 90
 
 /** Default of SESSION_MAX_DAYS: no session lives longer. */
@@ -95,7 +95,7 @@ export const linkTokenDigits = 32
 export const awayPerAnswer = 20
 /** Days for which notifications are kept. */
 export const notificationDays = 90
-/** UTC days before today for which a completed job waits for the client side to look at it. */
+/** The UTC days before today in which a completed job waits for the client side to look at it. */
 export const deliveredDays = 90
 
 /** The most months in the picture of a report: the last ones. */

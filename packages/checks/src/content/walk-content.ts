@@ -22,7 +22,7 @@ export type ShownText = Shown & {
 export type ShownImage = Shown & { area: number }
 export type PaintedForm = { page: number; form: PDFRawStream; ref: PDFRef | undefined }
 
-/** Calls of the walk for what it meets. */
+/** Calls of the walk, one for each kind of content. */
 export type Listener = {
   mark: (mark: Mark, page: number) => void
   text: (text: ShownText) => void

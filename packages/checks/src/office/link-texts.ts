@@ -1,4 +1,4 @@
-/** Words that say only that there is a link, in some languages. */
+/** Words that only say "link", in some languages. */
 const emptyWords = new Set([
   ...['here', 'click', 'click here', 'click this', 'this', 'this link', 'link', 'more'],
   ...['read more', 'learn more', 'see more', 'more info', 'details', 'website', 'page'],

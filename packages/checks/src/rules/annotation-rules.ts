@@ -13,7 +13,7 @@ export type AnnotationFacts = {
   hasCatalogLanguage: boolean
 }
 
-/** Not for annotations that nobody sees: hidden ones, and those outside of the page. */
+/** Invisible annotations are exempt: hidden ones, and those outside of the page. */
 const ofSeen = (holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
   isSeen(facts) ? holds(facts) : true
 

@@ -40,7 +40,7 @@ type Use = {
 
 export type FontCheck = { see: (text: ShownText) => void; judge: () => void }
 
-/** Only fonts that are shown are looked at, and of them only the codes that are. */
+/** Only shown fonts are looked at, and of their codes only the shown ones. */
 export function createFontCheck(tally: Tally, source: Source): FontCheck {
   const uses = new Map<PDFDict, Use | undefined>()
   const decode: Decode = (stream) => decodeStream(stream, source.inflated)

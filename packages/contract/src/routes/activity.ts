@@ -33,7 +33,7 @@ const aboutSchema = z.object({
   name: z.string(),
 })
 
-/** One thing that somebody did or tried. */
+/** One entry of the activity: a deed, or a try. */
 export const activityEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum([...eventKinds, ...accessKinds]),

@@ -68,7 +68,7 @@ export const bulkJobsBody = z
     ),
   )
 
-/** A job that was left as it is, and why. */
+/** A job that was left as it is, with the reason. */
 export const refusedJobSchema = z.object({
   /** The name is null where there is no such job. */
   job: z.object({ _id: z.string(), job_name: z.nullable(z.string()) }),

@@ -98,7 +98,7 @@ const yesOrNo = z.optional(
   z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
 )
 
-/** Which class of files, what is searched for, and the page. */
+/** The class of files, the search and the page. */
 export const listFilesQuery = z.object({
   type: z.pipe(
     z.optional(z.string({ error: texts.validation.oneValue })),

@@ -4,7 +4,7 @@ import { organizationNameSchema } from '../person.ts'
 import { clientRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 
-/** An organization that waits for an answer of the person whom it has invited. */
+/** An organization whose invitation the person has not answered yet. */
 export const ownInvitationSchema = z.object({
   organization: organizationNameSchema,
   createdAt: z.string(),
@@ -22,7 +22,7 @@ const answerToInvitation = {
   withoutOrganization: true,
 } as const satisfies Partial<Route>
 
-/** What client users do with the organizations that invite them. */
+/** Calls of client users about organizations that invite them. */
 export const invitationRoutes = {
   listInvitations: {
     method: 'GET',

@@ -83,7 +83,7 @@ export const updateJobBody = z
     }),
   )
 
-/** Archives or activates: sets `isArchived`, or toggles it where that is absent. */
+/** Archives or activates: sets `isArchived`, or toggles it if it is absent. */
 export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })
 
 /** Jobs: listing, opening, making and changing them; their steps stand in `moves.ts`. */

@@ -67,7 +67,7 @@ export const notificationRoutes = {
     access: 'session',
     subject: 'none',
     query: z.object({
-      /** Only those that are not read. */
+      /** Only unread news. */
       unread: z._default(z.optional(formBoolean), false),
       page: pageNumber,
       limit: rowLimit(),

@@ -26,7 +26,7 @@ export const createViewBody = z.object({
   isShared: z._default(z.optional(formBoolean), false),
 })
 
-/** Views of the jobs list: each person's own, and those that administrators share. */
+/** Views of the jobs list: each person's own, and the shared ones of administrators. */
 export const viewRoutes = {
   listViews: {
     method: 'GET',

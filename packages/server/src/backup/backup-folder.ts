@@ -8,8 +8,8 @@ import { unlessMissing } from '#server/ports/missing-file.ts'
 const unfinishedName = (folder: string) => `${folder}.partial`
 
 /**
- * Makes the folder of a backup. It has another name until everything is on the disk, so a backup that
- * was cut off never looks whole. A failed backup leaves nothing.
+ * Makes the folder of a backup. Until everything is on the disk it has another name, so that an interrupted
+ * backup never looks whole. A failed backup leaves nothing.
  */
 export async function placeBackup<T>(folder: string, fill: (unfinished: string) => Promise<T>) {
   await refuseFolder(folder)

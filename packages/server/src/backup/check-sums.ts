@@ -5,7 +5,7 @@ import { parts, type Manifest } from './manifest.ts'
 import { sha256Of } from './measure.ts'
 import { readSums } from './sums.ts'
 
-/** Reads every byte of a backup; refuses it in one line if any byte differs from what was written. */
+/** Reads every byte of a backup. If one differs from its written sum, refuses the backup in one line. */
 export async function checkSums(folder: string, manifest: Manifest): Promise<void> {
   const refuse = (path: string, why: string) => {
     throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${why}.`)

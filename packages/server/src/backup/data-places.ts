@@ -9,7 +9,7 @@ import { unlessMissing } from '#server/ports/missing-file.ts'
 /** One part of DATA_DIR: where it is built, and where it belongs. */
 type Place = { built: string; final: string }
 
-/** The places in which a restore builds the content of DATA_DIR until it is complete. */
+/** The places where a restore builds the content of DATA_DIR until it is complete. */
 export type DataPlaces = {
   dataDir: string
   /**
@@ -73,7 +73,7 @@ export async function refuseUsed({ dataDir, database, files, secretKey }: DataPl
   )
 }
 
-/** Takes DATA_DIR for a restore, after removing the traces of one that was cut off. */
+/** Takes DATA_DIR for a restore, after removing the traces of an interrupted one. */
 export async function claim(places: DataPlaces): Promise<void> {
   await removeAbandoned(places)
   await refuseUsed(places)

@@ -75,7 +75,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Refuses in one line a backup that is not whole, or that this version cannot read. */
+/** Refuses in one line a backup that is incomplete or that this version cannot read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, parts.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

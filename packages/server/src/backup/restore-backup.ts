@@ -17,7 +17,7 @@ type Order = { folder: string; dataDir: string; say(line: string): void }
 
 /**
  * Fills an empty DATA_DIR with a backup. It checks the whole backup before it writes anything. It builds
- * everything aside and moves it at the end, so a restore that was cut off leaves nothing that starts.
+ * everything aside and moves it at the end, so that nothing starts on an interrupted restore.
  */
 export async function restoreBackup({ folder, dataDir, say }: Order): Promise<Manifest> {
   const manifest = await readManifest(folder)

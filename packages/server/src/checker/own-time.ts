@@ -9,8 +9,8 @@ type Watch = {
 }
 
 /**
- * Tells when a process has used up its seconds. Its niceness is low, so time in which it waits for a core is
- * added, up to `waitingSeconds`.
+ * Tells when a process has used up its seconds. Its niceness is low, so waiting for a core adds to them, up
+ * to `waitingSeconds`.
  */
 export function watchTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,

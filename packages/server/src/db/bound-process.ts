@@ -18,11 +18,10 @@ type Options = {
   onLine(line: string): void
 }
 
-// A pipe closes however its owner ends, even by kill -9. So a small shell holds our pipe beside the
-// process and interrupts it when the pipe closes. It does so repeatedly, because a starting process does
-// not listen yet, and only while the shell waits for the process, because later the pid may belong to
-// another one. No other process may keep descriptor 3 open, and the watcher may not keep our stderr
-// open.
+// A pipe closes even if its owner is killed. So a small shell holds our pipe beside the process, and
+// interrupts the process when the pipe closes. It interrupts repeatedly, because a starting process does not
+// listen yet. It stops when the process has ended, because the pid may then belong to another one. No other
+// process may keep descriptor 3 open, and the watcher may not keep our stderr open.
 const dyingTogether = `exec 3<&0
 "$@" </dev/null 3<&- & child=$!
 (read -r _ <&3; while kill -INT $child; do sleep 1; kill -0 $$ || exit; done) >/dev/null 2>&1 &

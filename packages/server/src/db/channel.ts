@@ -26,10 +26,7 @@ const channelName = 'curbcut_live'
 const checkMs = 10_000
 const retryMs = { least: 100, most: 2_000 } as const
 
-/**
- * Opens the one connection of this process that hears notifications, and opens it again whenever it is
- * lost.
- */
+/** Opens the one connection of this process for notifications, and opens it again after each loss. */
 export function openChannel(address: DatabaseAddress, listeners: Listeners): Channel {
   const ended = new AbortController()
   const { signal } = ended

@@ -23,7 +23,7 @@ export async function loadTables(pool: Pool, content: Content): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('set session_replication_role = replica')
     await makeTables(client, content.tables)
-    // The rows include those that migrations wrote.
+    // Empties the tables, also of rows that migrations wrote.
     await client.query(`truncate ${content.tables.map(toName).join(', ')}`)
     for (const table of content.tables) {
       const target = client.query(
@@ -41,7 +41,7 @@ export async function loadTables(pool: Pool, content: Content): Promise<void> {
   }
 }
 
-/** Some tables have a partition for each day. Those of the backup's days are made, others stay. */
+/** Some tables have a partition for each day. Partitions for the backup's days are made, others stay. */
 async function makeTables(client: PoolClient, expected: readonly Table[]) {
   const kept = new Set(expected.map(toName))
   const found = await findTables(client)

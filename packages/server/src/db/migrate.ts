@@ -36,7 +36,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
   }
 }
 
-/** Refuses in one line a schema that is no earlier state of this version's. */
+/** Refuses in one line a schema that this version cannot come from. */
 export async function refuseOtherMigrations(applied: readonly Applied[], subject: Subject) {
   const migrations = await readMigrations()
   applied.forEach((one, index) => refuseDifference(one, migrations[index], { migrations, subject }))

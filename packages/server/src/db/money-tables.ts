@@ -1,7 +1,7 @@
 import type { LedgerKind, StatementType } from '@curbcut/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-// Money is in integer cents; days and months are those of UTC, as text: '2026-10-31', '2026-10-01'.
+// Money is in integer cents; days and months are in UTC, as text: '2026-10-31', '2026-10-01'.
 
 type RatesTable = {
   id: string

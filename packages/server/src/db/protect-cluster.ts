@@ -14,9 +14,9 @@ type Cluster = {
 }
 
 /**
- * Lets nobody in without the secret: neither root nor the server's user, whom others may share. Done
- * once for each secret, also for databases of versions without one. Returns why it failed: another
- * server uses the folder.
+ * Lets in only connections with the secret, not even root or the server's user, whom others may share. It is
+ * done once for each secret, and for databases of versions without one. Returns why it failed: another server
+ * uses the folder.
  */
 export async function protectCluster(
   { database, secret, ...home }: Cluster,

@@ -5,8 +5,8 @@ import { isStalePlan } from './named-statements.ts'
 const maxAttempts = 6
 
 /**
- * Runs `work` in one transaction, and from its start again when PostgreSQL asks for that: so `work`
- * changes nothing outside the database. Throws the error of the last attempt.
+ * Runs `work` in one transaction, and again from its start if PostgreSQL asks for that. So `work` changes
+ * nothing outside the database. Throws the error of the last attempt.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,

@@ -40,7 +40,7 @@ type Stop = {
 }
 
 /**
- * Enough jobs for pages of them in every list; they stand behind those that show each status. Add a new
+ * Enough jobs for several pages in every list; they stand behind the jobs that show each status. Add a new
  * stop at the end, so that the others keep their names.
  */
 const stops: readonly Stop[] = [

@@ -17,11 +17,11 @@ type Answer<R> = {
   data: RouteData<R>
   /** The web app shows it as a toast; absent for silent calls. */
   message?: string
-  /** For calls whose answer says only that it was taken. */
+  /** For calls whose answer only says that they were taken. */
   success?: true
   /** The cookie of a new session; null removes the cookie. */
   sessionToken?: string | null
-  /** The cookie that makes the browser known to the accounts that signed in there. */
+  /** The cookie by which accounts know a browser where they have signed in. */
   browserStamps?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
   (R extends { beside: unknown } ? { beside: RouteBeside<R> } : { beside?: undefined })

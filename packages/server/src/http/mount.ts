@@ -28,7 +28,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     config: { takesItsTime: (request) => bringsDocuments(route, request), isOfContract: true },
     ...compression(route),
     onRequest: async (request, reply) => {
-      // Nothing stores what one person may see; documents set their own header.
+      // Caches must not store what one person may see; documents set their own header.
       reply.header('cache-control', 'no-store')
       // Addresses of public pages are handed on, and still for nobody to find.
       reply.header('x-robots-tag', 'noindex')

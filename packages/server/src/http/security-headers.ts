@@ -29,7 +29,7 @@ const rulesFor = (isHttps: boolean) =>
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // The page in which previews are drawn is the only one of our pages that may be framed.
+        // Of our own pages, only the page of previews may be framed.
         frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],

@@ -8,7 +8,7 @@ import { knownBrowserDays } from '#server/limits.ts'
 
 // The names of the cookies without https, as on one's own machine.
 export const sessionCookie = 'curbcut_session'
-/** The cookie that makes a browser known to the accounts that signed in there. Signing out keeps it. */
+/** The cookie by which accounts know a browser where they have signed in. Signing out keeps it. */
 export const knownBrowserCookie = 'curbcut_known_browser'
 
 /** With these prefixes, browsers refuse the cookie from http or from another host of the domain. */

@@ -77,7 +77,7 @@ function toTexts(told: readonly Told[]): string[] {
 
 const idsInOne = 50
 
-/** One telling for many people, organizations or sessions, in several that each fit into one text. */
+/** Splits a change for many people, organizations or sessions into several that each fit into one text. */
 function inParts({ to, ...telling }: Told): Told[] {
   const { people = [], organizations = [], sessions = [], ...rest } = to
   const count = Math.max(people.length, organizations.length, sessions.length)

@@ -12,9 +12,9 @@ const refusals: readonly unknown[] = [550, 551, 552, 553, 554, 556]
 const aboutUs = /^\d{3}[ -]5\.(?:7\.|1\.[78]\b)/
 
 /**
- * Whether a mail server refused this reader or mail for good, so that another try is useless. Faults
- * that the operator can mend (credentials, sender, relaying) are not for good: otherwise every mail of
- * those days would be lost.
+ * Whether a mail server refused this reader or mail for good, so that another try is useless. Faults that the
+ * operator can mend (credentials, sender, relaying) are not for good; otherwise every mail sent meanwhile
+ * would be lost.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -62,8 +62,8 @@ export async function capturedMailer(
 // A server that does not even greet within this time is broken.
 const greetingPatienceMs = 30_000
 
-// RFC 5321's wait for the answer to a mail: a client that leaves earlier misses that a slow server has
-// taken it, and sends it again and again.
+// The wait of RFC 5321 for the answer to a mail. A client that leaves earlier does not learn that a slow
+// server has taken the mail, and sends it again and again.
 const answerPatienceMs = 10 * 60_000
 
 /**

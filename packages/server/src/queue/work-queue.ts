@@ -32,7 +32,7 @@ type Options<Request> = {
   /** Names a piece of the work in the log. */
   what: string
   log: FastifyBaseLogger
-  /** Of several requests with one key that wait, the queue keeps one; it needs a policy that says so. */
+  /** If several requests with one key wait, the queue keeps one; the queue's policy has to say so. */
   keyOf?: (request: Request) => string
 }
 

@@ -9,8 +9,7 @@ import type { ApiRequest } from './request.ts'
 /** What an endpoint may set in `extraOptions`. */
 export type EndpointOptions = {
   /**
-   * Refusals without a toast, because the screen shows them or nobody needs them: all of them, or those that
-   * the function accepts.
+   * Refusals without a toast, because the screen shows them or nobody needs them: all, or the accepted ones.
    */
   silent?: boolean | ((error: ApiError) => boolean)
 }

@@ -3,7 +3,7 @@ import { rowsAnswered, rowsRemoved, type Row } from '#web/state/rows.ts'
 
 type MutationMeta = { arg?: { type?: string; endpointName?: string } }
 
-/** Keeps what calls answer about rows, so that a list shows it in the row's place at once. */
+/** Keeps rows from answers of calls, so that a list shows them in their places at once. */
 export const keepRowAnswers: Middleware =
   ({ dispatch }) =>
   (next) =>

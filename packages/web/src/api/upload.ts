@@ -80,7 +80,7 @@ export function uploadQuery<R extends Route>(route: R) {
 const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
   // The server's message about one document stands under the field of the documents.
   reason: errors?.[partName] ?? message,
-  // With several documents in one call, nobody knows which one is meant.
+  // With several documents in one call, the refusal does not tell which one is meant.
   isRefused: count === 1 && documentRefusals.includes(code),
 })
 

@@ -94,6 +94,6 @@ test.each(everyForm)(
     }
     expect(calls).toEqual([])
   },
-  // A form with all that can be wrong in it, one after the other.
+  // A form with all possible faults, one after the other.
   60_000,
 )

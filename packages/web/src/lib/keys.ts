@@ -128,7 +128,7 @@ export type PressOf<N extends KeyName> = (typeof keys)[N]['presses'][number]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The press of this name that an event is, if it is one. */
+/** The press with this name, if the event is one. */
 export function pressOf<N extends KeyName>(name: N, event: Pressed): PressOf<N> | undefined {
   const presses: readonly PressOf<N>[] = keys[name].presses
   return presses.find((press) => isPress(press, event))

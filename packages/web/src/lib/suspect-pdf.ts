@@ -2,8 +2,8 @@
 const readBytes = { tail: 8 * 1024, list: 64 * 1024 } as const
 
 /**
- * Whether a PDF may be locked or damaged, by the little of it that says where everything else is. Most are
- * neither, and need not be opened to be told so.
+ * Whether a PDF may be locked or damaged, judged by the few bytes that say where everything else is. Most
+ * PDFs are neither, and need not be opened for the answer.
  */
 export async function isSuspectPdf(file: File): Promise<boolean> {
   const tail = await latinOf(file.slice(-readBytes.tail))

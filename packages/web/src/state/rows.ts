@@ -64,7 +64,7 @@ export const rowLost = (id: string) => rowsAnswered([{ id, row: { _id: id }, end
 /** Whether the answer tells a change of others, and is none of this person's calls. */
 export const isFollowed = (endpoint: string): boolean => [followedRow, lostRow].includes(endpoint)
 
-/** Whether that was the last that was heard of the row. */
+/** Whether the row was lost in its last answer. */
 export const isLost = (answers: readonly RowAnswer[], id: string): boolean =>
   answers.findLast((answer) => answer.id === id)?.endpoint === lostRow
 

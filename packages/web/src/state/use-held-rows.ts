@@ -44,7 +44,7 @@ type Held<R> = {
   uncounted: number
   /** The answer and the state that the rows were made from. */
   from: readonly [unknown, RowsState]
-  /** The last answer that was there before the reader saw the list. */
+  /** The last answer from before the reader saw the list. */
   seenSerial: number
 }
 
@@ -199,7 +199,9 @@ function doneByOthers<R extends Row>(held: Held<R>, rows: readonly R[], news: Ne
   }
 }
 
-/** Whether a row that was shown has other values now; a row that was asked for by itself tells more. */
+/**
+ * Whether a shown row has other values now. A row that was read alone has more columns, which do not count.
+ */
 function isOther<R extends Row>(shown: readonly R[], row: R): boolean {
   const before = shown.find(({ _id }) => _id === row._id)
   if (before === undefined || before === row) return false

@@ -9,7 +9,7 @@ export type ActivityFilter = {
   /** Only these events; undefined: all. */
   eventKinds: readonly EventKind[] | undefined
   /**
-   * Only entries in which one of these people did something, owned the account, or was the subject;
+   * Only entries of these people: as the person who acted, as the owner of the account, or as the subject;
    * undefined: all.
    */
   people: readonly string[] | undefined

@@ -15,9 +15,8 @@ const daySeconds = 24 * 60 * 60
 const stampPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
 
 /**
- * The stamp with which this browser is known to this email, as text; undefined without a sign-in here,
- * or after too long. It does not read the database: it makes no difference whether somebody has the
- * email.
+ * The stamp by which an email knows this browser, as text; undefined without a sign-in here, or after too
+ * long. It does not read the database, so it cannot tell whether an account has the email.
  */
 export function findStamp(visit: Visit, email: string): string | undefined {
   const stamp = stampsOf(visit).find((one) => isStampOf(visit, one, email))

@@ -21,8 +21,8 @@ export function endedBefore({ now, settings }: Clock) {
 type End = { at: string; reason: SessionEndReason }
 
 /**
- * The ISO time at which a session ends if nobody uses it from now on, and why. `own` is the
- * administrator's own session behind a ghost session, which ends with it and after its hour.
+ * The ISO time at which a session ends without further use, and the reason. `own` is the administrator's own
+ * session behind a ghost session: the ghost session ends with it, or after its hour.
  */
 export function endOfSession(
   { settings }: Pick<Clock, 'settings'>,

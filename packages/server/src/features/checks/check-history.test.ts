@@ -77,7 +77,7 @@ test('a fixed document is not compared with an original of another kind, whose c
   await checkAll(parts, organization)
   await handIn(0)
   await checkAll(parts, organization)
-  // A result that is known before the document comes stands in the event that brings it.
+  // If the bytes have a result already, the event that brings the document holds it.
   await handIn(1)
 
   const told = (await checksIn(remediator, jobId)).filter(

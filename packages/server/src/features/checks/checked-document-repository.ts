@@ -40,9 +40,7 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
   return rows
 }
 
-/**
- * The jobs, of these, that are not completed and in which the bytes are the newest fixed document of a file.
- */
+/** The unfinished jobs, among these, in which the bytes are the newest fixed document of a file. */
 export async function findUnfinishedJobsFixedBy(
   db: Db,
   { organizationId, sha256 }: Bytes,

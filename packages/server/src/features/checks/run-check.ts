@@ -37,7 +37,7 @@ export async function runCheck(
   const run = { id, runId: newId() }
   const begun = await beginRun(db, { ...run, now: new Date().toISOString() })
   if (!begun) {
-    // It may have ended in a process that was killed before everybody was told.
+    // The check may have ended in a process that was killed before it told everybody.
     const untold = await findUntold(db, id)
     if (untold) await tellEnd(parts, id, untold)
     return

@@ -5,9 +5,9 @@ import type { EvidenceDocument, EvidenceEdition } from '@curbcut/contract'
 export type EditionHead = Omit<EvidenceEdition, 'documents'>
 
 /**
- * Writes the JSON of an edition. `places` are the bytes at which its documents begin, and the byte at which a
- * next one would. With them a page of documents is read without the others. After each document other
- * requests get a turn.
+ * Writes the JSON of an edition. `places` are the bytes at which its documents begin; the last one is where a
+ * next document would begin. With them a page of documents is read without the others. After each document
+ * other requests get a turn.
  */
 export async function writeEdition({
   documents,

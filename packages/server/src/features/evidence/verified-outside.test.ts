@@ -10,7 +10,7 @@ import { aClient } from '#test/client.ts'
 import { freezeAll } from '#test/evidence.ts'
 import { aJobAt } from '#test/job-story.ts'
 
-// What docs/evidence.md tells strangers to do works as it stands there.
+// The instructions of docs/evidence.md for strangers work as they stand there.
 
 const parts = appForTest()
 const run = promisify(execFile)

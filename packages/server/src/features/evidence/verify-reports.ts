@@ -11,10 +11,7 @@ import { toKeptProof } from './to-report.ts'
 /** An edition of 500 documents has some 6 MB. */
 const batchSize = 5
 
-/**
- * Yields one batch of frozen reports after the other, with a line for each report that differs from what was
- * signed.
- */
+/** Yields batches of frozen reports, with a line for each report that is not as it was signed. */
 export async function* verifyReports(
   db: Db,
 ): AsyncGenerator<{ reports: number; faults: string[] }> {

@@ -36,7 +36,7 @@ export async function recordChecks(
   const checks = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const happenings = documents.flatMap(({ jobId, fileId, sha256, fixed }): Happening[] => {
     const check = checks.get(sha256)
-    // That a kind of document is not checked is nothing that happened.
+    // A check that finds its kind of document unsupported is no event.
     if (!check || isUnderWay(check.state) || check.state === 'not_supported') return []
     const details = toDetails(check)
     const of = { jobId, fileId, organizationId }

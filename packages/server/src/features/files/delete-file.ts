@@ -10,7 +10,7 @@ import { holding } from '#server/holds.ts'
 import { holdFile } from './hold-file.ts'
 
 /**
- * Deletes a file that is not remediated, and sets the job's status by the others. The bytes stay for a
+ * Deletes a file that is not remediated, and sets the job's status by its other files. The bytes stay for a
  * while.
  */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {

@@ -18,7 +18,7 @@ type Marking = {
   fileId: string
   simplePages: number
   complexPages: number
-  /** Why the pages differ from those of the document. */
+  /** Why the pages differ from the document's. */
   pageNote?: string | undefined
   /** Why the file is delivered although its fixed document is missing, worse or has barriers. */
   reason?: string | undefined

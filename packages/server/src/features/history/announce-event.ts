@@ -38,7 +38,7 @@ export function announceEvent(ctx: Announcing, happening: Happening): void {
 
 function announceJobEvent(ctx: Announcing, happening: Happening & { jobId: string }) {
   const { kind, jobId: id, formerRemediatorId } = happening
-  // Other page counts of a file that was done already are no matter of the client side.
+  // The client side does not hear of other page counts for a file that was marked already.
   const isCorrection = kind === 'file_remediated' && happening.details.is_correction
   const clientSide = shownToClients.includes(kind) && !isCorrection
   announceOfJob(ctx, 'job', { id, clientSide, formerRemediatorId })

@@ -73,7 +73,7 @@ export const eventDetails = {
   file_remediated: z.object({
     ...booked.shape,
     ...pages.shape,
-    /** Why the pages differ from those of the document; the reason of a delivery is the event's. */
+    /** Why the pages differ from the document's; the reason of a delivery stands in the event itself. */
     page_note: z.string().optional(),
     /** Whether it takes back an earlier booking of the file. */
     is_correction: z.boolean(),

@@ -15,7 +15,7 @@ import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
 import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'
 
-/** An event, with the organization that it names where the reader may know it. */
+/** An event; it names the organization if the reader may know it. */
 type NotedEvent<Kind extends EventKind = EventKind> = ReadEvent<
   { kind: EventKind; details: unknown; organization?: string | null },
   Kind

@@ -79,8 +79,8 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .executeTakeFirst()
 
 /**
- * Holds jobs of one organization, which nobody is to judge: other rows may refer to them meanwhile, so that it
- * is weaker than `lockJob`. In the order of locks.
+ * Holds jobs of one organization without judging them. Other rows may refer to them meanwhile, so the lock is
+ * weaker than `lockJob`. Takes them in the order of locks.
  */
 export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
   await holdRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])

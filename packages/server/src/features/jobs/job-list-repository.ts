@@ -27,7 +27,7 @@ import { isKeptInOrder, jobIdsOf, orderHits, type JobPage } from './job-page-rep
 import { hasName, hitsOf } from './job-search-repository.ts'
 import { sumOfWaiting, waitingCondition } from './waiting-repository.ts'
 
-/** The filters of the jobs list, and the moment at which it is read. */
+/** The filters of the jobs list, and the time of reading. */
 export type JobNarrowing = LaneChoice & {
   from_date?: string | undefined
   to_date?: string | undefined
@@ -49,7 +49,7 @@ export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now
 
 type Found = { ids: string[]; total: number }
 
-/** The ids of one page in order, and the number of matches, in one statement as of one moment. */
+/** The ids of one page in order, and the number of matches: one statement, as of one moment. */
 export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
   const { rows } = await jobPageOf(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows

@@ -40,8 +40,8 @@ export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
 }
 
 /**
- * Whether an index has the jobs of each lane in this order, so that a page reads no more of them than its
- * end needs.
+ * Whether an index has the jobs of each lane in this order. A page then reads no more jobs than its end
+ * needs.
  */
 export function isKeptInOrder(page: JobPage): boolean {
   if (!page.days && !isSplit(page.lanes)) return true

@@ -29,7 +29,7 @@ export async function settleJob(ctx: Context, job: LockedJob, cause: Cause): Pro
   if (earned) await recordEvent(ctx, earned)
 }
 
-/** Records what brought a job from its old status to this one. */
+/** Records the event that brought a job from its old status to this one. */
 export const recordStep = (
   ctx: Context,
   job: LockedJob,

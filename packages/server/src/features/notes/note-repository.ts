@@ -16,7 +16,7 @@ export type NamedNoteRow = {
 type Thread = { jobId: string; thread: NoteThread }
 type Page = Thread & { before?: string | undefined; limit: number }
 
-/** The newest notes of a thread, newest first; with `before`, those before that note. */
+/** The newest notes of a thread, newest first; with `before`, the newest before that note. */
 export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promise<NamedNoteRow[]> {
   return db
     .selectFrom('notes')

@@ -20,8 +20,8 @@ type Thread = { jobId: string; thread: NoteThread }
 type Page = { messages: Note[]; hasOlder: boolean }
 
 /**
- * The newest notes of a thread, or those before one of them, oldest first; only for readers of the
- * thread.
+ * The newest notes of a thread, oldest first; with `before`, the newest before that note. Only readers of the
+ * thread get them.
  */
 export async function listNotes(
   ctx: Context,

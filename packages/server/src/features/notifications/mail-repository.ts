@@ -9,8 +9,8 @@ export type DueMail = { userId: string; mailId: string }
 const mailsAtOnce = 100
 
 /**
- * Gives news to be mailed at once their mails. All news of a person about one subject within a minute go into
- * one mail, which is due when the minute is over.
+ * Gives news their mails if they are to be mailed at once. A person's news about one subject within a minute
+ * share a mail, which is due when the minute is over.
  */
 export async function claimNewsOfMinute(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`

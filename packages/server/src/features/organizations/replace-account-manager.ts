@@ -20,7 +20,7 @@ export async function replaceAccountManager(
   }
 }
 
-/** Says which organization would have nobody who answers for it. */
+/** Names the organization that would have no account manager. */
 export const withoutAccountManager = (name: string) => ({
   message: `${name} would be left without an account manager. Assign another one first.`,
 })

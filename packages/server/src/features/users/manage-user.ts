@@ -101,8 +101,8 @@ const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
   password_hash === null || temporary_password_until !== null
 
 /**
- * Whether another mail may go to this person. Too many mails to a person who is not verified are 429. An
- * account manager may not learn that: for them a new person looks like one whose invitation waits.
+ * Whether another mail may go to this person. Too many mails to an unverified person are 429. An account
+ * manager may not learn of the limit: for them a new person looks like a person whose invitation waits.
  */
 async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
   if (row.is_verified) return true

@@ -26,7 +26,7 @@ export async function listViews({ db, actor }: Context): Promise<JobView[]> {
   return rows.map(toView)
 }
 
-/** Keeps a query of the jobs list under a name of which the person has no other. */
+/** Keeps a query of the jobs list under a name; the person's views have different names. */
 export function createView(
   ctx: Context,
   { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],

@@ -1,6 +1,6 @@
 import { toSavedName } from '#server/saved-name.ts'
 
-/** The header value with which a browser saves the document under this name (see `toSavedName`). */
+/** The header that makes a browser save the document under this name (see `toSavedName`). */
 export const attachment = (name: string) => disposition('attachment', name)
 
 /** The header value with which a browser may show the document; it names it for saving. */

@@ -18,7 +18,7 @@ const NotificationsPanel = laterPart(
 /** Every answer of the inbox tells how much is unread; the bell needs no more of it. */
 const asked = { unread: true, limit: 1 } as const
 
-/** The bell: news of what others did, and every message of this visit. */
+/** The bell: news of others' deeds, and every message of this visit. */
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { data } = useListNotificationsQuery(asked, followingOthers)
@@ -39,8 +39,8 @@ export function Notifications() {
 }
 
 /**
- * Says politely that news has come. News that was already there is not announced, nor is that of another
- * organization after a switch.
+ * Says politely that news has come. News from before the visit is not announced, nor is news from before a
+ * switch to another organization.
  */
 function useNewsAnnouncement(unread: number | undefined) {
   const { organizationId } = useActor()

@@ -5,7 +5,7 @@ import { sessionWatch } from '#web/lib/limits.ts'
 import { lastActAt } from '#web/lib/person-at-work.ts'
 import { useAskSessionEndMutation } from './session-end-api.ts'
 
-/** The channel on which the tabs of a browser tell each other that somebody stays. */
+/** The channel by which the tabs of a browser tell each other that the person stays. */
 export const sessionEndChannel = 'session-end'
 const renewed = 'renewed'
 

@@ -75,8 +75,8 @@ function Proof({ proof }: { proof: EvidenceProof }) {
 }
 
 /**
- * A frame without a session. Its links load other pages anew: this one alone may compile WebAssembly, and
- * hands that on to nothing.
+ * A frame without a session. Its links load other pages anew: only this page may compile WebAssembly, and it
+ * hands that right on to no other.
  */
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -23,6 +23,6 @@ export function matchesOf(sha256: string, proof: EvidenceProof): Match[] {
 /** The answer where there is no match. */
 export const notPart = 'This file is not part of this report'
 
-/** What to do with a report that somebody was given as a PDF: it is made anew from the signed JSON. */
+/** Advice for the reader of a report's PDF, which is made anew from the signed JSON. */
 export const pdfOfReport =
   'A report as PDF is not compared: its JSON is what was signed. Compare the JSON, or the documents.'

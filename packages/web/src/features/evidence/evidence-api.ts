@@ -4,7 +4,7 @@ import { request } from '#web/api/request.ts'
 
 type Routes = typeof evidenceRoutes
 
-/** The report of a job: one edition, its withdrawal, and what anybody learns of it. */
+/** The report of a job: its editions, their withdrawal, and the public page. */
 const evidenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEvidenceReport: build.query<

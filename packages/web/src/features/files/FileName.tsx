@@ -12,7 +12,7 @@ export const rowOf = (file: Pick<JobFile, '_id'>) =>
 
 /**
  * A file's name as a link. Below it stand the result of its check, its type and size, the latest fixed
- * document that the viewer may have, and the day on which the same bytes were remediated before.
+ * document that the viewer may have, and the last delivery of the same bytes.
  */
 export function FileName({ file }: { file: JobFile }) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated } = file

@@ -13,9 +13,9 @@ type Props = { file: JobFile; marking: FileMarking }
 type Asked = Props & { question: MarkQuestion; refusal: MarkRefusal | undefined }
 
 /**
- * The questions under the row of a file before it is marked: why its page numbers differ from the document's,
- * why it is delivered with barriers or without its fixed document, and whether an old one will do. A question
- * stays once asked, so that nobody loses the field in which they type.
+ * The questions under the row of a file before it is marked. They ask why its page numbers differ from the
+ * document's, why it is delivered with barriers or without its fixed document, and whether an old one will
+ * do. A question stays once asked, so that nobody loses the field in which they type.
  */
 export function MarkQuestions({ file, marking, question, refusal }: Asked) {
   const form = useRef<HTMLFormElement>(null)

@@ -53,7 +53,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     ...queue,
     ...{ handedIn, isRunning, add, remove, settle },
     ...byQuestion(documents, queue.progress),
-    /** The files that may be chosen for a document whose name says nothing. */
+    /** The files to choose from for a document whose name fits none. */
     openFiles: takersBeside(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }

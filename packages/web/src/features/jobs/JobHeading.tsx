@@ -13,7 +13,7 @@ import { useChangedByOthers } from './use-changed-by-others.ts'
 type Props = {
   job: JobWithFiles
   documentTitle: string
-  /** What else there is to say, at the end of the line below the name. */
+  /** A further remark at the end of the line below the name. */
   note?: ReactNode
   /** The buttons of the job's status. */
   children: ReactNode

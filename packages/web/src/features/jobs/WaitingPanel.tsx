@@ -8,7 +8,9 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
 import { nothingWaits, waitingLooks } from './waiting-words.ts'
 
-/** What waits for the viewer, as links that narrow the list below to it: one line, which scrolls. */
+/**
+ * The kinds of jobs that wait for the viewer, as links that narrow the list below: one line, which scrolls.
+ */
 export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts'
 
 /**
- * Every browser in which the person is signed in, and a button that ends all others. An administrator in the
+ * Every browser with a session of the person, and a button that ends all others. An administrator in the
  * person's account has no such button.
  */
 export function SessionList() {

@@ -5,7 +5,7 @@ import { removeRows } from '#web/api/row-answers.ts'
 
 type Routes = typeof membershipRoutes & typeof organizationsOfUserRoutes
 
-/** Which organizations somebody belongs to, and changing that. */
+/** A person's organizations, and their change. */
 const membershipsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizationsOfUser: build.query<
