@@ -26,8 +26,8 @@ export const readingLimits = {
   statementSeconds: 5,
 } as const
 /**
- * Calls are refused while longer queues wait. `first`: statements of sign-ins and moves that wait for a
- * connection; `others`: all other statements; `passwords`: passwords that wait for their check.
+ * The longest queues. A sign-in or move is refused when `first` statements wait for a connection, any other
+ * call when `others` do. A password is refused when `passwords` of them wait for their check.
  */
 export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
 /** Seconds after which a call that was refused under overload may be tried again. */
