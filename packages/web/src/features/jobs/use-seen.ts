@@ -1,5 +1,5 @@
 import { isClientSide, progressStatuses, type Job } from '@curbcut/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
 import { useAttention } from '#web/lib/use-attention.ts'
@@ -10,7 +10,8 @@ import { useActor } from '#web/state/session.ts'
  * Tells the server that somebody looks at a job with unread news. For the client side a completed job counts
  * too, because it waits until they look. An administrator in their account does not look for them.
  */
-export function useSeen({ _id: jobId, status }: Job) {
+export function useSeen(job: Job) {
+  const { _id: jobId, status } = job
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const isLookedAt = useAttention()
@@ -18,8 +19,17 @@ export function useSeen({ _id: jobId, status }: Job) {
   // News that come while somebody looks are told, too.
   const newest = useUnreadOf(jobId, followingOthers)(null)?.newest
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
-  const isTold = isLookedAt && !isGhost && (isDelivered || newest !== undefined)
+  const told = useRef<{ job?: Job; newest?: string | undefined }>({})
   useEffect(() => {
-    if (isTold) void seeJob({ jobId })
-  }, [isTold, newest, seeJob, jobId])
+    const { current } = told
+    const isNews = newest !== undefined && newest !== current.newest
+    // Who comes back to the page sees nothing new: as long as nothing of the job changes, it is the same object.
+    const isDelivery = isDelivered && job !== current.job
+    if (isGhost || !isLookedAt || !(isNews || isDelivery)) return
+    told.current = { job, newest }
+    void seeJob({ jobId }).then(({ error }) => {
+      // The next look tells it.
+      if (error) told.current = {}
+    })
+  }, [isGhost, isLookedAt, isDelivered, job, newest, seeJob, jobId])
 }

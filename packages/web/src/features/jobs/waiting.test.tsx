@@ -6,8 +6,8 @@ import {
   type Role,
   type Waiting,
 } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -161,6 +161,14 @@ test('the client side reads beside each status what it means', async () => {
   expect(screen.getByText('remediation partial')).toBeVisible()
 })
 
+/** Somebody looks at something else for a moment. */
+function comeBack() {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  fireEvent.blur(window)
+  hasFocus.mockRestore()
+  fireEvent.focus(window)
+}
+
 const completed = aJobPage({ status: 'COMPLETED', no_of_files: 3, assigned_to: null })
 const at = `/jobs/${completed._id}`
 
@@ -180,6 +188,27 @@ test.each(['RM_CLI', 'RM_CAM'] as const)(
     )
   },
 )
+
+test('documents that are ready are told as seen once, however often somebody comes back, and once more when they change', async () => {
+  let job = completed
+  const asked = answer('getJob', () => job)
+  const seen = answer('seeJob', null)
+  renderApp({ at, as: 'RM_CLI' })
+  await waitFor(() => expect(seen).toHaveLength(1))
+  const comeBackAndRead = async () => {
+    const before = asked.length
+    comeBack()
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  }
+
+  for (let times = 0; times < 3; times += 1) await comeBackAndRead()
+  expect(seen).toHaveLength(1)
+  job = { ...completed, job_name: 'Done again' }
+  await comeBackAndRead()
+  await screen.findByRole('heading', { level: 1, name: 'Done again' })
+
+  await waitFor(() => expect(seen).toHaveLength(2))
+})
 
 test('one document is ready, and its tab offers no second Download All', async () => {
   const files = [aFile({ _id: anId(0x201) })]
@@ -224,4 +253,7 @@ test('a look that could not be noted disturbs nobody', async () => {
   await screen.findByText('3 documents are ready')
   await waitFor(() => expect(seen).toHaveLength(1))
   expect(store.getState().toasts.messages).toEqual([])
+  // Who comes back tells it again.
+  comeBack()
+  await waitFor(() => expect(seen).toHaveLength(2))
 })
