@@ -121,6 +121,8 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     stopSweeping()
     throw error
   })
+  // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
+  if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
   const stopServing = async () => {
     stopNotifying()
