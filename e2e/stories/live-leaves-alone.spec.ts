@@ -99,6 +99,74 @@ test('what others change in a list takes neither scroll position nor selection o
   expect(await attentionOn(page)).toEqual(marking)
 })
 
+test('what others change in a list takes neither chosen rows nor text typed in its search or a dialog', async ({
+  as,
+  product,
+}) => {
+  const names = ['Busy list 1', 'Busy list 2', 'Busy list 3', 'Busy list 4'] as const
+  const ids = new Map<string, string>()
+  for (const name of names) {
+    ids.set(name, (await aJob(product, name, { at: 'ASSIGNED_REMEDIATOR' }))._id)
+  }
+  const worker = await apiOf(product, product.people.RM_REM)
+  const superUser = await apiOf(product, product.people.RM_SU)
+  const accept = (name: string) =>
+    worker.call('updateStatus', { jobId: ids.get(name) ?? '', move: 'true' })
+  const rename = (name: string, job_name: string) =>
+    superUser.call('updateJob', { jobId: ids.get(name) ?? '', job_name })
+  const page = await as('RM_ADM')
+  const searching = page.getByRole('searchbox')
+  await searching.fill('Busy list')
+  await expect(page.getByRole('rowheader')).toHaveCount(4)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const expectApproved = (name: string) =>
+    expect(rowOf(name).getByText('approved remediator')).toBeVisible(soon)
+
+  // Two rows are chosen, and somebody is about to say in the search what else they look for.
+  for (const name of ['Busy list 2', 'Busy list 3']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  const chosen = page.getByRole('region', { name: 'Chosen jobs' })
+  await searching.focus()
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowLeft']) {
+    await page.keyboard.press(key)
+  }
+  await drawn(page)
+  const searched = await attentionOn(page)
+  expect(searched.typed).toBe('Busy list 6-7')
+  await accept('Busy list 2')
+  await rename('Busy list 3', 'Busy list, renamed')
+  await aJob(product, 'Busy list 5', { at: 'CREATED' })
+  await expectApproved('Busy list 2')
+  await expect(rowOf('Busy list, renamed')).toHaveCount(1)
+  await expect(page.getByText('New: 1 job.').first()).toBeVisible(soon)
+  expect(await attentionOn(page)).toEqual(searched)
+  for (const name of ['Busy list 2', 'Busy list, renamed']) {
+    await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
+  }
+  await expect(chosen.getByText('2 selected')).toBeVisible()
+
+  // The name of a job is half written in a dialog of its row, while others rename and accept that job.
+  await button(page, 'Actions for Busy list 4').click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Job' })
+  const field = dialog.getByRole('textbox', { name: 'Job Name' })
+  await field.fill('Half a name')
+  await page.keyboard.press('ArrowLeft')
+  // The dialog grows for a moment as it opens.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const naming = await attentionOn(page)
+  expect(naming.typed).toBe('Half a name 10-10')
+  await rename('Busy list 4', 'Busy list, by another')
+  await accept('Busy list 4')
+  // The page behind the dialog is drawn, and hidden from readers.
+  const behind = page.locator('tbody tr').filter({ hasText: 'Busy list, by another' })
+  await expect(behind.getByText('approved remediator')).toBeVisible(soon)
+  expect(await attentionOn(page)).toEqual(naming)
+  await page.keyboard.type('!')
+  await expect(field).toHaveValue('Half a nam!e')
+})
+
 /**
  * A person's place on a page, with typed and selected text. Places count from the window: if something above
  * has grown, the browser scrolls as far.
