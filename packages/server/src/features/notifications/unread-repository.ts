@@ -30,7 +30,7 @@ export async function findUnread(
         where ${unread} and news.job_id is null and news.job_ids && ${ids}
       ) unread group by job_id, kind
     ) told
-    join jobs on jobs.id = told.job_id and ${jobIsReadable(reader)}
+    join jobs on jobs.id = told.job_id and jobs.id = any(${ids}) and ${jobIsReadable(reader)}
     join unnest(${[...notificationKinds]}::text[], ${threads}::text[]) of_kind (kind, thread)
       on of_kind.kind = told.kind
     group by told.job_id, of_kind.thread`.execute(db)

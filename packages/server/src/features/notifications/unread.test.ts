@@ -1,4 +1,9 @@
-import { notificationRule, type NotificationKind, type UnreadNews } from '@curbcut/contract'
+import {
+  notificationRule,
+  type Notification,
+  type NotificationKind,
+  type UnreadNews,
+} from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
@@ -54,6 +59,16 @@ test('another comment is known by another newest one', async () => {
   }
 
   expect(await newest()).not.toBe(await newest())
+})
+
+test('of several kinds of news about a job the newest is known, whichever kind it is', async () => {
+  const { jobId, administrator } = await aJobAt(parts, 'IN_REVIEW')
+  const { data } = (await expectDone(administrator('listNotifications'))).body
+
+  const [unread] = await unreadOf(administrator, [jobId])
+
+  expect(data.map(({ kind }: Notification) => kind)).toEqual(['in_review', 'accepted', 'submitted'])
+  expect(unread).toMatchObject({ thread: null, count: 3, newest: data[0]._id })
 })
 
 test('work on many jobs at once stays unread for each of them until somebody looks at it', async () => {
