@@ -103,7 +103,7 @@ test.each([
     for (let passedMs = 0; passedMs <= 3 * restMs; passedMs += 50) {
       reading.tags(changed)
       vi.advanceTimersByTime(0)
-      await until(() => endpoint(store.getState()).status === 'fulfilled')
+      await until(() => endpoint(store.getState()).isSuccess)
       reads.add((endpoint(store.getState()).startedTimeStamp ?? 0) - startsAt)
       vi.advanceTimersByTime(50)
     }
@@ -116,7 +116,7 @@ test('a read that waits its turn is put off by no further change', async () => {
   answer('countJobs', counts)
   const { store, reading } = opened()
   await store.dispatch(countJobs.initiate(undefined))
-  const isBegun = () => countJobs.select(undefined)(store.getState()).status === 'pending'
+  const isBegun = () => countJobs.select(undefined)(store.getState()).isLoading
   holdClock()
 
   vi.advanceTimersByTime(1)
