@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ghostMinutes } from '@curbcut/contract'
-import { button } from '../demo-screens.ts'
+import { apiOf } from '../api.ts'
+import { button, search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { storyClock } from '../story-clock.ts'
+import { aJob } from '../story-jobs.ts'
 
 const clock = storyClock()
 const idleHours = 2
@@ -59,6 +61,28 @@ test('somebody who is away is warned, stays signed in by one key in all tabs, an
   await expect(page.getByText(/^Your session has ended\..* is kept for you/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(otherTab.getByText(/^Your session has ended\./)).toBeVisible()
+})
+
+test('a screen that follows what others do keeps nobody signed in who has left it', async ({
+  enter,
+  product,
+}) => {
+  const { _id: jobId, name } = await aJob(product, 'Followed by nobody', { at: 'CREATED' })
+  const superUser = await apiOf(product, product.people.RM_SU)
+  const page = await enter('RM_ADM')
+  await openWithClock(page)
+  await search(page, name)
+
+  // Others change it again and again, and the screen shows it each time.
+  for (const change of ['once', 'twice', 'a third time']) {
+    await clock.pass(page.context(), idleMinutes / 4)
+    await superUser.call('updateJob', { jobId, job_name: `${name}, renamed ${change}` })
+    await expect(page.getByRole('link', { name: `${name}, renamed ${change}` })).toBeVisible()
+  }
+  await clock.pass(page.context(), idleMinutes / 4 + 1)
+
+  await expect(page.getByText(/^Your session has ended\./)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
 test('a visit is announced, named in the title, warned of before its end, and over then', async ({
