@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { apiOf } from '../api.ts'
 import { layCable } from '../cable.ts'
 import { expect, test } from '../fixtures.ts'
 import { commentField, enterAt, said, soon } from '../live-pages.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
+import { drawn, resize } from '../window-size.ts'
 
 // A server is stopped, so these stories have their own product, of two processes.
 test.use({ productOf: 'a cut', tells: 'outages' })
@@ -64,5 +66,47 @@ test('a computer that has slept is current as soon as it wakes', async ({ produc
   await say('Said to somebody awake')
   await expect(said(page, 'Said to somebody awake')).toBeVisible(soon)
   await expect(commentField(page)).toHaveValue('Half a sen')
+  await cable.remove()
+})
+
+test('the line that there is no connection covers neither the end of a page nor what is done with chosen rows', async ({
+  product,
+  visitor,
+}) => {
+  const cable = await layCable({ port: Number(new URL(product.address).port) })
+  const page = await visitor()
+  await page.context().clock.install()
+  await enterAt(page, `http://localhost:${cable.port}`, product.people.RM_ADM)
+  await page.goto(`http://localhost:${cable.port}/jobs`)
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  const chosen = page.getByRole('region', { name: 'Chosen jobs' })
+  await expect(chosen).toBeVisible()
+
+  cable.hush()
+  // The stream is silent for two and a half beats, and nothing answers to who asks for another one.
+  await page.clock.runFor(60_000)
+  const line = page.getByRole('paragraph').filter({ hasText: 'No connection at the moment.' })
+  await expect(line).toBeVisible()
+  const isApart = async (other: Locator) => {
+    const [upper, lower] = [await other.boundingBox(), await line.boundingBox()]
+    return upper !== null && lower !== null && upper.y + upper.height <= lower.y
+  }
+  for (const size of [
+    { width: 1280, height: 500 },
+    { width: 320, height: 640 },
+  ]) {
+    await resize(page, size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await drawn(page)
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    expect(await isApart(chosen), `the chosen rows at ${size.width}`).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await drawn(page)
+    expect(await isApart(page.getByRole('contentinfo')), `the end at ${size.width}`).toBe(true)
+  }
+  cable.mend()
   await cable.remove()
 })
