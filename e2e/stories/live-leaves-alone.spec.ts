@@ -167,6 +167,30 @@ test('what others change in a list takes neither chosen rows nor text typed in i
   await expect(field).toHaveValue('Half a nam!e')
 })
 
+test('rows that others have added are in sight once they are shown, in a list longer than the window', async ({
+  enter,
+  product,
+}) => {
+  const page = await enter('RM_ADM')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/jobs?sort=createdAt&order=desc')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  const show = button(page, 'Show')
+  for (const place of ['the top', 'the end']) {
+    const { name } = await aJob(product, `Added to ${place}`, { at: 'CREATED' })
+    await expect(show).toBeVisible(soon)
+    await page.evaluate(
+      (isTop) => scrollTo(0, isTop ? 0 : document.documentElement.scrollHeight),
+      place === 'the top',
+    )
+    await drawn(page)
+    await show.click()
+
+    await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('region', { name: /Jobs/ })).toBeFocused()
+  }
+})
+
 /**
  * A person's place on a page, with typed and selected text. Places count from the window: if something above
  * has grown, the browser scrolls as far.

@@ -2,6 +2,7 @@ import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { announceOthers } from './announce-others.ts'
 import { Button } from './Button.tsx'
+import { landOnRows } from './land-on-rows.ts'
 
 /** How many rows others have added, and how to show them. */
 export type Arrived = { count: number; show: () => void }
@@ -28,7 +29,7 @@ export function ArrivedRows({ news, unit, units, isBelowAnother, landing }: Prop
   if (!news) return null
 
   const show = () => {
-    landing()?.focus()
+    landOnRows(landing())
     news.show()
   }
   return (

@@ -4,6 +4,7 @@ import { formatRange } from '#web/lib/format.ts'
 import { ArrivedRows, type Arrived } from './ArrivedRows.tsx'
 import { Button } from './Button.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { landOnRows } from './land-on-rows.ts'
 import { announce } from './LiveAnnouncer.tsx'
 import { Pager } from './Pager.tsx'
 
@@ -70,7 +71,7 @@ function UpdateButton({ onUpdate, landing }: UpdateProps) {
     <Button
       size="small"
       onPress={() => {
-        landing()?.focus()
+        landOnRows(landing())
         onUpdate()
         announce('List updated')
       }}

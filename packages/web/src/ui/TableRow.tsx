@@ -39,6 +39,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
       <tr
         role="row"
         data-selected={isSelected ? '' : undefined}
+        data-new={isNew ? '' : undefined}
         data-changed={isChanged ? '' : undefined}
       >
         {selectionCell}
