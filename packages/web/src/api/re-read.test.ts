@@ -76,9 +76,10 @@ test('what no screen shows any more is forgotten, so that the next one asks', as
 /** A clock that goes on when the test says so; answers of the server need no clock. */
 const holdClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
+const { setTimeout: realTimeout } = globalThis
 /** `vi.waitFor` would move a held clock. */
 async function until(isSo: () => boolean) {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+  while (!isSo()) await new Promise((resolve) => realTimeout(resolve))
 }
 
 test.each([
