@@ -4,6 +4,7 @@ import { aDocument } from './a-document.ts'
 import { annotationVariations } from './variations/annotation-variations.ts'
 import { contentVariations } from './variations/content-variations.ts'
 import { documentVariations } from './variations/document-variations.ts'
+import { fontMapVariations } from './variations/font-map-variations.ts'
 import { fontVariations } from './variations/font-variations.ts'
 import { structureVariations } from './variations/structure-variations.ts'
 
@@ -13,6 +14,7 @@ const variations = [
   ...annotationVariations,
   ...contentVariations,
   ...fontVariations,
+  ...fontMapVariations,
 ]
 
 test.each(variations)('%s', async (_name, change, fails) => {

@@ -1,8 +1,8 @@
-import { PDFDocument, ParseSpeeds } from '@cantoo/pdf-lib'
-import type { PDFContext, PDFDict } from '@cantoo/pdf-lib'
-import { createBudget } from './budget.ts'
+import { PDFContext, PDFDocument, ParseSpeeds } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { LimitReached, createBudget } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { tooMuchToOpen } from './object-streams.ts'
+import { encryptionOf, limitParsers } from './limited-parser.ts'
 import { dictAt, dictOf, resolve } from './objects.ts'
 import { limits } from '#checks/limits.ts'
 
@@ -28,19 +28,24 @@ export async function openDocument(bytes: Uint8Array): Promise<Opened> {
   if (bytes.length === 0) return unreadable('The file is empty.')
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (!header.test(start)) return unreadable('The file is no PDF.')
-  const tooMuch = tooMuchToOpen(bytes)
-  if (tooMuch) return { state: 'too_large', reason: tooMuch }
 
   const readable = withPlainHeader(bytes, start)
-  const plain = await load(readable, { ignoreEncryption: true })
-  if (!plain) return unreadable('The file is damaged.')
-  const encryption = dictOf(resolve(plain.trailerInfo.Encrypt, plain))
-  const context = encryption ? await load(readable, { password: '' }) : plain
-  if (!context) return { state: 'locked', reason: 'The document asks for a password.' }
+  const context = await load(readable, { password: '' })
+  if (context instanceof LimitReached) return { state: 'too_large', reason: context.message }
+  if (!context) return unopened(readable)
+  const encryption = encryptionOf(context)
   const catalog = dictOf(resolve(context.trailerInfo.Root, context))
   if (!catalog || !dictAt(catalog, 'Pages')) return unreadable('The file has no pages.')
   const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
   return { state: 'done', source: { bytes, context, catalog, encryption, inflated } }
+}
+
+/** What pdf-lib does not open with the empty password is locked, or else damaged. */
+async function unopened(bytes: Uint8Array): Promise<Opened> {
+  const context = await load(bytes, { ignoreEncryption: true })
+  const isLocked = context instanceof PDFContext && encryptionOf(context) !== undefined
+  if (!isLocked) return unreadable('The file is damaged.')
+  return { state: 'locked', reason: 'The document asks for a password.' }
 }
 
 /** pdf-lib opens nothing with an odd first line; a rule of its own judges that line. */
@@ -56,7 +61,12 @@ const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })
 
 type Password = { ignoreEncryption: true } | { password: string }
 
-async function load(bytes: Uint8Array, password: Password): Promise<PDFContext | undefined> {
+limitParsers()
+
+async function load(
+  bytes: Uint8Array,
+  password: Password,
+): Promise<PDFContext | LimitReached | undefined> {
   const speak = hush()
   try {
     const document = await PDFDocument.load(bytes, {
@@ -67,8 +77,8 @@ async function load(bytes: Uint8Array, password: Password): Promise<PDFContext |
       warnOnInvalidObjects: false,
     })
     return document.context
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof LimitReached ? error : undefined
   } finally {
     speak()
   }

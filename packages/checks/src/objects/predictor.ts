@@ -24,12 +24,14 @@ function undoTiff(bytes: Uint8Array, row: { width: number; step: number; bits: n
 
 function undoPng(bytes: Uint8Array, { width, step }: { width: number; step: number }) {
   const rows = Math.ceil(bytes.length / (width + 1))
-  const out = new Uint8Array(rows * width)
+  // The last row may be cut off. A row may claim any width, so that no more is made than came.
+  const out = new Uint8Array(bytes.length - rows)
   for (let row = 0; row < rows; row++) {
     const from = row * (width + 1)
     const kind = bytes[from] ?? 0
     const to = row * width
-    for (let at = 0; at < width; at++) {
+    const end = Math.min(width, bytes.length - from - 1)
+    for (let at = 0; at < end; at++) {
       const left = at >= step ? (out[to + at - step] ?? 0) : 0
       const up = row > 0 ? (out[to + at - width] ?? 0) : 0
       const corner = row > 0 && at >= step ? (out[to + at - width - step] ?? 0) : 0

@@ -54,6 +54,10 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const gaps = walkPages(pages, {
     decode,
     finish: ({ number, cropBox }) => layout.finish(number, cropBox),
+    // Annotations may share one, which paints nothing twice.
+    appearance: (form, page) => {
+      if (!seen.forms.has(form)) seen.forms.set(form, { ref: undefined, page, paintings: 0 })
+    },
     walkPage: createContentWalker({ owners, decode, listener: judging(tally, { input, seen }) }),
     walkAppearance: createContentWalker({ owners, decode, listener: exempt({ input, seen }) }),
   })
@@ -135,14 +139,14 @@ function exempt({ input, seen }: Listening): Listener {
     text: input.onText,
     form({ form, ref, page }) {
       const known = seen.forms.get(form)
-      if (known) known.paintings += 1
-      else seen.forms.set(form, { ref, page, paintings: 1 })
+      seen.forms.set(form, { ref, page, paintings: (known?.paintings ?? 0) + 1 })
     },
   }
 }
 
 type PageWalk = {
   finish: (page: Page) => void
+  appearance: (form: PDFRawStream, page: number) => void
   decode: (stream: PDFRawStream) => Uint8Array
   walkPage: ContentWalker
   walkAppearance: ContentWalker
@@ -163,7 +167,7 @@ function walkPages(pages: Page[], walk: PageWalk): string[] {
 
 function walkPage(
   page: Page,
-  { decode, finish, walkPage: walkContents, walkAppearance }: PageWalk,
+  { decode, finish, appearance, walkPage: walkContents, walkAppearance }: PageWalk,
 ) {
   const content = {
     page: page.number,
@@ -173,12 +177,14 @@ function walkPage(
   }
   walkContents({ ...content, bytes: contentsOf(page, decode) })
   finish(page)
-  for (const form of appearancesOf(page))
+  for (const form of appearancesOf(page)) {
+    appearance(form, page.number)
     walkAppearance({
       ...content,
       bytes: decode(form),
       resources: objects.dictAt(form, 'Resources') ?? page.resources,
     })
+  }
 }
 
 function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array): Uint8Array {

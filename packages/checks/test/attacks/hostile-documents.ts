@@ -11,7 +11,11 @@ import {
 } from '#test/an-office-document.ts'
 import * as pdfs from './hostile-pdfs.ts'
 
-type Hostile = { name: string; make: () => Uint8Array; states: string[] }
+type Hostile = {
+  name: string
+  make: () => Uint8Array | Promise<Uint8Array>
+  states: string[]
+}
 
 const megabyte = 1024 ** 2
 const done = ['done']
@@ -66,6 +70,32 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.manyValues('<<>> ', limits.openedValues / 4 - spare),
     states: done,
   },
+  'as many values as are opened, encrypted': {
+    name: 'a.pdf',
+    make: () => pdfs.encryptedValues(limits.openedValues - spare),
+    states: done,
+  },
+  'objects that are packed twice': {
+    name: 'a.pdf',
+    make: () => pdfs.objectsPackedTwice(500),
+    states: ['too_large'],
+  },
+  'packed objects that hide what they are': {
+    name: 'a.pdf',
+    make: () => pdfs.objectsUnderAnotherName(500),
+    states: ['too_large'],
+  },
+  'encrypted objects that inflate a thousandfold': {
+    name: 'a.pdf',
+    make: () => pdfs.encryptedObjects(300),
+    states: ['too_large'],
+  },
+  'a table of two billion references': {
+    name: 'a.pdf',
+    make: pdfs.endlessReferences,
+    states: done,
+  },
+  'content in rows of a gigabyte': { name: 'a.pdf', make: pdfs.wideRows, states: done },
   '10,000 pages': { name: 'a.pdf', make: () => pdfs.manyPages(10_000), states: done },
   'a stream that inflates a thousandfold': {
     name: 'a.pdf',

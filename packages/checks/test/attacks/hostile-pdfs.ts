@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 
 /** A file from the text of its objects: pdf-lib would take seconds to write so many. */
 export function written(catalog: string, pages: string, objects: (string | Buffer)[]): Buffer {
@@ -61,3 +62,69 @@ export const manyObjects = (count: number) =>
 /** One object of so many values. */
 export const manyValues = (value: string, count: number) =>
   written(`/X [${value.repeat(count)}]`, noPages, [])
+
+/** Packed together, of one object that is so many megabytes long. */
+const longObjects = (megabytes: number) =>
+  deflateSync(Buffer.alloc(megabytes * 1024 ** 2, ' '), { level: 1 })
+
+/** A stream of objects that says what it is in its own way. */
+export const packedObjects = (said: string, bytes: Buffer) =>
+  written('', noPages, [
+    Buffer.concat([
+      Buffer.from(`3 0 obj <<${said} /N 1 /First 4 /Length ${bytes.length}>> stream\n`),
+      ...[bytes, Buffer.from('\nendstream endobj')],
+    ]),
+  ])
+
+export const objectsPackedTwice = (megabytes: number) =>
+  packedObjects(
+    '/Type /ObjStm /Filter [/FlateDecode /FlateDecode]',
+    deflateSync(longObjects(megabytes)),
+  )
+
+export const objectsUnderAnotherName = (megabytes: number) =>
+  packedObjects(
+    `/Type /Obj#53tm /Filter /FlateDecode /X (${'x'.repeat(1_000)})`,
+    longObjects(megabytes),
+  )
+
+/** Encrypted with the empty password: what is inside is only known once it is decrypted. */
+async function encrypted(change: (document: PDFDocument) => void = () => undefined) {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  document.addPage([200, 200])
+  change(document)
+  document.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: {} })
+  return Buffer.from(await document.save({ useObjectStreams: false }))
+}
+
+export async function encryptedObjects(megabytes: number): Promise<Buffer> {
+  const bytes = await encrypted(({ context }) => {
+    const entries = { Type: 'ToBeNamed', N: 1, First: 4 }
+    context.register(context.flateStream(Buffer.alloc(megabytes * 1024 ** 2, ' '), entries))
+  })
+  // Names are not encrypted; pdf-lib would write a stream of its own name as something else.
+  const named = bytes.toString('latin1').replace('/ToBeNamed', '/ObjStm   ')
+  return Buffer.from(named, 'latin1')
+}
+
+/** One object of so many values, in an encrypted file, which is read twice. */
+export async function encryptedValues(count: number): Promise<Buffer> {
+  const bytes = await encrypted()
+  const at = bytes.indexOf('1 0 obj')
+  const object = Buffer.from(`999 0 obj [${'1 '.repeat(count)}] endobj\n`)
+  return Buffer.concat([bytes.subarray(0, at), object, bytes.subarray(at)])
+}
+
+/** A table of references that claims to have as many rows as it likes. */
+export const endlessReferences = () =>
+  written('', noPages, [
+    '3 0 obj <</Type /XRef /Size 2000000000 /W [1 0 0] /Root 1 0 R /Length 0>> stream\n\nendstream endobj',
+  ])
+
+/** Content whose rows claim to be a gigabyte wide. */
+export const wideRows = () =>
+  written('', onePage, [
+    page,
+    '4 0 obj <</Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 1000000000>> /Length 11>> stream\n',
+    Buffer.concat([deflateSync(Buffer.from('\x02q Q')), Buffer.from('\nendstream endobj')]),
+  ])

@@ -8,10 +8,11 @@ import { hostileDocuments } from './hostile-documents.ts'
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node write-hostile-documents.ts FOLDER')
 
-const written = Object.entries(hostileDocuments).map(([what, { name, make, states }], index) => {
+const written = []
+for (const [index, [what, { name, make, states }]] of Object.entries(hostileDocuments).entries()) {
   const number = String(index + 1).padStart(2, '0')
   const path = join(folder, `hostile-${number}${extname(name)}`)
-  writeFileSync(path, make())
-  return { what, path, states }
-})
+  writeFileSync(path, await make())
+  written.push({ what, path, states })
+}
 process.stdout.write(JSON.stringify(written))

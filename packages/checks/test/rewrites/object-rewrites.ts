@@ -11,6 +11,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import type { Rewrite } from './rewrite.ts'
+import { linearized, linearizedInStreams } from './linearized.ts'
 import { asHex, asOctal, writePdf } from './write-pdf.ts'
 
 /** Calls `visit` for each dictionary of the file, nested ones included. */
@@ -152,4 +153,6 @@ export const objectRewrites: Rewrite[] = [
     write: (context) => PDFStreamWriter.forContext(context, 50).serializeToBuffer(),
   },
   { name: 'an update of older objects', write: update },
+  { name: 'linearized', write: async (context) => linearized(context) },
+  { name: 'linearized, in streams', write: async (context) => linearizedInStreams(context) },
 ]

@@ -61,6 +61,15 @@ export function writePdf(context: PDFContext, style: Partial<Style> = {}): Buffe
   return Buffer.concat([...parts, Buffer.from(table, 'latin1')])
 }
 
+/** An object with its number, as it stands in a file. */
+export const writtenObject = (ref: PDFRef, object: PDFObject) =>
+  Buffer.concat([
+    Buffer.from(`${ref.objectNumber} ${ref.generationNumber} obj\n`),
+    ...[bytesOf(object, usualStyle), Buffer.from('\nendobj\n')],
+  ])
+
+export const textOf = (object: PDFObject | undefined) => write(object, usualStyle)
+
 function bytesOf(object: PDFObject | undefined, style: Style): Buffer {
   if (!(object instanceof PDFStream)) return Buffer.from(write(object, style), 'latin1')
   const contents = object instanceof PDFRawStream ? object.contents : object.getContents()

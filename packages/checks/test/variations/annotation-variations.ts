@@ -110,6 +110,16 @@ export const annotationVariations: Variation[] = [
     [],
   ],
   ['a trap network that is hidden', annotation({ Subtype: 'TrapNet', F: 2 }), []],
+  [
+    'a trap network that reaches into the page',
+    annotation({ Subtype: 'TrapNet', ...described, Rect: [190, 190, 250, 250] }, 'Annot'),
+    ['7.18.2-1'],
+  ],
+  [
+    'a trap network beside the page',
+    annotation({ Subtype: 'TrapNet', Rect: [200, 0, 250, 50] }),
+    [],
+  ],
   ['a mark of a printer that leads to an element', markOf('Sect'), ['7.18.8-1']],
   ['a link', annotation(link, 'Link'), []],
   ['a link in a reference', annotation(link, 'Reference'), []],
@@ -155,6 +165,26 @@ export const annotationVariations: Variation[] = [
   [
     'no annotations and no order of tabs',
     (draft) => draft.set(draft.page, { Tabs: undefined }),
+    [],
+  ],
+  [
+    'an appearance of another document',
+    (draft) => {
+      const N = draft.stream('', {
+        Subtype: 'Form',
+        BBox: [0, 0, 9, 9],
+        Ref: { F: 'other.pdf', Page: 0 },
+      })
+      draft.annotation({ ...field, AP: { N } }, 'Form')
+    },
+    ['7.20-1'],
+  ],
+  [
+    'an appearance that two fields share',
+    (draft) => {
+      const N = draft.stream('', { Subtype: 'Form', BBox: [0, 0, 9, 9], StructParents: 9 })
+      for (const T of ['a', 'b']) draft.annotation({ ...field, T: words(T), AP: { N } }, 'Form')
+    },
     [],
   ],
   ['a font of an appearance', appearing((N) => ({ N })), ['7.21.4.1-1']],

@@ -176,6 +176,55 @@ export const contentVariations: Variation[] = [
     ['7.2-30', '7.2-33'],
   ],
   [
+    'a described span without a language',
+    spoken(`/Span <</MCID 0 /Alt (a)>> BDC ${box} EMC`),
+    ['7.2-31', '7.2-33'],
+  ],
+  [
+    'a described span whose properties are a resource',
+    withoutLanguage(
+      content(`/Span /S BDC ${box} EMC`, (draft) => ({
+        Properties: { S: { MCID: 0, Alt: draft.text('a') } },
+      })),
+    ),
+    ['7.2-31', '7.2-33'],
+  ],
+  [
+    'a described span in a mark of a language',
+    spoken(`/P /L BDC /Span <</Alt (a)>> BDC ${box} EMC EMC`),
+    ['7.2-33'],
+  ],
+  [
+    'an abbreviation in a span without a language',
+    spoken(`/P <</MCID 0>> BDC /Span <</E (a)>> BDC ${box} EMC EMC`),
+    ['7.2-32', '7.2-33'],
+  ],
+  [
+    'an abbreviation in a mark other than a span',
+    spoken(`/P <</MCID 0 /E (a)>> BDC ${box} EMC`),
+    ['7.2-33'],
+  ],
+  [
+    'an abbreviation whose element names a language',
+    (draft) => {
+      spoken(`/Span <</MCID 0 /E (a)>> BDC ${box} EMC`)(draft)
+      draft.set(draft.top, { Lang: PDFString.of('en') })
+    },
+    ['7.2-33'],
+  ],
+  [
+    'a form of another document, in decoration',
+    forms(`${tagged} /Artifact BMC /F Do EMC`, {
+      F: () => ({ paints: box, Ref: { F: 'other.pdf', Page: 0 } }),
+    }),
+    ['7.20-1'],
+  ],
+  [
+    'a form of another document that is never painted',
+    forms(tagged, { F: () => ({ paints: box, Ref: { F: 'other.pdf', Page: 0 } }) }),
+    [],
+  ],
+  [
     'a language of a mark that is none',
     content(`/Span <</MCID 0 /Lang (en_GB)>> BDC ${box} EMC`),
     ['7.2-29'],

@@ -63,6 +63,13 @@ const form =
 const config = (value: string) =>
   `<config xmlns="http://www.xfa.org/schema/xci/2.6/"><acrobat><acrobat7><dynamicRender>${value}</dynamicRender></acrobat7></acrobat></config>`
 
+/** An entry, and one below it. */
+const outline: Change = ({ context, catalog, refOf, set }) => {
+  const below = refOf(context.obj({ Title: words('Below') }))
+  const item = refOf(context.obj({ Title: words('First'), First: below, Last: below, Count: 1 }))
+  set(catalog, { Outlines: { First: item, Last: item, Count: 1 } })
+}
+
 export const documentVariations: Variation[] = [
   ['a part as an attribute', rewritten(() => inAttributes), []],
   ['metadata in UTF-16', rewritten((xmp) => Buffer.from(`\ufeff${xmp}`, 'utf16le')), []],
@@ -105,6 +112,41 @@ export const documentVariations: Variation[] = [
     [],
   ],
   ['an amendment alone', metadata(`${titleProperty}<pdfuaid:amd>1</pdfuaid:amd>`), ['5-2']],
+  [
+    'an amendment under another prefix, as an attribute',
+    rewritten(() => inAttributes.replace('rdf:about', `${ofUa} ua:amd="2" rdf:about`)),
+    ['5-4'],
+  ],
+  [
+    'a corrigendum under another prefix, as an attribute',
+    rewritten(() => inAttributes.replace('rdf:about', `${ofUa} ua:corr="2" rdf:about`)),
+    ['5-5'],
+  ],
+  [
+    'a corrigendum of another namespace',
+    metadata(`${both}<x:corr xmlns:x="http://example.org/">2</x:corr>`),
+    [],
+  ],
+  ['metadata that are no stream', inCatalog({ Metadata: { Type: 'Metadata' } }), ['7.1-8']],
+  [
+    'tags that are doubtful, by a reference',
+    ({ set, catalog, refOf, context }) => {
+      set(catalog, { MarkInfo: refOf(context.obj({ Marked: true, Suspects: true })) })
+    },
+    ['7.1-4'],
+  ],
+  [
+    'tags that are doubtful, as a name',
+    inCatalog({ MarkInfo: { Marked: true, Suspects: PDFName.of('true') } }),
+    [],
+  ],
+  ['a structure that is no dictionary', inCatalog({ StructTreeRoot: [] }), ['7.1-3', '7.1-11']],
+  ['an outline in a document of no language', withoutLanguage(outline), ['7.2-2', '7.2-33']],
+  [
+    'an outline without entries, in a document of no language',
+    withoutLanguage(inCatalog({ Outlines: { Type: 'Outlines' } })),
+    ['7.2-33'],
+  ],
   ['an empty title', metadata(title(li('x-default', ''))), ['7.1-9']],
   ['a title in one language only', metadata(title(li('de', 'Protokoll'))), []],
   ['a title without an alternative', metadata(`<dc:title>Minutes</dc:title>${partProperty}`), []],
