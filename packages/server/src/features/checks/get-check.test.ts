@@ -1,3 +1,4 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
@@ -219,6 +220,25 @@ test('a newer engine that finds the same tells nobody, and one that finds more t
   const checkAgain = await checkAnew(job)
   await checkAgain()
   expect(await toldOfBarriers(job.jobId)).toHaveLength(2)
+})
+
+test('an original that an older engine checked is checked anew with what is compared with it', async () => {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf', 'barrier')])
+  await checkAll(parts, job.organization)
+  const ofOrganization = parts.db
+    .updateTable('checks')
+    .where('organization_id', '=', job.organization.id)
+  await ofOrganization.set({ engine: 'an older one' }).execute()
+  const [fileId = ''] = job.files
+  const fixed = { ...aPdf('fixed.pdf', 'nothing wrong'), field: 'file' }
+  await expectDone(job.remediator('addVersion', { jobId: job.jobId, fileId }, { files: [fixed] }))
+  await checkAll(parts, job.organization)
+
+  const engineOf = async (version: string) =>
+    (await job.remediator('getCheck', { jobId: job.jobId, fileId, version })).body.data.engine
+
+  expect(await engineOf('original')).toBe(engineVersion)
+  expect(await engineOf('1')).toBe(engineVersion)
 })
 
 test('nobody is told of barriers in a job that is completed', async () => {

@@ -23,7 +23,12 @@ export async function requestChecksOf(
   await holdChecks(ctx.db, organizationId, hashesOf(documents))
   const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
-  await requestChecks(ctx, organizationId, documents)
+  // An original that an older engine checked is checked anew: the two are to be compared by the same rules.
+  await requestChecks(
+    ctx,
+    organizationId,
+    hashesOf(documents).map((sha256) => ({ sha256 })),
+  )
   await recordChecks(ctx, organizationId, documents.filter(isKnown))
 }
 

@@ -124,6 +124,30 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
   })
 
+  test('says so where two engines checked the two', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    answer('getCheck', ({ query }) =>
+      query.get('version') === 'original' ? aCheck({}) : { ...aCheck({}), engine: '2' },
+    )
+
+    render(file, `&check=${file._id}`)
+
+    expect(await screen.findByText(/^The original was checked by engine 1/)).toHaveTextContent(
+      'the fixed document by engine 2',
+    )
+    expect(screen.getByText(/by engine 2$/)).toHaveTextContent(/^Checked /)
+  })
+
+  test('says nothing of an engine that checked both', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    answer('getCheck', aCheck({}))
+
+    render(file, `&check=${file._id}`)
+
+    expect(await screen.findByRole('heading', { name: /^Found in/ })).toBeVisible()
+    expect(screen.queryByText(/^The original was checked by/)).toBeNull()
+  })
+
   test('keeps what was wrong in an original of another kind', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
     answer('getCheck', ({ query }) =>

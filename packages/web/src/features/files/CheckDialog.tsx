@@ -94,6 +94,12 @@ function Found({ original, fixed }: FoundProps) {
           ? 'Found in the original'
           : `Found in version ${version} of the fixed document`}
       </h3>
+      {before && after && before.engine !== after.engine && (
+        <p className="text-control">
+          The original was checked by engine {before.engine}, the fixed document by engine{' '}
+          {after.engine}: some of what differs may be due to that.
+        </p>
+      )}
       <CheckFindings before={(after && before) ?? null} after={found} />
     </section>
   )

@@ -26,7 +26,7 @@ export function CheckedDocument({ title, name, check }: Props) {
 }
 
 function Found({ check }: { check: DocumentCheck }) {
-  const { state, reason, facts, checkedAt } = check
+  const { state, reason, facts, checkedAt, engine } = check
   const summary = summaryOf(check)
   const { help } = checkStateTexts[state]
   const entries = facts ? entriesOf(facts) : []
@@ -41,7 +41,7 @@ function Found({ check }: { check: DocumentCheck }) {
       {entries.length > 0 && <DescriptionList entries={entries} />}
       {checkedAt && (
         <p className="text-caption text-ink2">
-          Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
+          Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time> by engine {engine}
         </p>
       )}
     </div>
