@@ -40,9 +40,11 @@ function check(source: Source): Check {
   const { catalog } = source
   const { pages, gap } = readPages(catalog)
   const outlineItems = countOutlineItems(catalog)
-  checkDocumentRules(tally, source, outlineItems)
+  const damage = checkDocumentRules(tally, source, outlineItems)
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(rules, gap)
+  // What stands in it may break any rule.
+  if (damage) tally.miss(rules, damage)
   const { scannedPages, complexPages } = checkTagged(tally, { source, pages })
   const facts = factsOf(source, {
     ...{ pages: pages.length, outlineItems, xmp, scannedPages, complexPages },

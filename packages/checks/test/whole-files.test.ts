@@ -95,3 +95,43 @@ test('a file that was cut off ends in a state', async () => {
     expect(['done', 'unreadable']).toContain(state)
   }
 })
+
+/** The same length, so that nothing else moves. */
+const damaged = (bytes: Uint8Array, from: string, to: string) =>
+  Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1')
+
+test('an object of the document that cannot be read leaves nothing passed', async () => {
+  const bytes = await aDocument(({ tree, set, text }) => {
+    set(tree('Figure'), { Alt: text('A dog') })
+    set(tree('Figure'), { Lang: text('damaged') })
+  })
+
+  expect(await statusOf(bytes, '7.3-1')).toBe('fail')
+  const broken = damaged(bytes, '/Lang (damaged)', '/Lang )damaged(')
+  const { conditions } = await checkDocument(broken)
+  expect(conditions.filter(({ status }) => status === 'pass')).toEqual([])
+  expect(conditions.find(({ rule }) => rule === '7.3-1')).toMatchObject({
+    status: 'not_assessed',
+    gaps: [expect.stringMatching(/^The object \d+ 0 is damaged\.$/)],
+  })
+})
+
+test('nor do packed objects that cannot be unpacked', async () => {
+  const packed =
+    '90 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 4>> stream\nnone\nendstream endobj\n'
+  const bytes = Buffer.from(await aDocument()).toString('latin1')
+
+  const { conditions } = await checkDocument(
+    Buffer.from(bytes.replace('1 0 obj', `${packed}1 0 obj`), 'latin1'),
+  )
+
+  expect(conditions.filter(({ status }) => status === 'pass')).toEqual([])
+})
+
+test('a damaged object that nothing refers to is no trouble', async () => {
+  const bytes = Buffer.from(await aDocument()).toString('latin1')
+
+  const dead = bytes.replace('1 0 obj', '90 0 obj <</Lang )dead(>> endobj\n1 0 obj')
+
+  expect(await statusOf(Buffer.from(dead, 'latin1'), '7.1-10')).toBe('pass')
+})

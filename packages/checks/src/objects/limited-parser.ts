@@ -19,8 +19,14 @@ import { decodeStream } from './streams.ts'
 // there it is known what a stream holds: what it is called, how often it is packed, how it is encrypted.
 
 type Left = { objects: number; values: number; bytes: number }
-/** What may still be opened of a file, and the limit that it has reached. */
-type Opening = { left: Left; exceeded: LimitReached | undefined }
+/** What may still be opened of a file, the limit that it has reached, and what only its parser knows. */
+type Opening = {
+  left: Left
+  exceeded: LimitReached | undefined
+  /** pdf-lib forgets it once all is decrypted. */
+  encryption: PDFDict | undefined
+  damage: string | undefined
+}
 
 const openings = new WeakMap<PDFContext, Opening>()
 
@@ -28,7 +34,10 @@ function openingOf(context: PDFContext): Opening {
   const known = openings.get(context)
   if (known) return known
   const { openedObjects: objects, openedValues: values, objectStreamBytes: bytes } = limits
-  const opening: Opening = { left: { objects, values, bytes }, exceeded: undefined }
+  const opening: Opening = {
+    left: { objects, values, bytes },
+    ...{ exceeded: undefined, encryption: undefined, damage: undefined },
+  }
   openings.set(context, opening)
   return opening
 }
@@ -55,19 +64,13 @@ function weightOf(object: PDFObject): number {
   return dict ? 4 + dict.keys().length : 1
 }
 
-const encryptions = new WeakMap<PDFContext, PDFDict>()
-
-/** The encryption dictionary of a file, which pdf-lib forgets once all is decrypted. */
-export const encryptionOf = (context: PDFContext) => encryptions.get(context)
-
 class LimitedParser extends PDFParser {
   private readonly opening = openingOf(this.context)
   private depth = 0
 
   override async parseDocument(): Promise<PDFContext> {
     const context = await super.parseDocument()
-    const encryption = dictOf(resolve(context.trailerInfo.Encrypt, context))
-    if (encryption) encryptions.set(context, encryption)
+    this.opening.encryption = dictOf(resolve(context.trailerInfo.Encrypt, context))
     return context
   }
 
@@ -114,6 +117,7 @@ function bytesOf(stream: PDFRawStream, opening: Opening): Uint8Array {
     return decodeStream(stream, { spend: (amount) => spend(opening, 'bytes', amount) })
   } catch (error) {
     if (error instanceof LimitReached) end(opening, 'bytes')
+    opening.damage = 'Objects that are packed together cannot be unpacked.'
     throw error
   }
 }
@@ -127,6 +131,12 @@ function withoutRows({ dict }: PDFRawStream): PDFRawStream {
 }
 
 const copyOf = (dict: PDFDict) => PDFDict.fromMapWithContext(new Map(dict.entries()), dict.context)
+
+/** What a file was found to have while it was opened. */
+export function openedFrom(context: PDFContext) {
+  const { encryption, damage } = openingOf(context)
+  return { encryption, damage }
+}
 
 /** From now on pdf-lib opens nothing without these limits. */
 export function limitParsers() {

@@ -2,7 +2,7 @@ import { PDFContext, PDFDocument, ParseSpeeds } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { LimitReached, createBudget } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { encryptionOf, limitParsers } from './limited-parser.ts'
+import { limitParsers, openedFrom } from './limited-parser.ts'
 import { dictAt, dictOf, resolve } from './objects.ts'
 import { limits } from '#checks/limits.ts'
 
@@ -13,6 +13,8 @@ export type Source = {
   catalog: PDFDict
   /** The encryption dictionary, where there is one. */
   encryption: PDFDict | undefined
+  /** What of its packed objects cannot be read. */
+  damage: string | undefined
   /** For the streams of the whole document together. */
   inflated: Budget
 }
@@ -33,17 +35,17 @@ export async function openDocument(bytes: Uint8Array): Promise<Opened> {
   const context = await load(readable, { password: '' })
   if (context instanceof LimitReached) return { state: 'too_large', reason: context.message }
   if (!context) return unopened(readable)
-  const encryption = encryptionOf(context)
   const catalog = dictOf(resolve(context.trailerInfo.Root, context))
   if (!catalog || !dictAt(catalog, 'Pages')) return unreadable('The file has no pages.')
   const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
-  return { state: 'done', source: { bytes, context, catalog, encryption, inflated } }
+  const { encryption, damage } = openedFrom(context)
+  return { state: 'done', source: { bytes, context, catalog, encryption, damage, inflated } }
 }
 
 /** What pdf-lib does not open with the empty password is locked, or else damaged. */
 async function unopened(bytes: Uint8Array): Promise<Opened> {
   const context = await load(bytes, { ignoreEncryption: true })
-  const isLocked = context instanceof PDFContext && encryptionOf(context) !== undefined
+  const isLocked = context instanceof PDFContext && openedFrom(context).encryption !== undefined
   if (!isLocked) return unreadable('The file is damaged.')
   return { state: 'locked', reason: 'The document asks for a password.' }
 }

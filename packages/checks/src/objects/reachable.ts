@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFRef } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFInvalidObject, PDFRef } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import { createBudget } from './budget.ts'
 import { dictOf, resolve } from './objects.ts'
@@ -7,27 +7,30 @@ import { limits } from '#checks/limits.ts'
 
 export type Reached = { dict: PDFDict; ref: PDFRef | undefined }
 
+type Visit = {
+  dict: (reached: Reached) => void
+  /** An object that is there and cannot be read. */
+  damaged: (ref: PDFRef) => void
+}
+
 /**
- * Calls `visit` for each dictionary that can be reached from a root, once. pdf-lib keeps objects that an
- * update has freed, so the objects of the file are not gone through one by one.
+ * Visits each dictionary that can be reached from a root, once. pdf-lib keeps objects that an update has
+ * freed, so the objects of the file are not gone through one by one.
  */
-export function visitReachable(
-  root: PDFObject,
-  context: PDFContext,
-  visit: (reached: Reached) => void,
-) {
+export function visitReachable(root: PDFObject, context: PDFContext, visit: Visit) {
   const budget = createBudget(limits.objects, 'objects')
   const seen = new Set<Held>()
   const waiting: Held[] = [root]
   for (let held = waiting.pop(); held; held = waiting.pop()) {
     const object = resolve(held, context)
+    if (object instanceof PDFInvalidObject && held instanceof PDFRef) visit.damaged(held)
     const dict = dictOf(object)
     if (!dict && !(object instanceof PDFArray)) continue
     const known = dict ?? object
     if (seen.has(known)) continue
     seen.add(known)
     budget.spend(1)
-    if (dict) visit({ dict, ref: held instanceof PDFRef ? held : undefined })
+    if (dict) visit.dict({ dict, ref: held instanceof PDFRef ? held : undefined })
     for (const inside of dict ? dict.values() : (object as PDFArray).asArray())
       if (inside instanceof PDFRef || isHolder(inside)) waiting.push(inside)
   }

@@ -13,7 +13,12 @@ import * as rules from './document-rules.ts'
 
 export type OutlineFacts = { outlineItems: number }
 
-export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {
+/** Returns what the file has damaged of what belongs to the document. */
+export function checkDocumentRules(
+  tally: Tally,
+  source: Source,
+  outlineItems: number,
+): string | undefined {
   const { catalog, encryption } = source
   const hasLanguage = objects.has(catalog, 'Lang')
   const facts = {
@@ -29,7 +34,7 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
     tally.judge(rules.configurationRules, configuration, () => ({}))
   const language = objects.textAt(catalog, 'Lang')
   if (hasLanguage) tally.judge(rules.languageTagRules, language ?? '', () => ({}))
-  checkReachable(tally, source)
+  return checkReachable(tally, source) ?? source.damage
 }
 
 /** The metadata, where they can be read. */
@@ -80,16 +85,23 @@ function configurationsOf(catalog: PDFDict): PDFDict[] {
   return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
 }
 
-function checkReachable(tally: Tally, { catalog, context }: Source) {
+function checkReachable(tally: Tally, { catalog, context }: Source): string | undefined {
   const rows = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
+  let damage: string | undefined
   try {
-    visitReachable(catalog, context, ({ dict, ref }) => judgeReached(tally, dict, ref))
+    visitReachable(catalog, context, {
+      dict: ({ dict, ref }) => judgeReached(tally, dict, ref),
+      damaged(ref) {
+        damage ??= `The object ${objects.objectName(ref)} is damaged.`
+      },
+    })
   } catch (error) {
     tally.miss(
       rows.map(({ rule }) => rule),
       (error as Error).message,
     )
   }
+  return damage
 }
 
 function judgeReached(tally: Tally, dict: PDFDict, ref: PDFRef | undefined) {
