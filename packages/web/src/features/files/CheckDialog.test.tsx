@@ -135,7 +135,7 @@ describe('the check of a file', () => {
     expect(await screen.findByText(/^The original was checked by engine 1/)).toHaveTextContent(
       'the fixed document by engine 2',
     )
-    expect(screen.getByText(/by engine 2$/)).toHaveTextContent(/^Checked /)
+    expect(screen.getByText(/, engine 2$/)).toHaveTextContent(/^Checked /)
   })
 
   test('says nothing of an engine that checked both', async () => {

@@ -41,7 +41,7 @@ function Found({ check }: { check: DocumentCheck }) {
       {entries.length > 0 && <DescriptionList entries={entries} />}
       {checkedAt && (
         <p className="text-caption text-ink2">
-          Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time> by engine {engine}
+          Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>, engine {engine}
         </p>
       )}
     </div>
