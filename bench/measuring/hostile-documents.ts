@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { allRoutes, pathFor } from '@curbcut/contract'
 import { call, type World } from './world.ts'
 
@@ -41,13 +41,8 @@ export async function uploadAndCheck(
 ): Promise<string[]> {
   const { address, headers } = world.product
   const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
-  const workerData: Uploading = { url, headers, paths: documents.map(({ path }) => path) }
-  const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData })
-  // Awaited together: when this thread is busy, both events come in the same turn.
-  const [[jobs]] = (await Promise.all([once(worker, 'message'), once(worker, 'exit')])) as [
-    [Uploaded],
-    unknown,
-  ]
+  const uploading: Uploading = { url, headers, paths: documents.map(({ path }) => path) }
+  const jobs = await uploadElsewhere(uploading)
   const wrong: string[] = []
   for (const [index, jobId] of jobs.entries()) {
     const document = documents[index]
@@ -57,6 +52,24 @@ export async function uploadAndCheck(
     if (!document?.states.includes(ended)) wrong.push(`${document?.what}: ${ended}`)
   }
   return wrong
+}
+
+/**
+ * In a process of its own, after everybody else: those who upload have a machine of their own, whose work is
+ * not to be felt here.
+ */
+async function uploadElsewhere(uploading: Uploading): Promise<Uploaded> {
+  const child = fork(new URL('./upload-process.ts', import.meta.url))
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  child.send(uploading)
+  const ended = once(child, 'exit')
+  const answered = once(child, 'message').then(([jobs]) => jobs as Uploaded)
+  const failed = ended.then(() => Promise.reject(new Error('The uploads ended early.')))
+  // Awaited below; it must not be unheard until then.
+  failed.catch(() => {})
+  const jobs = await Promise.race([answered, failed])
+  await ended
+  return jobs
 }
 
 /** The state in which the check of a job's only document ends. */

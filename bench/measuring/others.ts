@@ -7,7 +7,8 @@ export type Times = Record<string, number[]>
 
 export type Others = Record<string, () => Promise<Response>>
 
-const everyMs = 40
+/** Between two calls, whatever kind they are of. */
+const usualPaceMs = 40
 
 type People = {
   administrator: string
@@ -46,10 +47,10 @@ export function otherPeople({ product }: World, people: People): Others {
 }
 
 /**
- * Makes calls of all kinds in turn, at a steady pace, until the work beside them ends. A slow answer
- * does not delay the next call.
+ * Makes calls of all kinds in turn, at a fixed pace, until the work beside them ends. A slow answer does not
+ * delay the next call, and after a pause of ours those that are due are made at once.
  */
-export async function during<T>(others: Others, work: Promise<T>) {
+export async function during<T>(others: Others, work: Promise<T>, paceMs = usualPaceMs) {
   const times: Times = Object.fromEntries(Object.keys(others).map((kind) => [kind, []]))
   const refused: string[] = []
   const under: Promise<void>[] = []
@@ -58,21 +59,22 @@ export async function during<T>(others: Others, work: Promise<T>) {
   // Told below; until then it must not end the bench, which has to end its servers first.
   ended.catch(() => {})
   const kinds = Object.entries(others)
+  const startedAt = performance.now()
   for (let index = 0; !over.signal.aborted; index += 1) {
     const [kind = '', call] = kinds[index % kinds.length] ?? []
     if (call) under.push(measure(kind, call))
-    await delay(everyMs)
+    await delay(Math.max(0, startedAt + (index + 1) * paceMs - performance.now()))
   }
   const result = await ended
   await Promise.all(under)
   return { result, times, refused }
 
   async function measure(kind: string, call: () => Promise<Response>) {
-    const startedAt = performance.now()
+    const calledAt = performance.now()
     try {
       const answer = await call()
       await answer.arrayBuffer()
-      times[kind]?.push(performance.now() - startedAt)
+      times[kind]?.push(performance.now() - calledAt)
       if (!answer.ok) refused.push(`${kind}: ${answer.status}`)
     } catch (error) {
       refused.push(`${kind}: ${String(error)}`)

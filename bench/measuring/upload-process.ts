@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
+import { once } from 'node:events'
 import { basename } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Uploaded, Uploading } from './hostile-documents.ts'
 
-/** Runs in its own thread, so that measurements beside the uploads do not wait for them. */
-const { url, headers, paths } = workerData as Uploading
+/** Uploads what it is told, each document as a job of its own, and answers with the jobs. */
+const [{ url, headers, paths }] = (await once(process, 'message')) as [Uploading]
 const jobs: (string | null)[] = []
 for (const path of paths) {
   const form = new FormData()
@@ -16,4 +16,5 @@ for (const path of paths) {
   if (!data && answer.status !== 415) throw new Error(`${url} was refused: ${message}`)
   jobs.push(data?._id ?? null)
 }
-parentPort?.postMessage(jobs satisfies Uploaded, [])
+process.send?.(jobs satisfies Uploaded)
+process.disconnect()
