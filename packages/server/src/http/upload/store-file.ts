@@ -99,16 +99,26 @@ type Passing = {
 }
 
 /**
+ * Of one document, before everybody else has had a turn. A fast client hands over megabytes at once: an answer takes
+ * many short steps, and each of them would wait until all of that is looked at.
+ */
+const bytesPerTurn = 64 * 1024
+
+/**
  * Passes the chunks of the body on as they come, and looks at each once. Object mode, because the
  * iterator of a byte stream joins all waiting chunks into a new buffer.
  */
 function passThrough(body: Readable, { take, judge, onReceived }: Passing): Transform {
+  let bytesInTurn = 0
   const pass = new Transform({
     readableObjectMode: true,
     transform: (chunk: Buffer, _encoding, done) => {
       const error = errorOf(() => take(chunk))
-      if (error) done(error)
-      else done(null, chunk)
+      bytesInTurn += chunk.length
+      if (error) return done(error)
+      if (bytesInTurn < bytesPerTurn) return done(null, chunk)
+      bytesInTurn = 0
+      setImmediate(done, null, chunk)
     },
     flush: (done) => {
       const error = errorOf(judge)
