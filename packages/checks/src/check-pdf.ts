@@ -25,7 +25,7 @@ import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
-import { has } from './objects/objects.ts'
+import { hasText } from './objects/objects.ts'
 
 /** Checks the bytes of a PDF. Never throws: undecided conditions are not assessed. */
 export async function checkPdf(bytes: Uint8Array): Promise<Check> {
@@ -55,7 +55,7 @@ function check(source: Source): Check {
 
 function checkTagged(tally: Tally, { source, pages }: { source: Source; pages: Page[] }) {
   const tree = readTree(source.catalog)
-  const hasCatalogLanguage = has(source.catalog, 'Lang')
+  const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
   const pageOf = createPageOf(pages)
   const placeOf = createPlaces(pageOf)

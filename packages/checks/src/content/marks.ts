@@ -39,7 +39,7 @@ export const noProperties: Properties = {
 
 export const propertiesIn = (dict: PDFDict): Properties => ({
   mcid: numberAt(dict, 'MCID'),
-  language: has(dict, 'Lang') ? (textAt(dict, 'Lang') ?? '') : undefined,
+  language: textAt(dict, 'Lang'),
   hasActualText: has(dict, 'ActualText'),
   hasAlternative: has(dict, 'Alt'),
   hasExpansion: has(dict, 'E'),

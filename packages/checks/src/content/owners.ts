@@ -1,6 +1,6 @@
 import { PDFArray } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
-import { dictAt, dictOf, has, resolve } from '#checks/objects/objects.ts'
+import { dictAt, dictOf, hasText, resolve } from '#checks/objects/objects.ts'
 import type { Held } from '#checks/objects/objects.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 
@@ -54,7 +54,7 @@ function climb(from: PDFDict, { root, known }: Climb): Owner | undefined {
   }
   let above = at === root ? { hasLanguage: false } : at && known.get(at)
   for (const dict of path.toReversed()) {
-    above = above && { hasLanguage: above.hasLanguage || has(dict, 'Lang') }
+    above = above && { hasLanguage: above.hasLanguage || hasText(dict, 'Lang') }
     known.set(dict, above)
   }
   return known.get(from) ?? above

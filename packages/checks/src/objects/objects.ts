@@ -45,6 +45,9 @@ function keyOf(key: string): PDFName {
 
 export const has = (holder: Held, key: string) => get(holder, key) !== undefined
 
+/** A text, be it empty. A name, as some programs write it, is none. */
+export const hasText = (holder: Held, key: string) => bytesOf(get(holder, key)) !== undefined
+
 /** The reference under a key, where the entry is one. */
 export function refAt(holder: Held, key: string): PDFRef | undefined {
   const held = dictOf(holder)?.get(keyOf(key))

@@ -1,5 +1,14 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
-import { get, has, nameAt, numberAt, textAt, arrayAt, heldIn } from '#checks/objects/objects.ts'
+import {
+  get,
+  has,
+  hasText,
+  nameAt,
+  numberAt,
+  textAt,
+  arrayAt,
+  heldIn,
+} from '#checks/objects/objects.ts'
 import { boxAt } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Answer, Row } from '#checks/result/tally.ts'
@@ -75,15 +84,15 @@ export const annotationRules: Row<AnnotationFacts>[] = [
   {
     rule: '7.2-24',
     holds: ({ annotation, element, hasCatalogLanguage }) => {
-      if (!has(annotation, 'Contents')) return undefined
-      return hasCatalogLanguage || has(annotation, 'Lang') || has(element?.dict, 'Lang')
+      if (!hasText(annotation, 'Contents')) return undefined
+      return hasCatalogLanguage || hasText(annotation, 'Lang') || hasText(element?.dict, 'Lang')
     },
   },
   {
     rule: '7.2-25',
     holds: ({ annotation, subtype, element, hasCatalogLanguage }) => {
       if (subtype !== 'Widget' || toolTipOf(annotation) === undefined) return undefined
-      return hasCatalogLanguage || has(element?.dict, 'Lang')
+      return hasCatalogLanguage || hasText(element?.dict, 'Lang')
     },
   },
 ]
@@ -99,7 +108,7 @@ export const fieldRules: Row<FieldFacts>[] = [
   {
     rule: '7.2-25',
     holds: ({ field, element, hasCatalogLanguage }) =>
-      has(field, 'TU') ? hasCatalogLanguage || has(element?.dict, 'Lang') : undefined,
+      hasText(field, 'TU') ? hasCatalogLanguage || hasText(element?.dict, 'Lang') : undefined,
   },
 ]
 

@@ -20,7 +20,7 @@ export function checkDocumentRules(
   outlineItems: number,
 ): string | undefined {
   const { catalog, encryption } = source
-  const hasLanguage = objects.has(catalog, 'Lang')
+  const hasLanguage = objects.hasText(catalog, 'Lang')
   const facts = {
     header: headerOf(source.bytes),
     catalog,
@@ -41,7 +41,7 @@ export function checkDocumentRules(
 export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
   const stream = objects.streamAt(source.catalog, 'Metadata')
   if (!stream) return undefined
-  const hasLanguage = objects.has(source.catalog, 'Lang')
+  const hasLanguage = objects.hasText(source.catalog, 'Lang')
   try {
     const xmp = readXmp(decodeStream(stream, source.inflated))
     tally.judge(rules.metadataRules, { xmp, hasLanguage }, () => ({}))
@@ -64,7 +64,7 @@ export function checkLanguagesOfElements(
   placeOf: (element: Element) => Place,
 ) {
   for (const element of elements)
-    if (objects.has(element.dict, 'Lang'))
+    if (objects.hasText(element.dict, 'Lang'))
       tally.judge(rules.languageTagRules, objects.textAt(element.dict, 'Lang') ?? '', () =>
         placeOf(element),
       )

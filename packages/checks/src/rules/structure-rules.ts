@@ -1,5 +1,5 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
-import { has, nameAt, textAt } from '#checks/objects/objects.ts'
+import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
@@ -127,11 +127,11 @@ const isCaptionAmid = (element: Element) => kidTypes(element).slice(1, -1).inclu
 
 /** Undefined if the text is absent: it needs no language. */
 function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
-  if (!has(element.dict, key)) return undefined
+  if (!hasText(element.dict, key)) return undefined
   return facts.hasCatalogLanguage || facts.hasLanguage
 }
 
-const isDescribed = ({ dict }: Element) => !!textAt(dict, 'Alt') || has(dict, 'ActualText')
+const isDescribed = ({ dict }: Element) => !!textAt(dict, 'Alt') || hasText(dict, 'ActualText')
 
 /** The attribute Role of PrintField says what a printed form field was. */
 const hasPrintFieldRole = ({ element, classMap }: ElementFacts) =>

@@ -1,4 +1,4 @@
-import { has } from '#checks/objects/objects.ts'
+import { hasText } from '#checks/objects/objects.ts'
 import type { Element } from './tree.ts'
 
 /** Whether an element, or one above it, names a language. Asked of each element once. */
@@ -9,7 +9,7 @@ export function createLanguages() {
     let at = element
     let answer: boolean | undefined
     while (at && answer === undefined) {
-      answer = known.get(at) ?? (has(at.dict, 'Lang') ? true : undefined)
+      answer = known.get(at) ?? (hasText(at.dict, 'Lang') ? true : undefined)
       asked.push(at)
       at = at.parent
     }

@@ -175,6 +175,7 @@ export const documentVariations: Variation[] = [
   ['marked, as a name', inCatalog({ MarkInfo: { Marked: PDFName.of('true') } }), ['6.2-1']],
   ['no preferences', inCatalog({ ViewerPreferences: undefined }), ['7.1-10']],
   ['a language of the document that is none', inCatalog({ Lang: words('english_uk') }), ['7.2-29']],
+  ['a language of the document that is a name', inCatalog({ Lang: PDFName.of('en') }), ['7.2-33']],
   ['a language of the document that is empty', inCatalog({ Lang: words('') }), ['7.2-29']],
   ['layers with a name', layers(named, { Configs: [named] }), []],
   ['other layers without a name', layers(named, { Configs: [named, {}] }), ['7.10-1']],

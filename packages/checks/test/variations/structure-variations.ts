@@ -149,6 +149,16 @@ export const structureVariations: Variation[] = [
   ['two plain headings, one of them in a group', tree('Sect(NonStruct(H),H)'), ['7.4.4-1']],
   ['a plain heading in an article of its own each', tree('Art(H)', 'Art(H)'), []],
   ['a formula with an empty description', tree('Formula[Alt=]'), ['7.7-1']],
+  [
+    'a figure whose text of its own is a name',
+    (draft) => draft.set(draft.tree('Figure'), { ActualText: PDFName.of('dog') }),
+    ['7.3-1'],
+  ],
+  [
+    'a description whose language is a name',
+    withoutLanguage((draft) => draft.set(draft.tree('Figure[Alt=a]'), { Lang: PDFName.of('en') })),
+    ['7.2-22', '7.2-33'],
+  ],
   ['a formula by its role', roles({ Sum: 'Formula' }, 'Sum'), ['7.7-1']],
   [
     'notes of one identifier by role',
