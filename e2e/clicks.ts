@@ -1,4 +1,13 @@
-import type { Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { clicksNote } from './clicks-report.ts'
+
+/** What people do every day, and the clicks that it may take at most, beside what is typed. */
+const mostClicks = {
+  'ten submitted jobs claimed and assigned': 6,
+  'ten files fixed and handed in': 15,
+  'twenty documents ordered': 4,
+  'delivered documents found and downloaded': 2,
+}
 
 /** Counts the presses of the pointer on a page from now on; returns how many there were so far. */
 export async function countClicks(page: Page): Promise<() => number> {
@@ -11,9 +20,12 @@ export async function countClicks(page: Page): Promise<() => number> {
 export const refusePointer = (page: Page, faults: string[]): Promise<void> =>
   onPress(page, (where) => faults.push(`a pointer was pressed on ${where}`))
 
-/** Prints one line of the table of clicks. */
-export function printClicks(what: string, clicks: number): void {
-  process.stdout.write(`clicks | ${what} | ${clicks}\n`)
+/** Holds the clicks of a story against their limit, and notes them for the table (clicks-report.ts). */
+export function expectClicks(what: keyof typeof mostClicks, clicks: number): void {
+  const most = mostClicks[what]
+  const description = `| ${what} | ${clicks} | ${most} |`
+  test.info().annotations.push({ type: clicksNote, description })
+  expect(clicks, what).toBeLessThanOrEqual(most)
 }
 
 async function onPress(page: Page, hear: (where: string) => unknown) {

@@ -1,0 +1,23 @@
+import type { Reporter, Suite } from '@playwright/test/reporter'
+
+/** The kind of the note that a story leaves for the table. */
+export const clicksNote = 'clicks'
+
+/** Prints the clicks that stories counted, as a table. */
+export default function clicksReport(): Reporter {
+  let stories: Suite | undefined
+  return {
+    printsToStdio: () => false,
+    onBegin(_config, suite) {
+      stories = suite
+    },
+    onEnd() {
+      const rows = (stories?.allTests() ?? [])
+        .flatMap(({ annotations }) => annotations)
+        .flatMap(({ type, description }) => (type === clicksNote && description ? description : []))
+      if (rows.length === 0) return
+      const table = ['| Work | Clicks | At most |', '| --- | ---: | ---: |', ...rows]
+      process.stdout.write(`\n${table.join('\n')}\n`)
+    },
+  }
+}
