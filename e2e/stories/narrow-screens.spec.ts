@@ -69,6 +69,66 @@ test('a title makes room for the button beside it, and an email breaks before it
   expect(lines).toEqual(lines.map(() => 1))
 })
 
+test('a search beside a filter says all that it searches, and the way to add stands beside the title', async ({
+  as,
+}) => {
+  const page = await as('RM_SU')
+  await resize(page, narrow)
+  for (const { at, name, says, add } of [
+    {
+      at: '/organizations',
+      name: 'Organizations',
+      says: 'Search organization name, email',
+      add: '+ Add Organization',
+    },
+    { at: '/users', name: 'User Management', says: 'Search name, email', add: '+ Add User' },
+  ]) {
+    await page.goto(at)
+    await expectOneLine(title(page, name), button(page, add))
+    const label = await boxOf(page.locator('label').getByText(says))
+    expect(label.x + label.width, at).toBeLessThanOrEqual(narrow.width)
+    await expectOneLine(search(page), button(page, 'Status: All'))
+    await page.getByText(says).click()
+    await expect(search(page)).toBeFocused()
+  }
+})
+
+test('the icon of a job stands beside the last word of its name', async ({ as }) => {
+  const page = await as('RM_CLI')
+  const links = page.getByRole('rowheader').getByRole('link')
+  for (const width of [300, 320, 340, 360]) {
+    await resize(page, { width, height: 640 })
+    await expect(links.first()).toBeVisible()
+    const alone = await links.evaluateAll((all) =>
+      all
+        .filter((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link.querySelector('bdi') ?? link)
+          const last = [...words.getClientRects()].at(-1)
+          const icon = link.querySelector('svg')?.getBoundingClientRect()
+          return !last || !icon || icon.top >= last.bottom
+        })
+        .map((link) => link.textContent),
+    )
+    expect(alone, `at ${width}`).toEqual([])
+  }
+})
+
+test('the buttons of a report fill their lines', async ({ as }) => {
+  const page = await as('RM_SU')
+  await openJob(page, 10, 'Completed')
+  await page.getByRole('tab', { name: 'Report' }).click()
+  await resize(page, narrow)
+  const place = page.getByRole('article')
+
+  await expectOneLine(
+    place.getByRole('button', { name: /^PDF/ }),
+    place.getByRole('button', { name: /^JSON/ }),
+  )
+  const { width } = await boxOf(place.getByRole('button', { name: 'Withdraw Report' }))
+  expect(width).toBeGreaterThan(250)
+})
+
 test('the line of the chosen tab ends with its words', async ({ as }) => {
   const page = await as('RM_ADM')
   const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })

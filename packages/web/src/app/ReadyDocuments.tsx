@@ -11,7 +11,7 @@ export function ReadyDocuments({ job }: { job: Job }) {
   return (
     <section
       aria-label="Ready documents"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:basis-full"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-2 max-sm:basis-full"
     >
       <p className="text-title font-semibold">
         {files === 1 ? '1 document is ready' : `${formatCount(files)} documents are ready`}

@@ -31,7 +31,9 @@ export function PageHeading({ subtitle, line, children, ...title }: Props) {
           {line}
         </div>
       )}
-      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+      {children && (
+        <div className="heading-buttons flex flex-wrap items-center gap-3">{children}</div>
+      )}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { maxLengths } from '@curbcut/contract'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
   /** The accessible name, also drawn inside the empty field: 'Search job name'. */
   label: string
+  /** Draws the name above the field, where it is too narrow for it. */
+  isNarrow?: boolean
   /** The search in effect. A change from outside replaces the text in the field. */
   value: string
   /** Milliseconds between the last key and `onSearch`. Enter and Clear do not wait. */
@@ -14,8 +16,13 @@ type Props = {
   onSearch: (query: string) => void
 }
 
+/** So many letters fit into a field beside a button at 320 px. */
+const lettersWithin = 16
+
 /** A search that starts by itself once the typing pauses. */
-export function SearchField({ label, value, delayMs, onSearch }: Props) {
+export function SearchField({ label, isNarrow = false, value, delayMs, onSearch }: Props) {
+  const id = useId()
+  const isLabelled = isNarrow && label.length > lettersWithin
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -47,37 +54,49 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
     input.current?.focus()
   }
   return (
-    <div className="search">
-      <Search size={18} aria-hidden className="absolute inset-y-0 left-3 my-auto text-ink2" />
-      <input
-        ref={input}
-        type="search"
-        dir="auto"
-        aria-label={label}
-        placeholder={label}
-        maxLength={maxLengths.query}
-        className="input input-search"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Inside a form Enter means this search, and Escape first empties it.
-          if (pressOf('searchNow', event)) {
-            event.preventDefault()
-            searchNow(text)
-          }
-          if (pressOf('clearSearch', event) && text) {
-            event.stopPropagation()
-            searchNow('')
-          }
-        }}
-      />
-      {text && (
-        <span className="absolute inset-y-0 right-1 flex items-center">
-          <IconButton label="Clear search" size="small" tooltip={null} onPress={clear}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        </span>
+    <>
+      {isLabelled && (
+        // It goes on above the button.
+        <label
+          htmlFor={id}
+          className="mb-1 block w-max max-w-[calc(100vw-2rem)] text-caption font-semibold"
+        >
+          {label}
+        </label>
       )}
-    </div>
+      <div className="search">
+        <Search size={18} aria-hidden className="absolute inset-y-0 left-3 my-auto text-ink2" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          dir="auto"
+          aria-label={isLabelled ? undefined : label}
+          placeholder={isLabelled ? ' ' : label}
+          maxLength={maxLengths.query}
+          className="input input-search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Inside a form Enter means this search, and Escape first empties it.
+            if (pressOf('searchNow', event)) {
+              event.preventDefault()
+              searchNow(text)
+            }
+            if (pressOf('clearSearch', event) && text) {
+              event.stopPropagation()
+              searchNow('')
+            }
+          }}
+        />
+        {text && (
+          <span className="absolute inset-y-0 right-1 flex items-center">
+            <IconButton label="Clear search" size="small" tooltip={null} onPress={clear}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+    </>
   )
 }

@@ -20,7 +20,9 @@ export function TextLink({ to, children, kind = 'plain', onFollow }: Props) {
     return (
       <a className={className} href={to} target="_blank" rel="noreferrer">
         {words}
-        <ExternalLink size={14} aria-hidden className="shrink-0" />
+        <span aria-hidden className="word-end">
+          <ExternalLink size={14} />
+        </span>
         <VisuallyHidden> (opens in new tab)</VisuallyHidden>
       </a>
     )

@@ -41,7 +41,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
             {matchPath(jobPathPattern, pathname) ? (
               <JobsLink />
             ) : (
-              <p>{screenAt(actor.role, pathname)?.label}</p>
+              <p className="max-sm:text-caption">{screenAt(actor.role, pathname)?.label}</p>
             )}
           </div>
         </div>

@@ -21,7 +21,7 @@ export function ReportActions({ jobId, report }: Props) {
   const pdf = useExport(evidenceRoutes.getEvidenceReport, { jobId, edition }, 'pdf')
   const isPublic = public_id !== null && withdrawn_at === null
   return (
-    <div data-unprinted="" className="flex flex-wrap items-center gap-3">
+    <div data-unprinted="" className="report-buttons">
       {isPublic && <PublicPage publicId={public_id} />}
       <ExportButton label="PDF" of="of the report" size="small" {...pdf} />
       <ExportButton label="JSON" of="of the report" size="small" {...json} />

@@ -45,7 +45,9 @@ export function JobTitleLink({ job }: { job: Job }) {
           })}
         >
           {name}
-          <ArrowUpRight size={14} aria-hidden />
+          <span aria-hidden className="word-end">
+            <ArrowUpRight size={14} />
+          </span>
         </Link>
       </Focusable>
     </Tooltip>

@@ -54,7 +54,7 @@ function SaveButtons({ statement: { _id, month } }: { statement: Statement }) {
   const csv = useExport(statementRoutes.getStatement, { statementId })
   const of = `of ${formatMonth(month)}`
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 @max-[40rem]/table:[&_svg]:hidden">
       <ExportButton label="PDF" of={of} size="small" {...pdf} />
       <ExportButton label="CSV" of={of} size="small" {...csv} />
     </span>
