@@ -6,6 +6,8 @@ import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
 import { typeWord } from './no-preview.ts'
 
+const noBreak = '\u00a0'
+
 /** The row of a file, while a table shows it. */
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
@@ -26,7 +28,7 @@ export function FileName({ file }: { file: JobFile }) {
       </TextLink>
       <p className="text-caption text-ink2">
         <CheckLink file={file} />
-        {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`}
+        {`${typeWord(name)}, ${formatKilobytes(sizeBytes).replace(' ', noBreak)}`}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}

@@ -34,7 +34,12 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
         files={rows}
         listed={listed}
         accept={acceptedExtensions.join(',')}
-        hint={`by name or “name-fixed”, ${perFileText(maxFileBytes)}`}
+        hint={
+          <>
+            by name or <span className="whitespace-nowrap">“name-fixed”</span>,{' '}
+            {perFileText(maxFileBytes)}
+          </>
+        }
         choice={choice}
         renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
         // While a dialog is open, dropped files belong to the dialog.

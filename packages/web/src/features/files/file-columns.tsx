@@ -39,8 +39,9 @@ const fileName: FileColumn = {
   header: headers.fileName,
   cell: (file) => <FileName file={file} />,
   isRowHeader: true,
+  // The words of its check are whole on the bench at 1280 px.
   width: 12,
-  grows: 4,
+  grows: 30,
 }
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
@@ -49,7 +50,7 @@ const uploadedBy: FileColumn = {
   priority: 3,
   narrow: 'hidden',
   width: 6,
-  grows: 1,
+  grows: 4,
 }
 const dateUploaded: FileColumn = {
   key: 'dateUploaded',

@@ -105,7 +105,12 @@ const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   in_review: { status: { width: 6.75, grows: 0.4 } },
   completed: { status: { width: 7.05, grows: 0.4 } },
 }
-const clientRooms: Rooms = { status: { width: 12.5 } }
+/** The client side reads plain words below the status, and has room for whole names where those are short. */
+const clientRooms: Record<JobProgress, Rooms> = {
+  in_progress: { status: { width: 12.5 } },
+  in_review: { createdBy: { width: 9 }, status: { width: 12, grows: 1 } },
+  completed: { createdBy: { width: 9 }, status: { width: 9.5, grows: 1 } },
+}
 /** Two buttons leave administrators no room for the arrows of headers beside their words. */
 const crowdedRooms: Rooms = {
   organization: { width: 7 },
@@ -114,7 +119,7 @@ const crowdedRooms: Rooms = {
 }
 
 const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
-  if (isClientSide(actor)) return clientRooms
+  if (isClientSide(actor)) return clientRooms[tab]
   const isCrowded = isAdministrator(actor) && tab !== 'completed'
   return { ...tabRooms[tab], ...(isCrowded && crowdedRooms) }
 }
