@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aCheckSummary as aSummary, aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
-import { checkWords } from './check-words.ts'
+import { checkWords, rowWords } from './check-words.ts'
 import { JobFilesPanel } from './JobFilesPanel.tsx'
 
 const { _id: jobId } = aJob()
@@ -82,6 +82,15 @@ test.each([
   [aSummary({ state: 'not_supported', pages: null, barriers: null }), 'Not checked'],
 ])('%o reads “%s”', (check, said) => {
   expect(checkWords(check)).toBe(said)
+})
+
+test.each([
+  [aSummary(), '12 pages · 3 barriers'],
+  [aSummary({ undecided: 4 }), '12 pages · 3 barriers'],
+  [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
+  [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · 12 pages · no barriers found'],
+])('in the row of a file, %o reads “%s”', (check, said) => {
+  expect(rowWords(check)).toBe(said)
 })
 
 describe('the check of a file', () => {

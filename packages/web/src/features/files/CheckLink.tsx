@@ -10,7 +10,7 @@ import {
 import { Link, useLocation } from 'react-router'
 import { checkParam } from '#web/lib/paths.ts'
 import { withChanges } from '#web/lib/use-address-params.ts'
-import { checkWords } from './check-words.ts'
+import { rowWords } from './check-words.ts'
 import { fileNameId } from './file-name-id.ts'
 
 /** The id of the result of a file's check, in its row. */
@@ -32,13 +32,17 @@ export function CheckLink({ file }: { file: JobFile }) {
         preventScrollReset
         aria-describedby={fileNameId(file)}
       >
-        <CheckIcon check={check} />
-        {checkWords(check)}
+        {isNews(check) && <CheckIcon check={check} />}
+        {rowWords(check)}
       </Link>
       {' · '}
     </>
   )
 }
+
+/** Of a check that found nothing, the words say it all: in a list, only what wants eyes has a mark. */
+const isNews = ({ state, barriers, undecided }: CheckSummary) =>
+  state !== 'done' || Boolean(barriers || undecided)
 
 const look = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }
 

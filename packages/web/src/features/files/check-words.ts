@@ -1,5 +1,6 @@
 import {
   conditionStatusTexts,
+  formatCount,
   formatQuantity,
   resultWords,
   type CheckSummary,
@@ -12,6 +13,18 @@ export function checkWords(check: CheckSummary): string {
   const found = resultWords(check)
   if (state !== 'done' || pages === null) return found
   return `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
+}
+
+/**
+ * The same in the row of a file, which cuts what it has no room for: what could not be decided comes first, as
+ * "4 of 106 undecided · 12 pages · no barriers found".
+ */
+export function rowWords(check: CheckSummary): string {
+  const { state, barriers, isForPeople, undecided, counted } = check
+  if (state !== 'done' || barriers || isForPeople || !undecided || !counted)
+    return checkWords(check)
+  const words = checkWords({ ...check, undecided: 0 })
+  return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 
 /** What was found of a condition in one document. */

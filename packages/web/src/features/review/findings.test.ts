@@ -57,6 +57,17 @@ describe('claimed and counted pages', () => {
   })
 })
 
+test('what people have to judge is not undecided as well', () => {
+  const undecided = { undecided: 4 }
+  const found = findingsOf([
+    aFile({ file_name: 'chart.png', check: aSummary({ ...undecided, isForPeople: true }) }),
+    aFile({ file_name: 'report.pdf', check: aSummary(undecided) }),
+  ])
+
+  expect(names(found.forPeople)).toEqual(['chart.png'])
+  expect(names(found.undecided)).toEqual(['report.pdf'])
+})
+
 test('barriers are those of the newest document; without a result nobody can tell', () => {
   const { withBarriers, forPeople, underWay, unchecked } = findingsOf([
     aFile({ file_name: 'picture.png', check: aSummary({ isForPeople: true }) }),

@@ -26,7 +26,7 @@ export type Findings = {
   withBarriers: readonly JobFile[]
   /** Files of which a machine can tell nothing, as pictures. */
   forPeople: readonly JobFile[]
-  /** Files without barriers of whose newest document some conditions could not be decided. */
+  /** Files without barriers of whose newest document a machine could not decide some conditions. */
   undecided: readonly JobFile[]
   /** Files whose newest document is checked still. */
   underWay: readonly JobFile[]
@@ -42,9 +42,10 @@ export function findingsOf(files: readonly JobFile[]): Findings {
     differing: compared.filter(({ claimed, counted, isAbout }) => !isAbout && claimed !== counted),
     withBarriers: files.filter((file) => barriersOf(file) > 0),
     forPeople: files.filter((file) => barriersOf(file) === 0 && currentCheckOf(file)?.isForPeople),
-    undecided: files.filter(
-      (file) => barriersOf(file) === 0 && (currentCheckOf(file)?.undecided ?? 0) > 0,
-    ),
+    undecided: files.filter((file) => {
+      const check = currentCheckOf(file)
+      return barriersOf(file) === 0 && !check?.isForPeople && (check?.undecided ?? 0) > 0
+    }),
     underWay: files.filter((file) => isUnderWay(stateOf(file) ?? 'done')),
     unchecked: files.filter((file) => {
       const state = stateOf(file)
