@@ -9,6 +9,8 @@ import { resize } from '../window-size.ts'
 
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => `Minutes ${index + 1}.pdf`)
+/** More than a page of them; `BENCH_FILES=190` tries the largest jobs that are known. */
+const byKeyboard = Number(process.env['BENCH_FILES'] ?? 12)
 const fixedOf = (name: string) => fixedPdf(name.replace('.pdf', '-fixed.pdf'))
 
 const simple = (page: Page, name: string) =>
@@ -91,14 +93,15 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
 })
 
 test('a remediator does a whole job with the keyboard alone', async ({ enter, product }) => {
-  const files = names(12)
-  const job = await aJob(product, 'Twelve files by keyboard', { at: 'APPROVED_REMEDIATOR', files })
+  test.setTimeout(120_000 + byKeyboard * 5000)
+  const files = names(byKeyboard)
+  const job = await aJob(product, 'Files by keyboard', { at: 'APPROVED_REMEDIATOR', files })
   const page = await enter('RM_REM')
   await openJob(page, job)
   await resize(page, { width: 1280, height: 500 })
 
   await keyboard.choose(page.getByRole('tab', { name: /^Files/ }))
-  const brought = [...files.slice(0, 10).map(fixedOf), fixedPdf('Someone’s scan.pdf')]
+  const brought = [...files.slice(0, -2).map(fixedOf), fixedPdf('Someone’s scan.pdf')]
   await keyboard.chooseFiles(button(page, 'Choose files'), brought)
   await expect(page.getByRole('combobox', { name: 'Someone’s scan.pdf' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -114,7 +117,7 @@ test('a remediator does a whole job with the keyboard alone', async ({ enter, pr
   await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeFocused()
   await page.keyboard.type('It is not needed any more.')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('12 of 12 files')).toBeVisible()
+  await expect(page.getByText(`${byKeyboard} of ${byKeyboard} files`)).toBeVisible()
   await keyboard.press(button(page, 'Complete Job'))
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })

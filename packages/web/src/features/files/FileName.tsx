@@ -28,7 +28,7 @@ export function FileName({ file }: { file: JobFile }) {
       </TextLink>
       <p className="text-caption text-ink2">
         <CheckLink file={file} />
-        {`${typeWord(name)}, ${formatKilobytes(sizeBytes).replace(' ', noBreak)}`}
+        {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}

@@ -41,7 +41,7 @@ const fileName: FileColumn = {
   isRowHeader: true,
   // The words of its check are whole on the bench at 1280 px.
   width: 12,
-  grows: 30,
+  grows: 60,
 }
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
@@ -50,7 +50,7 @@ const uploadedBy: FileColumn = {
   priority: 3,
   narrow: 'hidden',
   width: 6,
-  grows: 4,
+  grows: 16,
 }
 const dateUploaded: FileColumn = {
   key: 'dateUploaded',
