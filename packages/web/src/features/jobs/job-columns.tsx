@@ -100,9 +100,13 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
 
 type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
 
-/** Where all jobs have a short status, its column is narrower, and names get the rest. */
+/** Where all jobs have a short status, its column is narrower, and names get the rest: in review the remediator's. */
 const tabRooms: { [Tab in JobProgress]?: Rooms } = {
-  in_review: { status: { width: 6.75, grows: 0.4 } },
+  in_review: {
+    createdBy: { width: 6.05, grows: 1 },
+    status: { width: 6.75, grows: 0.4 },
+    assignedTo: { width: 6.3, grows: 6 },
+  },
   completed: { status: { width: 7.05, grows: 0.4 } },
 }
 /** The client side reads plain words below the status, and has room for whole names where those are short. */
