@@ -33,6 +33,8 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
     tell: announcer.tell,
     serve: (served) => {
       streams = served
+      // The channel may have opened before, and all that came until now reached nobody.
+      if (wasOpen) served.readAgain()
     },
     async close() {
       await announcer.close()

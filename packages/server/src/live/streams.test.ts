@@ -76,6 +76,15 @@ test('who reads too slowly is cut off, and nobody waits for them', async () => {
   expect(streams.count()).toBe(1)
 })
 
+test('whoever comes soon after a process has missed something reads everything again', async () => {
+  const { streams, open } = await aProcess()
+  streams.readAgain()
+
+  const { text } = await open()
+
+  await expect.poll(() => changesIn(text())).toEqual([{ kind: 'everything' }])
+})
+
 test('a process that stops ends its streams and tells each when to come again, not all at once', async () => {
   const { streams, open } = await aProcess()
   const opened = []

@@ -23,7 +23,10 @@ export type Streams = {
   /** Opens a stream on an answer whose head has been written. */
   open(response: ServerResponse, viewer: Viewer): void
   deliver(told: readonly Told[]): void
-  /** Something may have been missed: everybody reads again. */
+  /**
+   * Something may have been missed: everybody reads again, and so does everybody whose stream begins soon
+   * after, because this process cannot tell them of the changes that it missed.
+   */
   readAgain(): void
   count(): number
   /** Ends all streams; their browsers come again soon, and not all at once. */
@@ -47,6 +50,7 @@ export type Stream = Viewer & {
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
 const beat = 'event: beat\ndata: \n\n'
+const toldToAll: Told = { change: { kind: 'everything' }, to: { everybody: true } }
 const everything = toText({ kind: 'everything' })
 
 export function openStreams({ findSession, isOpen }: Parts): Streams {
@@ -72,9 +76,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     open: (response, viewer) =>
       isOpen ? addStream(room, response, viewer) : void response.end(hello),
     deliver: (tellings) => deliver(room, tellings),
-    readAgain() {
-      for (const stream of streams) write(stream, everything)
-    },
+    readAgain: () => deliver(room, [toldToAll]),
     count: () => streams.size,
     close() {
       clearInterval(beats)
