@@ -75,14 +75,18 @@ export async function expectCheckedOnce(db: Db, organization: { id: string }, do
       select state from checks where organization_id = ${organization.id}`.execute(db)
     return rows.map(({ state }) => state).filter((state) => /waiting|running/.test(state)).length
   }
-  // On a busy machine a check may wait this long for a core.
-  await expect.poll(states, { timeout: checkLimits.waitingSeconds * 1000 }).toBe(0)
-  const { rows } = await sql<{ events: number }>`
-    select count(events.id) as events
-    from jobs join job_files on job_files.job_id = jobs.id
-    left join events on events.file_id = job_files.id and events.kind = 'document_checked'
-    where jobs.organization_id = ${organization.id} group by job_files.id`.execute(db)
-  expect(rows.map(({ events }) => events)).toEqual(Array.from({ length: documents }, () => 1))
+  // On a busy machine a check may wait this long for a core. Its result is told once it is kept.
+  const patience = { timeout: checkLimits.waitingSeconds * 1000 }
+  await expect.poll(states, patience).toBe(0)
+  const told = async () => {
+    const { rows } = await sql<{ events: number }>`
+      select count(events.id) as events
+      from jobs join job_files on job_files.job_id = jobs.id
+      left join events on events.file_id = job_files.id and events.kind = 'document_checked'
+      where jobs.organization_id = ${organization.id} group by job_files.id`.execute(db)
+    return rows.map(({ events }) => events)
+  }
+  await expect.poll(told, patience).toEqual(Array.from({ length: documents }, () => 1))
 }
 
 /** A screen that stays open: it comes again when its stream ends, after the time that it was told. */
