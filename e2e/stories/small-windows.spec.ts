@@ -85,6 +85,12 @@ const openersOf: Partial<Record<Role, readonly Opener[]>> = {
   ],
 }
 
+/** What a remediator opens on the files of a job. */
+const ofFiles = [
+  { what: 'why a job was returned', job: 14, name: 'Why it was returned', opens: 'dialog' },
+  { what: 'the menu of a file', job: 6, name: 'Actions for Demo report.pdf', opens: 'menu' },
+] as const
+
 /** A press of the mouse, of a key and of a finger. */
 const presses: readonly ((target: Locator) => Promise<void>)[] = [
   (target) => target.click(),
@@ -114,16 +120,18 @@ test.describe('with a finger too', () => {
       }
     })
 
-    test(`one press, tap or key only opens why a job was returned at ${size.width} × ${size.height}`, async ({
-      visitor,
-      product,
-    }) => {
-      const page = await visitor()
-      await page.setViewportSize(size)
-      await (await startPlace(page, product, 'RM_REM')).openJob(14, 'files')
-      const opener = button(page, 'Why it was returned')
-      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'dialog', press })
-    })
+    for (const { what, job, name, opens } of ofFiles) {
+      test(`one press, tap or key only opens ${what} at ${size.width} × ${size.height}`, async ({
+        visitor,
+        product,
+      }) => {
+        const page = await visitor()
+        await page.setViewportSize(size)
+        await (await startPlace(page, product, 'RM_REM')).openJob(job, 'files')
+        const opener = button(page, name)
+        for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
+      })
+    }
 
     test(`one press, tap or key only opens the days of a report at ${size.width} × ${size.height}`, async ({
       visitor,
@@ -136,17 +144,6 @@ test.describe('with a finger too', () => {
       const form = page.getByRole('dialog', { name: 'Select date range' })
       const opener = form.getByRole('button', { name: /Start Date/ })
       for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'grid', press })
-    })
-
-    test(`one press, tap or key only opens the menu of a file at ${size.width} × ${size.height}`, async ({
-      visitor,
-      product,
-    }) => {
-      const page = await visitor()
-      await page.setViewportSize(size)
-      await (await startPlace(page, product, 'RM_REM')).openJob(6, 'files')
-      const opener = button(page, 'Actions for Demo report.pdf')
-      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'menu', press })
     })
   }
 })

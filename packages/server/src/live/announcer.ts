@@ -4,14 +4,13 @@ import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openGathering } from './gathering.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
-import type { Live, Telling, Told } from './telling.ts'
+import { everything, type Live, type Telling, type Told } from './telling.ts'
 
 type Parts = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 
 const retryMs = 500
 /** Beyond, everybody is told to read again instead. */
 const mostKept = 5_000
-const everything: Telling = { change: { kind: 'everything' }, to: { everybody: true } }
 
 /**
  * Sends changes to all processes: at once, but while one sending is under way, the next ones gather, each

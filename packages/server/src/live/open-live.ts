@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openAnnouncer, readTold } from './announcer.ts'
 import type { Streams } from './streams.ts'
-import type { Live } from './telling.ts'
+import { everything, type Live } from './telling.ts'
 
 export type RunningLive = Live & {
   /** From now on these streams hear what all processes on the database tell. */
@@ -23,7 +23,7 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
     onOpen: () => {
       streams?.readAgain()
       // A process before this one may have been killed between a commit and its telling.
-      if (!wasOpen) announcer.tell({ change: { kind: 'everything' }, to: { everybody: true } })
+      if (!wasOpen) announcer.tell(everything)
       wasOpen = true
     },
     onLost: (error) => log.warn({ err: error }, 'live changes are late: no connection'),

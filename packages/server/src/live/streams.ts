@@ -11,7 +11,7 @@ import {
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
 import { openJudge } from './judge.ts'
-import type { Told } from './telling.ts'
+import { everything, type Told } from './telling.ts'
 
 /** Whose stream it is. */
 export type Viewer = { actor: Actor; sessionId: string; token: string }
@@ -50,8 +50,6 @@ export type Stream = Viewer & {
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
 const beat = 'event: beat\ndata: \n\n'
-const toldToAll: Told = { change: { kind: 'everything' }, to: { everybody: true } }
-const everything = toText({ kind: 'everything' })
 
 export function openStreams({ findSession, isOpen }: Parts): Streams {
   const room: Room = {
@@ -60,7 +58,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     judge: openJudge({
       findSession,
       onEnded: (stream) => end(room, stream, streamLimits.endedRetryMs),
-      onMoved: (stream) => write(stream, everything),
+      onMoved: (stream) => write(stream, toText(everything.change)),
       onSame: (stream, held) => write(stream, held.join('')),
     }),
   }
@@ -76,7 +74,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     open: (response, viewer) =>
       isOpen ? addStream(room, response, viewer) : void response.end(hello),
     deliver: (tellings) => deliver(room, tellings),
-    readAgain: () => deliver(room, [toldToAll]),
+    readAgain: () => deliver(room, [everything]),
     count: () => streams.size,
     close() {
       clearInterval(beats)

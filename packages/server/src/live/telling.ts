@@ -35,6 +35,12 @@ export type Told = Omit<Telling, 'to' | 'isGathered'> & {
   }
 }
 
+/** Something may have been missed: everybody reads everything again. */
+export const everything = {
+  change: { kind: 'everything' },
+  to: { everybody: true },
+} as const satisfies Told
+
 /** Where changes are told, after their commit. */
 export type Live = {
   tell(telling: Telling): void
