@@ -1,9 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createContext, use, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { UploadDialog } from './UploadDialog.tsx'
+
+// React Aria takes `beforeunload` for the end of the page and hears no more keys, also in the files after this
+// one. It listens again when one of its buttons is drawn.
+afterEach(() => void render(<Button />))
 
 const Sending = createContext(false)
 
