@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -40,7 +40,7 @@ app.route({
     const kept: Row[] = []
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
-      const path = `form-${kept.length + 1}`
+      const path = randomUUID()
       const sha256 = await keep(part.file, path)
       kept.push({ name: part.filename, path, size: part.file.bytesRead, sha256 })
     }
