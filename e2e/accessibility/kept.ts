@@ -10,10 +10,13 @@ const folder = join(tmpdir(), `curbcut-accessibility-${process.getuid?.()}-${che
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
 
-/** The judged commit; undefined if there are changes in no commit. */
+// Neither a document nor a bench changes what is judged.
+const judgedPaths = ['../../packages', '../../package-lock.json', '..']
+
+/** The judged commit: the last that changed what is judged; undefined if there are changes in no commit. */
 export function judgedCommit(): string | undefined {
-  const judged = ['../../packages', '../../package-lock.json', '..']
-  return git('status', '--porcelain', '--', ...judged) === '' ? git('rev-parse', 'HEAD') : undefined
+  const isCommitted = git('status', '--porcelain', '--', ...judgedPaths) === ''
+  return isCommitted ? git('log', '-1', '--format=%H', '--', ...judgedPaths) : undefined
 }
 
 /** Keeps the judgment of one test, and removes judgments of other commits. */
