@@ -23,6 +23,19 @@ export default defineConfig({
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // `npm run budgets` has limits for what each screen loads.
+    chunkSizeWarningLimit: Infinity,
+    // By itself the bundler makes a file of whatever the same screens share: 78 for the list of jobs.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'], priority: 1 },
+            { name: 'common', minShareCount: 6, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '^/(api/|favicon|apple-touch-icon)': { target: 'http://127.0.0.1:3000' } },

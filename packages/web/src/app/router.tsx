@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'react-router'
+import { LoginPage } from '#web/features/auth/LoginPage.tsx'
 import { jobPathPattern, paths, verifyPathPattern } from '#web/lib/paths.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
@@ -10,10 +11,8 @@ import { signedOutPath } from './session-routes.ts'
 import { SessionRoutes } from './SessionRoutes.tsx'
 
 const publicScreens: RouteObject[] = [
-  {
-    path: paths.login(),
-    lazy: fetching(async () => (await import('#web/features/auth/LoginPage.tsx')).LoginPage),
-  },
+  // It comes with the entry: it opens first, and when a session ends.
+  { path: paths.login(), Component: LoginPage },
   {
     path: paths.forgotPassword(),
     lazy: fetching(
