@@ -16,6 +16,8 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 async function chooseInSomeRow(page: Page, item: string) {
   const menus = page.getByRole('button', { name: /^Actions for/ })
   await expect(menus.first()).toBeVisible()
+  // The rows before a filter stay until those after it have come.
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
   for (let row = 0; row < (await menus.count()); row += 1) {
     await menus.nth(row).click()
     await expect(page.getByRole('menu')).toBeVisible()

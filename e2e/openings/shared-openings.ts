@@ -5,6 +5,12 @@ import { resize } from '../window-size.ts'
 
 const firstJob = (page: Page) => page.getByRole('link', { name: /^(Demo|Sample)/ }).first()
 
+/** The rows before a filter stay until those after it have come. */
+async function expectRushAlone(page: Page) {
+  await expect(page.getByRole('cell', { name: 'Rush' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Normal' })).toHaveCount(0)
+}
+
 /** What every role has: the list of jobs with its states, and what opens over any screen. */
 export const sharedOpenings: readonly Opening[] = [
   {
@@ -189,6 +195,7 @@ export const sharedOpenings: readonly Opening[] = [
     async open({ page, go }) {
       await go('/jobs?priority=RUSH')
       await expect(page.getByRole('list', { name: 'Filters' })).toBeVisible()
+      await expectRushAlone(page)
     },
   },
   {
@@ -197,7 +204,7 @@ export const sharedOpenings: readonly Opening[] = [
     shows: ['ViewsButton'],
     async open({ page, go }) {
       await go('/jobs?priority=RUSH')
-      await expect(page.getByRole('list', { name: 'Filters' })).toBeVisible()
+      await expectRushAlone(page)
       await button(page, 'Views').click()
       await expect(button(page, 'Save as view…')).toBeVisible()
     },
