@@ -156,7 +156,7 @@ export default defineConfig({
       },
     },
     {
-      files: [...commands, 'packages/server/src/{main,create-super-user,demo/main}.ts'],
+      files: [...commands, 'packages/server/src/{main,demo/main}.ts'],
       rules: { 'no-console': 'off' },
     },
     {
