@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { linkedScreens } from '@curbcut/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
@@ -9,14 +10,11 @@ import { servePreviewFrame } from './preview-frame.ts'
 
 const yearSeconds = 31_536_000
 
-/** The page with the licenses of the packages in the web app. */
-const licensesPath = '/licenses'
-
 /** Pages with headers of their own, each with the addresses below it. */
 const pagesApart = [
   // The public pages of reports. Browsers compute hashes of documents there (decisions/065), and search
   // engines do not list them.
-  { path: '/verify', isUnlisted: true, mayCompile: true },
+  { path: linkedScreens.verify, isUnlisted: true, mayCompile: true },
 ] as const
 
 type WebApp = {
@@ -48,7 +46,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
   })
   addIcons(app)
   // A page beside the app: it needs no script.
-  app.get(licensesPath, { exposeHeadRoute: true }, async (_request, reply) => {
+  app.get(linkedScreens.licenses, { exposeHeadRoute: true }, async (_request, reply) => {
     const licenses = await readFile(join(folder, 'licenses.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)
   })

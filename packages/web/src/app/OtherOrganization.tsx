@@ -1,10 +1,9 @@
-import { isClientSide } from '@curbcut/contract'
+import { isClientSide, linkParams } from '@curbcut/contract'
 import { useSearchParams } from 'react-router'
 import {
   useChooseOrganization,
   useOwnOrganizations,
 } from '#web/features/organizations/use-choose-organization.ts'
-import { organizationParam } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +20,7 @@ function Offer() {
   const forgetLink = () =>
     setSearch(
       (all) => {
-        all.delete(organizationParam)
+        all.delete(linkParams.organization)
         return all
       },
       { replace: true },
@@ -30,7 +29,7 @@ function Offer() {
   const current = useAppSelector(({ session }) => session.organization)
   const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch: forgetLink })
   // Of an organization that is not theirs nothing is said.
-  const other = data.find(({ _id }) => _id === search.get(organizationParam))
+  const other = data.find(({ _id }) => _id === search.get(linkParams.organization))
   if (!other || other._id === current?._id) return null
   return (
     <div className="mb-4 flex max-w-prose flex-col items-start gap-3">

@@ -1,5 +1,6 @@
-/** In links of mails: the organization of the job. */
-export const organizationParam = 'organization'
+import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
+
+const { account, jobs, verify } = linkedScreens
 
 /**
  * Every address of the web app. The table stands in lib, because features link to each other's screens and
@@ -10,33 +11,32 @@ export const paths = {
   login: () => '/login',
   /** Both carry the email if it is known already. */
   forgotPassword: (email?: string) => withEmail('/forgot-password', email),
-  resetPassword: (email?: string) => withEmail('/reset-password', email),
+  resetPassword: (email?: string) => withEmail(linkedScreens.resetPassword, email),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */
-  licenses: () => '/licenses',
+  licenses: () => linkedScreens.licenses,
   selectOrganization: () => '/select-org',
-  jobs: () => '/jobs',
+  jobs: () => jobs,
   users: () => '/users',
   clientUsers: () => '/client-users',
   organizations: () => '/organizations',
   reports: () => '/reports',
   activity: () => '/activity',
-  account: () => '/control-library',
+  account: () => account,
   notAuthorized: () => '/not-authorized',
-  job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  job: (jobId: string) => jobAddress(jobId),
   /** The comments of a job, in this thread. */
-  thread: (jobId: string, thread: string) =>
-    `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ [threadParam]: thread })}`,
+  thread: (jobId: string, thread: string) => jobAddress(jobId, { [linkParams.thread]: thread }),
   /** The report of a job. */
-  jobReport: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}?tab=report`,
+  jobReport: (jobId: string) => jobAddress(jobId, { [linkParams.tab]: reportTab }),
   /** A statement of one's own. */
   ownStatement: (statementId: string) =>
-    `/control-library?${new URLSearchParams({ statement: statementId })}`,
+    `${account}?${new URLSearchParams({ [linkParams.statement]: statementId })}`,
   /** The page behind the link of a mail. */
-  unsubscribe: () => '/unsubscribe',
+  unsubscribe: () => linkedScreens.unsubscribe,
   /** The public page of a report. It has a policy of its own: open it as a page, never inside the app. */
-  verify: (publicId: string) => `/verify/${encodeURIComponent(publicId)}`,
+  verify: (publicId: string) => `${verify}/${encodeURIComponent(publicId)}`,
   jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
@@ -52,20 +52,22 @@ export const paths = {
 } as const
 
 const filesOf = (jobId: string, search: Record<string, string>) =>
-  `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ tab: 'files', ...search })}`
+  jobAddress(jobId, { [linkParams.tab]: 'files', ...search })
+
+function jobAddress(jobId: string, search: Record<string, string> = {}): string {
+  const query = new URLSearchParams(search).toString()
+  return `${jobs}/${encodeURIComponent(jobId)}${query && `?${query}`}`
+}
 
 function withEmail(path: string, email = ''): string {
   return email ? `${path}?${new URLSearchParams({ email }).toString()}` : path
 }
 
-/** Names the open thread in the address of a job; mails link to it. */
-export const threadParam = 'thread'
-
 /** Names the file whose check is open in the address of a job. */
 export const checkParam = 'check'
 
 /** The addresses of all job pages, as the router and `matchPath` read them. */
-export const jobPathPattern = '/jobs/:jobId'
+export const jobPathPattern = `${jobs}/:jobId` as const
 
 /** The addresses of the public pages of all reports. */
-export const verifyPathPattern = '/verify/:publicId'
+export const verifyPathPattern = `${verify}/:publicId` as const

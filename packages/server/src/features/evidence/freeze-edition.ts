@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isUnderWay } from '@curbcut/contract'
+import { isUnderWay, linkedScreens } from '@curbcut/contract'
 import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
 import { recordSystemEvent } from '#server/features/history/history-service.ts'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
@@ -91,7 +91,7 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
     getSigningKey({ ...own, secretKey, now }),
   )
   const { public_id, edition, completed_at } = row
-  const verify_at = new URL(`/verify/${public_id}`, settings.publicUrl).href
+  const verify_at = new URL(`${linkedScreens.verify}/${public_id}`, settings.publicUrl).href
   const head = { kid, public_id, verify_at, edition, completed_at, frozen_at: now }
   const composed = await composeEdition(head, row.basis, checks)
   const { text, places } = await writeEdition(composed)

@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { linkedScreens, texts } from '@curbcut/contract'
 import { inBackgroundTransaction } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { findInvitingOrganization } from '#server/features/invitations/own-invitations.ts'
@@ -50,7 +50,7 @@ function toLetter(person: UserRow, { organization, secrets, publicUrl }: Written
     ...(secrets && { facts: toFacts(secrets) }),
     link: secrets
       ? resetLink(person, { ...secrets, publicUrl })
-      : { label: 'See the invitation', address: `${publicUrl}/control-library` },
+      : { label: 'See the invitation', address: `${publicUrl}${linkedScreens.account}` },
     closing: [
       `Once you have signed in, you can join it or decline within ${days} days. ` +
         'Until you join it, nobody there learns anything of you, and nothing of your account changes.',

@@ -1,3 +1,4 @@
+import { linkedScreens } from '@curbcut/contract'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Letter } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
@@ -19,5 +20,8 @@ export function resetLink(
   { code, token, publicUrl }: Secrets & { publicUrl: string },
 ): NonNullable<Letter['link']> {
   const query = new URLSearchParams({ email, code, token }).toString()
-  return { label: 'Set your password', address: `${publicUrl}/reset-password?${query}` }
+  return {
+    label: 'Set your password',
+    address: `${publicUrl}${linkedScreens.resetPassword}?${query}`,
+  }
 }

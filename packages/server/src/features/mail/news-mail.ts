@@ -1,4 +1,12 @@
-import { fullName, toldOf, type NotificationKind } from '@curbcut/contract'
+import {
+  fullName,
+  linkedScreens,
+  linkParams,
+  notificationRoutes,
+  reportTab,
+  toldOf,
+  type NotificationKind,
+} from '@curbcut/contract'
 import { findMailedNews, type MailedNews } from '#server/features/notifications/mailed-news.ts'
 import { toUnsubscribeToken } from '#server/features/notifications/unsubscribe.ts'
 import { namesInMail, newsPerMail } from '#server/limits.ts'
@@ -21,7 +29,7 @@ export async function toNewsMail(parts: MailParts, { userId, mailId }: NewsMailR
   const kinds = [...new Set(news.map(({ kind }) => kind))]
   const token = toUnsubscribeToken(parts, { userId, kinds })
   const letter = toLetter(toGroups(news), { publicUrl, token, greeting: toGreeting(reader) })
-  const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe?token=${token}`
+  const unsubscribeUrl = `${publicUrl}/api${notificationRoutes.unsubscribe.path}?token=${token}`
   return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
 }
 
@@ -57,7 +65,7 @@ function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Plac
     ],
     lastLink: {
       label: 'Switch off mails like this one',
-      address: `${publicUrl}/unsubscribe?token=${token}`,
+      address: `${publicUrl}${linkedScreens.unsubscribe}?token=${token}`,
     },
   }
 }
@@ -101,19 +109,19 @@ function toLink(
   { kind, job_id, thread, statement_id, organization_id }: MailedNews,
   publicUrl: string,
 ): Link {
+  const { account, jobs } = linkedScreens
   if (statement_id !== null) {
-    const address = `${publicUrl}/control-library?statement=${statement_id}`
+    const address = `${publicUrl}${account}?${linkParams.statement}=${statement_id}`
     return { label: 'Open the statement', address }
   }
-  if (job_id === null) return { label: 'Open your jobs', address: `${publicUrl}/jobs` }
+  if (job_id === null) return { label: 'Open your jobs', address: `${publicUrl}${jobs}` }
   const isOfReport = kind === 'report_ready'
   const query = new URLSearchParams({
-    ...(isOfReport && { tab: 'report' }),
-    ...(thread && { thread }),
-    // A person who works in another organization when they follow the link is asked whether to switch.
-    ...(organization_id !== null && { organization: organization_id }),
+    ...(isOfReport && { [linkParams.tab]: reportTab }),
+    ...(thread && { [linkParams.thread]: thread }),
+    ...(organization_id !== null && { [linkParams.organization]: organization_id }),
   }).toString()
-  const address = `${publicUrl}/jobs/${job_id}${query && `?${query}`}`
+  const address = `${publicUrl}${jobs}/${job_id}${query && `?${query}`}`
   if (isOfReport) return { label: 'Open the report', address }
   return { label: thread ? 'Open the comments' : 'Open the job', address }
 }

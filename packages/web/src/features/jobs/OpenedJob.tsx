@@ -4,6 +4,7 @@ import {
   may,
   progressStatuses,
   rankOf,
+  reportTab,
   texts,
   type Actor,
   type JobWithFiles,
@@ -23,7 +24,7 @@ import { UnsaidReasons } from './UnsaidReasons.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 import { useSeen } from './use-seen.ts'
 
-const tabs = ['details', 'files', 'review', 'report'] as const
+const tabs = ['details', 'files', 'review', reportTab] as const
 type JobTab = (typeof tabs)[number]
 const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
 
@@ -88,12 +89,12 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       >
         {panels[tab](job)}
       </Tabs>
-      {isPrinting && tab !== 'report' && panels.printed(job)}
+      {isPrinting && tab !== reportTab && panels.printed(job)}
     </div>
   )
 }
 
-const ownTabs = ['review', 'report'] as const
+const ownTabs = ['review', reportTab] as const
 
 /** The viewers of tabs that only some have. */
 const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {

@@ -1,7 +1,6 @@
-import { texts, type Job, type NoteThread } from '@curbcut/contract'
+import { linkParams, texts, type Job, type NoteThread } from '@curbcut/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useUnreadOf } from '#web/api/notifications-api.ts'
-import { threadParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { threadChosen } from '#web/state/comments.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -57,14 +56,14 @@ function useThreadChoice(job: Job) {
   const [params, changeParams] = useAddressParams()
   const chosen = useAppSelector(({ comments }) => comments.chosen)
   const threads = threadsFor(actor, job)
-  const linked = threads.find((thread) => thread === params.get(threadParam))
+  const linked = threads.find((thread) => thread === params.get(linkParams.thread))
   const wanted = linked ?? chosen ?? startThread(actor)
   return {
     threads,
     isLinked: linked !== undefined,
     thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
     choose: (thread: NoteThread) => {
-      if (linked) changeParams({ [threadParam]: '' }, true)
+      if (linked) changeParams({ [linkParams.thread]: '' }, true)
       dispatch(threadChosen(thread))
     },
   }

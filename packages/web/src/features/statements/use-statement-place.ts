@@ -1,4 +1,4 @@
-import { statementTypes, type Statement, type StatementType } from '@curbcut/contract'
+import { linkParams, statementTypes, type Statement, type StatementType } from '@curbcut/contract'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
 import { parsePage } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
@@ -29,7 +29,7 @@ export type StatementPlace = {
 
 // Another list on the screen may have its own page, so the pages of a statement's lines have a name of their
 // own.
-const names = { opened: 'statement', draft: 'draft', linesPage: 'lines_page' } as const
+const names = { opened: linkParams.statement, draft: 'draft', linesPage: 'lines_page' } as const
 
 /** The choice of statements in the address, and the open one. */
 export function useStatementPlace(): StatementPlace {
