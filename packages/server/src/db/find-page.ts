@@ -25,7 +25,7 @@ export function findRows<DB, TB extends keyof DB, Row>(
 }
 
 /** The number of all rows of a query; for a search, at most one more than are told. */
-export async function countRows<DB, TB extends keyof DB, Row>(
+async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   asked: Pick<Asked, 'query'>,

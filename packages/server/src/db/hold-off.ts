@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { lockKeys } from './run-alone.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 
 /**
  * Does `work` while no process does the named one: waits for a running one, then keeps others from
@@ -7,13 +7,13 @@ import { lockKeys } from './run-alone.ts'
  */
 export async function holdOff<T>(
   pool: Pool,
-  name: keyof typeof lockKeys,
+  name: keyof typeof advisoryLocks,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query(`select pg_advisory_lock_shared(${lockKeys[name]})`)
+    await client.query(`select pg_advisory_lock_shared(${advisoryLocks[name]})`)
     return await work()
   } finally {
     // Closing the connection always frees its lock and resets its settings.

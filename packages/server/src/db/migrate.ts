@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { grantToApp, type AppRole } from './app-role.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -17,9 +18,6 @@ type Migration = { name: string; sha256: string; sql: string }
 /** A migration that a database has. */
 export type Applied = { name: string; sha256: string }
 
-/** One number for all processes of the product; the advisory lock is per database. */
-const lockKey = 20_260_001
-
 /** Brings the database to the newest migration. Several processes may call it at once. */
 export async function migrate(pool: Pool, options: Options = {}): Promise<void> {
   const migrations = (await readMigrations(options.folder)).slice(0, options.count)
@@ -27,7 +25,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
   try {
     // Waiting for another process or filling a big table may take longer than a request.
     await client.query('set statement_timeout = 0')
-    await client.query(`select pg_advisory_lock(${lockKey})`)
+    await client.query(`select pg_advisory_lock(${advisoryLocks.migrating})`)
     await applyMissing(client, migrations)
     if (options.appRole) await grantToApp(client, options.appRole)
   } finally {

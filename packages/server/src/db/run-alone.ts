@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from './advisory-locks.ts'
 import type { Db } from './tables.ts'
-
-/**
- * A number for each work that only one process may do at a time; 20,260,001, 2, 4 and 5 are taken elsewhere.
- */
-export const lockKeys = { sweeping: 20_260_003, notifying: 20_260_006 } as const
 
 /**
  * Does the work unless this or another process is doing it; false if nothing was done. If a process
@@ -12,12 +8,12 @@ export const lockKeys = { sweeping: 20_260_003, notifying: 20_260_006 } as const
  */
 export function runAlone(
   db: Db,
-  name: keyof typeof lockKeys,
+  name: keyof typeof advisoryLocks,
   work: () => Promise<void>,
 ): Promise<boolean> {
   // The lock belongs to the connection, which is kept for it.
   return db.connection().execute(async (connection) => {
-    const key = lockKeys[name]
+    const key = advisoryLocks[name]
     const locking = sql<{
       is_mine: boolean
     }>`select pg_try_advisory_lock(${key}::bigint) as is_mine`

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/tables.ts'
-
-/** One number for all processes; migrations, installation and sweeping use its neighbours. */
-const lockKey = 20_260_004
 
 /**
  * Takes part in booking until the transaction ends; nobody can close the ledger meanwhile. Take it after the
  * locks of rows, and read the time of the booking after it.
  */
 export async function joinLedger(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lockKey}::bigint)`.execute(db)
+  await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.ledger}::bigint)`.execute(db)
 }
 
 /**
@@ -17,7 +15,7 @@ export async function joinLedger(db: Db): Promise<void> {
  * later bookings get a later time.
  */
 export async function closeLedger(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.ledger}::bigint)`.execute(db)
 }
 
 /** The same while `look` runs, which only reads: rolling back to a savepoint frees the lock. */

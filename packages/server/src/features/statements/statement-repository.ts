@@ -1,5 +1,6 @@
 import { firstDayOf, type StatementType } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/tables.ts'
 import type { MonthOfType } from './party-repository.ts'
@@ -64,12 +65,9 @@ export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnF
     page,
   )
 
-/** One number for all processes; ledger, migrations and sweeping use its neighbours. */
-const issuingLock = 20_260_005
-
 /** Nobody else issues until the transaction ends: numbers have no gap, and nothing is issued twice. */
 export async function lockIssuing(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${issuingLock}::bigint)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.issuing}::bigint)`.execute(db)
 }
 
 /** The highest number of a type in the month's year; 0 if there is none. */

@@ -1,5 +1,6 @@
 import { superUserRole } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tables, UserRow } from '#server/db/tables.ts'
 
 /** A person, archived or not. */
@@ -57,11 +58,9 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>): Pro
   return inserted !== undefined
 }
 
-const superUsersLock = 20_260_002
-
 /** Until the transaction ends, no other process can check for super users. */
 export async function lockSuperUsers(db: Db) {
-  await sql`select pg_advisory_xact_lock(${superUsersLock})`.execute(db)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.superUsers})`.execute(db)
 }
 
 /** Sets the organization of the person's next session. */

@@ -1,0 +1,12 @@
+/**
+ * The advisory locks, which are numbers for all processes of one database: each stands for what only one of them
+ * does at a time.
+ */
+export const advisoryLocks = {
+  migrating: 20_260_001,
+  superUsers: 20_260_002,
+  sweeping: 20_260_003,
+  ledger: 20_260_004,
+  issuing: 20_260_005,
+  notifying: 20_260_006,
+} as const
