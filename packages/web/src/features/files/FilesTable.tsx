@@ -10,9 +10,10 @@ import { followingOthers } from '#web/api/api.ts'
 import { useActor } from '#web/state/session.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { EmptyTableButton } from '#web/ui/EmptyTableButton.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PastLastPage } from '#web/ui/PastLastPage.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import type { RowDetail } from '#web/ui/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
@@ -114,23 +115,25 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
       {total > 0 ? (
-        <Button onPress={() => setPage(1)}>Go to the first page</Button>
+        <PastLastPage onFirst={() => setPage(1)} />
       ) : query ? (
         <>
           <p className="text-ink2">
             No file here has “<bdi>{query}</bdi>” in its name.
           </p>
-          <Button onPress={() => setQuery('')}>Clear search</Button>
+          <EmptyTableButton onPress={() => setQuery('')}>Clear search</EmptyTableButton>
         </>
       ) : withBarriers ? (
         <>
           <p className="text-ink2">No document here has barriers that the check found.</p>
-          <Button onPress={() => setWithBarriers(false)}>Show files without barriers too</Button>
+          <EmptyTableButton onPress={() => setWithBarriers(false)}>
+            Show files without barriers too
+          </EmptyTableButton>
         </>
       ) : type === 'all' ? (
         <p className="text-ink2">Files are added until the job is submitted.</p>
       ) : (
-        <Button onPress={() => setType('all')}>Show all files</Button>
+        <EmptyTableButton onPress={() => setType('all')}>Show all files</EmptyTableButton>
       )}
     </div>
   )

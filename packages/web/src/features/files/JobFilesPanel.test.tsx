@@ -123,6 +123,39 @@ test('no files at all is said in the words of the product', async () => {
   expect(screen.queryByRole('button', { name: 'Download All' })).toBeNull()
 })
 
+test('a search that finds no file is taken back in its place, and the table keeps the focus', async () => {
+  const calls = answer('listFiles', ({ query }) =>
+    query.get('query') === 'nothing' ? onePage({ files: [] }, 0) : onePage({ files: [aFile()] }, 1),
+  )
+  const { user } = renderPart(<JobFilesPanel job={aJobAt('IN_REVIEW')} />, {
+    at: `${at}&query=nothing`,
+    as: 'RM_ADM',
+  })
+
+  const table = await screen.findByRole('table')
+  await user.click(await within(table).findByRole('button', { name: 'Clear search' }))
+
+  expect(screen.getByRole('region', { name: /^Files/ })).toHaveFocus()
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  expect(calls).toHaveLength(2)
+})
+
+test('files on fewer pages by now lead back to the first, and the table keeps the focus', async () => {
+  answer('listFiles', ({ query }) =>
+    onePage({ files: query.get('page') === '2' ? [] : [aFile()] }, 10),
+  )
+  const { user } = renderPart(<JobFilesPanel job={aJobAt('IN_REVIEW')} />, {
+    at: `${at}&page=2`,
+    as: 'RM_ADM',
+  })
+
+  expect(await screen.findByText('The list has fewer pages by now.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
+
+  expect(screen.getByRole('region', { name: /^Files/ })).toHaveFocus()
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+})
+
 test('no file moves for what others do: added ones stand at the end, deleted ones say so', async () => {
   const one = aFile({ _id: anId(0x201), file_name: 'One.pdf' })
   const two = aFile({ _id: anId(0x202), file_name: 'Two.pdf' })

@@ -1,9 +1,9 @@
 import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
-import { useRef } from 'react'
 import { formatRange } from '#web/lib/format.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyTableButton } from '#web/ui/EmptyTableButton.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { PastLastPage } from '#web/ui/PastLastPage.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { TableFootRow } from '#web/ui/TableFootRow.tsx'
 import { lineColumns, lineSums } from './line-columns.tsx'
@@ -17,18 +17,15 @@ export function LinesTable({ kind, name, list }: Props) {
   const { page, setPage } = useOpenedLines()
   const { data: rows, pagination: pages, totals } = list.data ?? {}
   const columns = lineColumns(kind, pages?.page ?? page)
-  const frame = useRef<HTMLDivElement>(null)
-  // A button in an empty table goes with the table.
-  const handFocusOn = () => frame.current?.querySelector<HTMLElement>('[role=region]')?.focus()
   return (
-    <div ref={frame}>
+    <div>
       <DataTable
         caption={name ? reportTexts.lines.title(name) : texts.loading}
         columns={columns}
         rows={rows}
         rowKey={(line) => line._id}
         query={list}
-        empty={<NoLines total={pages?.total ?? 0} onPressed={handFocusOn} />}
+        empty={<NoLines total={pages?.total ?? 0} />}
         foot={
           totals && (
             <TableFootRow columns={columns} label={reportTexts.allRows} sums={lineSums(totals)} />
@@ -49,25 +46,18 @@ export function LinesTable({ kind, name, list }: Props) {
   )
 }
 
-function NoLines({ total, onPressed }: { total: number; onPressed: () => void }) {
+function NoLines({ total }: { total: number }) {
   const { setPage } = useOpenedLines()
   const { range, setRange } = useReportRange()
-  const pressing = (act: () => void) => () => {
-    onPressed()
-    act()
-  }
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
       {total > 0 ? (
-        <>
-          <p className="text-ink2">The list has fewer pages by now.</p>
-          <Button onPress={pressing(() => setPage(1))}>Go to the first page</Button>
-        </>
+        <PastLastPage onFirst={() => setPage(1)} />
       ) : range ? (
         <>
           <p className="text-ink2">Nothing was booked in this range.</p>
-          <Button onPress={pressing(() => setRange(null))}>Show all time</Button>
+          <EmptyTableButton onPress={() => setRange(null)}>Show all time</EmptyTableButton>
         </>
       ) : (
         <p className="text-ink2">Pages are booked when their file is marked as remediated.</p>

@@ -1,7 +1,7 @@
 import { formatMonth, pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PastLastPage } from '#web/ui/PastLastPage.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
@@ -81,7 +81,7 @@ function NoStatements({ place: { month, setPage }, total }: NoStatementsProps) {
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
       {total > 0 ? (
-        <Button onPress={() => setPage(1)}>Go to the first page</Button>
+        <PastLastPage onFirst={() => setPage(1)} />
       ) : (
         <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
       )}

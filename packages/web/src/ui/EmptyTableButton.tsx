@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = { children: string; onPress: () => void }
+
+/** A button in place of a table's rows. It goes when they come, so the table takes the focus. */
+export function EmptyTableButton({ children, onPress }: Props) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const press = () => {
+    ref.current?.closest<HTMLElement>('[role=region]')?.focus()
+    onPress()
+  }
+  return (
+    <Button ref={ref} onPress={press}>
+      {children}
+    </Button>
+  )
+}
