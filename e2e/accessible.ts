@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, name: string) {
 }
 
 /** Sizes a window of this width so that nothing waits or is out of sight. */
-export async function showAll(page: Page, width: number) {
+async function showAll(page: Page, width: number) {
   await resize(page, { width, height: lowestWindow })
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
   await fitHeight(page, width)

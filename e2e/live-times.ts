@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { slowdown } from './slow-pages.ts'
 
 /** Changes of others show within this time. */
-export const liveMs = 2_000 * slowdown
+const liveMs = 2_000 * slowdown
 
 /** A text in an element that this selector finds. */
 export type Sight = { selector: string; text: RegExp }

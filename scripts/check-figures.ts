@@ -3,7 +3,7 @@ export type Named = { clause: string; rule: string; breaks: boolean }
 export type Measured = { name: string; named: Named; state: string; failing: readonly string[] }
 
 /** Some files are named by an older numbering, in which one number stood for several conditions. */
-export const olderNumbers: Record<string, readonly string[]> = {
+const olderNumbers: Record<string, readonly string[]> = {
   '7.2-3': ['7.2-3', '7.2-16', '7.2-39'],
   '7.2-19': ['7.2-19', '7.2-40'],
   '7.2-27': ['7.2-27', '7.2-28'],

@@ -8,7 +8,7 @@ export type Asked = { url: string; headers?: Record<string, string> }
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Milliseconds of one request, with its whole answer. */
-export function timeOf({ url, headers = {} }: Asked): Promise<number> {
+function timeOf({ url, headers = {} }: Asked): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (answer) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowed, type Allowed } from './allowed.ts'
 
-export const engines = ['axe', 'alfa', 'ibm', 'rows', 'focus', 'live'] as const
+const engines = ['axe', 'alfa', 'ibm', 'rows', 'focus', 'live'] as const
 export type Engine = (typeof engines)[number]
 
 /** What an engine says against one element of a page. */

@@ -5,7 +5,7 @@ import { focusedMenu } from '../demo-screens.ts'
 export type ByKind = Readonly<Record<string, string>>
 
 /** The headers of the visible table, without the columns before and after. */
-export async function expectColumns(
+async function expectColumns(
   page: Page,
   columns: readonly string[],
   { hasSelection = false, hasActions = true } = {},

@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 import { aZip } from './a-zip.ts'
 
 /** Numbers from 0 to below 1 that are the same for the same seed. */
-export function createRandom(seed: number) {
+function createRandom(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

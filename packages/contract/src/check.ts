@@ -19,7 +19,6 @@ export type ConditionStatus = (typeof conditionStatuses)[number]
 
 /** The kinds of documents that are checked; all others are `not_supported`. */
 export const checkedKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'image'] as const
-export type CheckedKind = (typeof checkedKinds)[number]
 
 /** The types of documents that are checked; other documents are not opened. */
 export const isCheckedType = (type: DocumentType): boolean =>
@@ -38,7 +37,6 @@ export const placeSchema = z.object({
   path: z.optional(z.string()),
   detail: z.optional(z.string()),
 })
-export type Place = z.output<typeof placeSchema>
 
 /** What a check says of one condition. Its words stand in the engine, under its rule. */
 export const conditionSchema = z.object({

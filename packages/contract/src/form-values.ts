@@ -34,7 +34,8 @@ const requiredString = (required: string, max: number, mend: Mend) =>
       z.refine(withoutNul, validation.unknownValue),
     )
 
-const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
+/** What a form sends for an empty optional field. */
+export const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
 const optionalString = (max: number, mend: Mend) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isDay, isMonth } from './days.ts'
-import { unknownValue, unlessTwice } from './form-values.ts'
+import { emptyIsAbsent, unknownValue, unlessTwice } from './form-values.ts'
 import { centsPerDollar, maxJobCostDollars, maxPageRateDollars } from './limits.ts'
 import type { ExportFormat } from './route.ts'
 import { texts } from './texts.ts'
@@ -55,8 +55,6 @@ export const requiredDay = (required: string) =>
     z.refine((text) => text !== '', { error: required, abort: true }),
     z.refine(isDay, validation.day),
   )
-
-const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
 const optionalIf = (isFit: (text: string) => boolean, error: string) =>
   z.pipe(

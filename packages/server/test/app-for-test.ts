@@ -1,13 +1,18 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { complexPageCents, maxFilesPerJob, simplePageCents } from '@curbcut/contract'
+import {
+  complexPageCents,
+  maxFilesPerJob,
+  simplePageCents,
+  type PageRates,
+} from '@curbcut/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
-import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-service.ts'
+import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'

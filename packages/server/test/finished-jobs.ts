@@ -11,7 +11,7 @@ export type Busy = {
   clientId: string
 }
 
-export const finishedJobs = { jobs: 20_000, organizations: 760, people: 4_000 } as const
+const finishedJobs = { jobs: 20_000, organizations: 760, people: 4_000 } as const
 
 /**
  * Fills a database with jobs of three files each, as after years. 18 of 20 jobs are finished, the oldest

@@ -60,7 +60,7 @@ export function findTagged(element: TaggedElement | undefined, tag: string): Tag
 
 export const name = (text: string) => PDFName.of(text)
 
-export const decoded = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode())
+const decoded = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode())
 
 type MarksAt = (
   page: PDFObject | undefined,

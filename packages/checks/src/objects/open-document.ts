@@ -27,7 +27,6 @@ const header = /%PDF-/i
 
 /** Opens the bytes of a PDF; with the empty password where it is encrypted. Never throws. */
 export async function openDocument(bytes: Uint8Array): Promise<Opened> {
-  if (bytes.length === 0) return unreadable('The file is empty.')
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (!header.test(start)) return unreadable('The file is no PDF.')
 

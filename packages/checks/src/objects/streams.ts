@@ -8,7 +8,7 @@ import type { Held } from './objects.ts'
 import { undoPredictor } from './predictor.ts'
 
 /** A stream that cannot be decoded: a gap, never silence. */
-export class Undecodable extends Error {}
+class Undecodable extends Error {}
 
 type Step = { filter: string; parms: PDFDict | undefined }
 

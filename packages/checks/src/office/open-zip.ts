@@ -5,7 +5,7 @@ import { LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 
 /** The bytes are no zip, or a part of it is damaged. */
-export class BadZip extends Error {}
+class BadZip extends Error {}
 
 export type Zip = {
   has: (path: string) => boolean

@@ -4,7 +4,7 @@ import { LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 
 /** XML that is not well formed, or has a document type of its own. */
-export class BadXml extends Error {}
+class BadXml extends Error {}
 
 export type Attributes = Record<string, string>
 

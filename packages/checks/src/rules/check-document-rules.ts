@@ -11,8 +11,6 @@ import type { Element } from '#checks/tree/tree.ts'
 import type { Gap, Place, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 
-export type OutlineFacts = { outlineItems: number }
-
 /** Returns what the file has damaged of what belongs to the document. */
 export function checkDocumentRules(
   tally: Tally,

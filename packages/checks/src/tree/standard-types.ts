@@ -1,5 +1,5 @@
 /** The structure types of PDF 1.7 (ISO 32000-1, 14.8.4). `Artifact` is none of them. */
-export const standardTypes: ReadonlySet<string> = new Set([
+const standardTypes: ReadonlySet<string> = new Set([
   ...['Document', 'Part', 'Art', 'Sect', 'Div', 'BlockQuote', 'Caption', 'TOC', 'TOCI', 'Index'],
   ...['NonStruct', 'Private', 'P', 'H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6'],
   ...['L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD', 'THead', 'TBody', 'TFoot'],

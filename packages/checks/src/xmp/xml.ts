@@ -10,7 +10,7 @@ export type XmlElement = {
   text: string
 }
 
-export class NotXml extends Error {}
+class NotXml extends Error {}
 
 type Open = { element: XmlElement; raw: string; scope: Map<string, string> }
 

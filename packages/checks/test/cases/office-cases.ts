@@ -36,7 +36,7 @@ const noLanguage = usualStyles.replace('<w:lang w:val="en-GB"/>', '')
 const withLanguage =
   '<w:p><w:r><w:rPr><w:lang w:val="fr-FR"/></w:rPr><w:t>Bonjour</w:t></w:r></w:p>'
 
-export const docxCases: OfficeCase[] = [
+const docxCases: OfficeCase[] = [
   {
     rule: 'document-language',
     name: 'minutes.docx',
@@ -164,7 +164,7 @@ const slideTable = (properties: string, lines = 2) =>
 const link = '<a:hlinkClick r:id="r9"/>'
 const withTitle = (shapes: string) => aPptx([slideTitle('Costs') + shapes])
 
-export const pptxCases: OfficeCase[] = [
+const pptxCases: OfficeCase[] = [
   {
     rule: 'document-language',
     name: 'talk.pptx',
@@ -232,7 +232,7 @@ const sheetPicture = (properties = '') =>
   `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Picture" ${properties}/></xdr:nvPicPr></xdr:pic>`
 const ofCosts = { name: 'Costs', rows: rows(3) }
 
-export const xlsxCases: OfficeCase[] = [
+const xlsxCases: OfficeCase[] = [
   {
     rule: 'workbook-language',
     name: 'costs.xlsx',

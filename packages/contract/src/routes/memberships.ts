@@ -1,23 +1,14 @@
 import { z } from 'zod/mini'
-import {
-  filterBy,
-  idList,
-  idText,
-  pageNumber,
-  rowLimit,
-  searchText,
-  sortBy,
-} from '../form-values.ts'
+import { filterBy, idList, pageNumber, rowLimit, searchText, sortBy } from '../form-values.ts'
 import { pageSizes } from '../limits.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { accountManagerRole, administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
+import { userParams } from './people.ts'
 import { personSorts, userStatuses } from './users.ts'
 
 /** Roles that may ask for somebody's organizations; the client side only for their own. */
 const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
-
-const userParams = z.object({ userId: idText })
 
 const organizationsOfUser = {
   method: 'GET',

@@ -78,7 +78,7 @@ const anyPersonBody = z.object({
   secondary_email: unjudgedText,
 })
 
-const userParams = z.object({ userId: idText })
+export const userParams = z.object({ userId: idText })
 const samplePerson = { email: 'invited@example.com', firstName: 'First', lastName: 'Last' }
 const samplePhone = { phone_number: '555 0100', countryCode: '+1' }
 

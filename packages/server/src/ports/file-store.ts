@@ -53,6 +53,10 @@ export class MissingObjectError extends Error {
   }
 }
 
+/** The store has other bytes under a key than its row says. */
+export const wrongLength = () =>
+  new Error('An object of the file store has not the length of its row.')
+
 /** The store does not answer or refuses us: it has to come back, or its operator has to act. */
 export class UnavailableStoreError extends Error {
   /** The name of the fault from the store or the network, such as `NoSuchBucket` or `ECONNREFUSED`. */

@@ -13,7 +13,7 @@ export const checkQueueName = 'check'
 const longestSendingSeconds = 15 * 60
 
 /** If the mail server is down, a mail waits up to two weeks, and none is lost. */
-export const mailQueueOptions = {
+const mailQueueOptions = {
   retryLimit: 2500,
   retryDelay: 5,
   retryBackoff: true,
@@ -29,7 +29,7 @@ export const mailQueueOptions = {
 const longestCheckSeconds = 10 * 60
 
 /** A store of documents that is down delays a check; the document waits for two weeks. */
-export const checkQueueOptions = {
+const checkQueueOptions = {
   ...mailQueueOptions,
   expireInSeconds: longestCheckSeconds,
   // A killed process's documents are soon checked by another one.
@@ -43,7 +43,7 @@ export const evidenceQueueName = 'evidence'
  * Freezing takes seconds. An edition that cannot be frozen within about 20 minutes is given up and shown as
  * failed; the sweeper asks for it again.
  */
-export const evidenceQueueOptions = {
+const evidenceQueueOptions = {
   ...checkQueueOptions,
   expireInSeconds: 5 * 60,
   retryLimit: 8,

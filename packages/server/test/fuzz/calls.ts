@@ -21,7 +21,7 @@ import {
 /** The caller: somebody of a role, or nobody. */
 export type Caller = Role | 'nobody'
 
-export const encodings = ['form', 'json', 'multipart', 'garbage'] as const
+const encodings = ['form', 'json', 'multipart', 'garbage'] as const
 
 /** One call before its things are chosen. */
 export type FuzzedCall = {

@@ -5,14 +5,15 @@ import type { ListedError } from './form-errors.ts'
 type Props = {
   /** The errors in the order of the form. */
   errors: readonly ListedError[]
-  title?: string
 }
+
+const title = 'There is a problem'
 
 /**
  * The list of errors above a long form; each line leads to its field. The list follows the corrections, and
  * is spoken once for each try to send the form.
  */
-export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
+export function ErrorSummary({ errors }: Props) {
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0

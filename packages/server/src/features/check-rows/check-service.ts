@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { insertChecks, reopenChecks } from './check-repository.ts'
 
-type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
+/** What asking for checks takes. */
+export type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
 
 /**
  * Asks for the checks of an organization's documents. Equal bytes are checked once for each organization. A

@@ -1,12 +1,14 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
-import { inBackgroundTransaction, type Context } from '#server/context.ts'
-import { repeatChecks, requestChecks } from '#server/features/check-rows/check-service.ts'
+import { inBackgroundTransaction } from '#server/context.ts'
+import {
+  repeatChecks,
+  requestChecks,
+  type Asking,
+} from '#server/features/check-rows/check-service.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { findDocumentsWithoutCheck } from './checked-document-repository.ts'
 
 const batchSize = 500
-
-type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
 
 /** Asks for the checks of all documents that have none under the present engine; returns how many. */
 export async function requestAllChecks(ctx: Asking): Promise<number> {

@@ -17,9 +17,7 @@ import {
 } from '@curbcut/contract'
 import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 
-const column = (label: string, width: number, align: TableColumn['align'] = 'start') => ({
-  ...{ label, width, align },
-})
+const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })
 
 const documentColumns = [column('No.', 1), column('Document', 6)]
 const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), file_name]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '#server/ports/file-store.ts'
+import { wrongLength, type ByteRange } from '#server/ports/file-store.ts'
 import { centralHeader, endRecords, localHeader, type ZipEntryFacts } from './zip-records.ts'
 
 export type ZipEntry = ZipEntryFacts & {
@@ -49,7 +49,7 @@ export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
         yield chunk
       }
       // A cut connection is clearer to the client than a zip that only looks whole.
-      if (left !== 0) throw new Error('An object of the file store has not the length of its row.')
+      if (left !== 0) throw wrongLength()
     }
   }
 

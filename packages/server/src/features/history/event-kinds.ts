@@ -7,6 +7,7 @@ import {
   roles,
   type ActivityKind,
   type EventKind,
+  type JobMove,
 } from '@curbcut/contract'
 import { z } from 'zod'
 import type { JobRow } from '#server/db/tables.ts'
@@ -232,3 +233,6 @@ export const clientSideEvents: readonly EventKind[] = [
 
 /** Kinds about one version of a file: the client side is told of them once it has the version. */
 export const versionEvents: readonly EventKind[] = ['fixed_document_checked']
+
+/** The moves that give a job to a remediator for work; after them nobody corrects earlier marks. */
+export const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']

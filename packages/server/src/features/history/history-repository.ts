@@ -1,8 +1,8 @@
-import type { EventKind, JobMove, JobStatus, Role } from '@curbcut/contract'
+import type { EventKind, JobStatus, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
-import { versionEvents, type EventDetails } from './event-kinds.ts'
+import { assignments, versionEvents, type EventDetails } from './event-kinds.ts'
 
 const eventColumns = [
   ...['id', 'kind', 'actor_id', 'on_behalf_of_id', 'job_id', 'file_id', 'user_id'],
@@ -125,9 +125,6 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
     .execute()
   return rows.map(({ file_id }) => file_id)
 }
-
-/** The moves that give a job to a remediator for work. */
-const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
 
 /** The files of a job with a fixed document since they were last to be done. */
 export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {

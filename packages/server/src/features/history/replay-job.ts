@@ -1,6 +1,6 @@
-import type { EventKind, JobMove } from '@curbcut/contract'
+import type { EventKind } from '@curbcut/contract'
 import type { QuoteStatus } from '#server/db/money-tables.ts'
-import { fieldsOf, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
+import { assignments, fieldsOf, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
 import { bookPages, bookQuote, reversePages } from './replay-bookings.ts'
 import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
@@ -46,9 +46,6 @@ const effects: Effects = {
   quote_cleared: (job, event) => setQuote(job, event, 'cleared'),
   quote_earned: earn,
 }
-
-/** After these moves nobody corrects earlier marks. */
-const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
 
 const notRemediated = {
   isRemediated: false,

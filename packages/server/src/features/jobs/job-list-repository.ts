@@ -57,7 +57,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
 }
 
 /** The statement of `findJobPage`; test/plans.slow.test.ts counts the rows that it reads. */
-export function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<Found> {
+function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<Found> {
   const { query, sort } = filter
   const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPage = { ...listedJobs(actor, filter), sort, ...window }

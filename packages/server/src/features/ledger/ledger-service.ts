@@ -1,9 +1,9 @@
-import { pageCents } from '@curbcut/contract'
+import { pageCents, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { closeLedgerFor, joinLedger } from './ledger-lock-repository.ts'
 import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
-import { getRatesAt, type PageRates } from './rate-service.ts'
+import { getRatesAt } from './rate-service.ts'
 
 /** The time of a booking (ISO 8601 UTC), and the prices of pages then. */
 export type Booking = { at: string; rates: PageRates }

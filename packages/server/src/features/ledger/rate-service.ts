@@ -1,4 +1,11 @@
-import { centsPerDollar, dayOf, firstRateDay, texts, type Rate } from '@curbcut/contract'
+import {
+  centsPerDollar,
+  dayOf,
+  firstRateDay,
+  texts,
+  type PageRates,
+  type Rate,
+} from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
 import type { RateRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -6,9 +13,6 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { closeLedger } from './ledger-lock-repository.ts'
 import { findRateOf, findRates, insertRateOnce, replaceRate } from './rate-repository.ts'
-
-/** The prices of pages, in integer cents. */
-export type PageRates = { simpleCents: number; complexCents: number }
 
 const toPageRates = (row: RateRow): PageRates => ({
   simpleCents: row.simple_page_cents,

@@ -28,7 +28,7 @@ const withEnd = (range: DayRange, today: string): DayRange =>
   range.to === undefined ? { ...range, to: today } : range
 
 /** The rates that hold on some day of the range; `rates` are in the order of their days. */
-export function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
+function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
   return rates
     .filter(({ from_date }, index) => {
       const next = rates[index + 1]?.from_date

@@ -1,6 +1,6 @@
-import { centsPerDollar, seesWork, type Me } from '@curbcut/contract'
+import { centsPerDollar, seesWork, type Me, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { getRatesAt, type PageRates } from '#server/features/ledger/rate-service.ts'
+import { getRatesAt } from '#server/features/ledger/rate-service.ts'
 import { getOwnUser, getPerson } from '#server/features/user-rows/user-service.ts'
 
 /** The signed-in person, their current organization and everything that the web app needs first. */

@@ -1,4 +1,5 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
+import { wrongLength } from '#server/ports/file-store.ts'
 
 // Room for a whole read of the store: with the default of 64 kB, each read would wait for the one
 // before.
@@ -22,5 +23,3 @@ export function exactLength(source: Readable, sizeBytes: number): Readable {
   // The answer's stream reports the error, and ends the source when the client goes away.
   return pipeline(source, counted, () => undefined)
 }
-
-const wrongLength = () => new Error('An object of the file store has not the length of its row.')

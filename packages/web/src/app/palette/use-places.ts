@@ -6,7 +6,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import type { Entry } from './entry.ts'
 
-export const placeIcons = {
+const placeIcons = {
   job: BriefcaseBusiness,
   person: CircleUser,
   organization: Building2,

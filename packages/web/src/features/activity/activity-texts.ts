@@ -4,7 +4,6 @@ export const activityTexts = {
   search: 'Search name, email, address',
   kind: 'Kind',
   filterTitle: 'Filter by kind',
-  dates: 'Dates',
   kinds: {
     access: 'Access',
     people: 'People',

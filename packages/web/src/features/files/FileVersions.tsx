@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import { addressOf, saveFrom } from '#web/api/download.ts'
-import { useDownloadVersionMutation } from './files-api.ts'
+import { useDownloadFileMutation } from './files-api.ts'
 
 type Props = { jobId: string; file: JobFile }
 
@@ -87,7 +87,7 @@ type DownloadButtonProps = {
 }
 
 function DownloadButton({ children, ...document }: DownloadButtonProps) {
-  const [askForDownload, { isLoading }] = useDownloadVersionMutation()
+  const [askForDownload, { isLoading }] = useDownloadFileMutation()
   const download = async () => {
     const { error } = await askForDownload(document)
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, document))

@@ -27,13 +27,8 @@ export const filesApi = api.injectEndpoints({
       query: request(fileRoutes.getCheck),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    /** Asks whether the document comes; `saveFrom` then saves it. */
+    /** Asks whether the document comes, by itself the newest version; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
-      queryFn: ({ jobId, fileId }, queryApi, options) =>
-        downloadQuery(fileRoutes.downloadFile)({ jobId, fileId }, queryApi, options),
-    }),
-    /** Asks whether the document comes; `saveFrom` then saves it. */
-    downloadVersion: build.mutation<null, DocumentOfFile>({
       queryFn: downloadQuery(fileRoutes.downloadFile),
     }),
     /** Fetches a document for its preview; a refusal shows in its place. */
@@ -78,7 +73,6 @@ export const {
   useCountFilesQuery,
   useGetCheckQuery,
   useDownloadFileMutation,
-  useDownloadVersionMutation,
   useFetchDocumentMutation,
   useDownloadJobMutation,
 } = filesApi

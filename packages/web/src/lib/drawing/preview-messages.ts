@@ -4,11 +4,11 @@ import { previewLimits } from './preview-limits.ts'
 export type DrawnKind = 'pdf' | 'image'
 
 /** Why a document cannot be drawn, as the worker finds out. */
-export const drawingFailures = ['password', 'broken', 'tooManyPixels'] as const
+const drawingFailures = ['password', 'broken', 'tooManyPixels'] as const
 export type DrawingFailure = (typeof drawingFailures)[number]
 
 /** What pdf.js needs beside the document: fonts, tables of signs, decoders. */
-export const partFolders = ['cmaps', 'standard_fonts', 'wasm'] as const
+const partFolders = ['cmaps', 'standard_fonts', 'wasm'] as const
 export type PartFolder = (typeof partFolders)[number]
 export type PdfPart = { folder: PartFolder; name: string }
 
