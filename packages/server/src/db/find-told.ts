@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from './any-of.ts'
 import type { Db } from './tables.ts'
 
 /** The parties of these jobs, at present. */
@@ -6,7 +6,7 @@ export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('jobs')
     .select(['id', 'organization_id', 'remediator_id'])
-    .where('id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('id', '=', anyOf(jobIds))
     .execute()
 
 /** The remediators who have jobs of these organizations, at present. */
@@ -15,7 +15,7 @@ export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly
     .selectFrom('jobs')
     .select(['organization_id', 'remediator_id'])
     .distinct()
-    .where('organization_id', '=', sql<string>`any(${[...organizationIds]}::uuid[])`)
+    .where('organization_id', '=', anyOf(organizationIds))
     .where('remediator_id', 'is not', null)
     .execute()
 
@@ -24,5 +24,5 @@ export const findOrganizationsOfPeople = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('memberships')
     .select(['user_id', 'organization_id'])
-    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('user_id', '=', anyOf(userIds))
     .execute()

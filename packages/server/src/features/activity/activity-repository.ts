@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { contains } from '#server/db/contains.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -17,8 +18,6 @@ export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
-
-const any = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 /** Events with their people and things, in no order. */
 export const findEventRows = (db: Db, ids: readonly string[]) =>
@@ -55,7 +54,7 @@ export const findEventRows = (db: Db, ids: readonly string[]) =>
       'organizations.name as organization',
       'event_origins.address',
     ])
-    .where('events.id', '=', any(ids))
+    .where('events.id', '=', anyOf(ids))
     .execute()
 
 /** An event with its people and things. */
@@ -77,7 +76,7 @@ export const findAccessRows = (db: Db, ids: readonly string[]) =>
       'users.last_name',
       'users.role',
     ])
-    .where('access_entries.id', '=', any(ids))
+    .where('access_entries.id', '=', anyOf(ids))
     .execute()
 
 /** A sign-in or the like with the person. */

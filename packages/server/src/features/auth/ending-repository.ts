@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
 // Each `lock*` holds sessions until the transaction ends and returns their ids: meanwhile nobody ends
@@ -64,7 +64,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
  * gets each.
  */
 export function deleteSessions(db: Db, ids: readonly string[]) {
-  const those = sql<string>`any(${[...ids]}::uuid[])`
+  const those = anyOf(ids)
   return db
     .deleteFrom('sessions as ended')
     .using('sessions as own')

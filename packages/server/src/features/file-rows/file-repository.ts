@@ -1,5 +1,6 @@
 import type { FileClass, Role } from '@curbcut/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { contains } from '#server/db/contains.ts'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db, FileVersionRow, JobFileRow, JobRow, Tables } from '#server/db/tables.ts'
@@ -76,7 +77,7 @@ export function findVersionsOf(db: Db, fileIds: readonly string[]): Promise<Name
     .innerJoin('users as uploader', 'uploader.id', 'file_versions.uploaded_by')
     .selectAll('file_versions')
     .select(uploaderColumns)
-    .where('file_versions.file_id', '=', sql<string>`any(${[...fileIds]}::uuid[])`)
+    .where('file_versions.file_id', '=', anyOf(fileIds))
     .orderBy('file_versions.file_id')
     .orderBy('file_versions.number')
     .execute()
@@ -193,7 +194,7 @@ export const lockFilesOf = (
     .selectFrom('job_files')
     .selectAll()
     .where('job_id', '=', jobId)
-    .where('id', '=', sql<string>`any(${[...fileIds]}::uuid[])`)
+    .where('id', '=', anyOf(fileIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()

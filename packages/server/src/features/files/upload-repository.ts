@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export async function insertUpload(db: Db, upload: { id: string; userId: string; now: string }) {
@@ -57,10 +57,6 @@ export async function hasUploads(db: Db): Promise<boolean> {
 
 /** Which of these uploads have a row. */
 export async function findKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('uploads')
-    .select('id')
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  const rows = await db.selectFrom('uploads').select('id').where('id', '=', anyOf(ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }

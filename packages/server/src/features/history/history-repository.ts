@@ -1,5 +1,6 @@
 import type { EventKind, JobStatus, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
 import { assignments, versionEvents, type EventDetails } from './event-kinds.ts'
@@ -80,7 +81,7 @@ export const findToldOf = (
       'file_id as fileId',
       sql<number | null>`(${detailOf('fixed_document_checked', 'version')})::integer`.as('version'),
     ])
-    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('job_id', '=', anyOf(jobIds))
     .where('kind', 'in', ['document_checked', 'fixed_document_checked'])
     .where(detailOf('document_checked', 'run'), '=', runId)
     .execute()

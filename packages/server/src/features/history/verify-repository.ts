@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 /** The next jobs after this id, with all kept columns to compare. */
@@ -27,18 +28,14 @@ export const findEventsOf = (db: Db, jobIds: readonly string[]) =>
       'details',
       'created_at',
     ])
-    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('job_id', '=', anyOf(jobIds))
     .orderBy('job_id')
     .orderBy('position')
     .execute()
 
 /** All files of these jobs, deleted ones too. */
 export const findFilesOf = (db: Db, jobIds: readonly string[]) =>
-  db
-    .selectFrom('job_files')
-    .selectAll()
-    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
-    .execute()
+  db.selectFrom('job_files').selectAll().where('job_id', '=', anyOf(jobIds)).execute()
 
 /** All quotes of these jobs, with their files. */
 export const findQuotesOf = (db: Db, jobIds: readonly string[]) =>
@@ -50,7 +47,7 @@ export const findQuotesOf = (db: Db, jobIds: readonly string[]) =>
         select file_id from quote_files where quote_id = quotes.id order by file_id
       )`.as('file_ids'),
     )
-    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('job_id', '=', anyOf(jobIds))
     .execute()
 
 /** All versions of these jobs' files. */
@@ -59,7 +56,7 @@ export const findVersionsOf = (db: Db, jobIds: readonly string[]) =>
     .selectFrom('file_versions')
     .innerJoin('job_files', 'job_files.id', 'file_versions.file_id')
     .select(['job_id', 'file_id', 'number', 'delivered_at'])
-    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('job_id', '=', anyOf(jobIds))
     .execute()
 
 /** All ledger rows of these jobs, in the order of writing. */
@@ -67,7 +64,7 @@ export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('ledger')
     .selectAll()
-    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('job_id', '=', anyOf(jobIds))
     .orderBy('position')
     .execute()
 

@@ -1,15 +1,14 @@
 import { remediatorRoles } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
-
-const any = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 /** The names of these organizations, in their order. */
 export const findNamesOfOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
     .select(['id as _id', 'name'])
-    .where('id', '=', any(ids))
+    .where('id', '=', anyOf(ids))
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute()
@@ -19,7 +18,7 @@ export const findNamesOfRemediators = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['id as _id', 'first_name as firstName', 'last_name as lastName', 'role as userType'])
-    .where('id', '=', any(ids))
+    .where('id', '=', anyOf(ids))
     .where('role', 'in', remediatorRoles)
     .orderBy(sql`first_name collate "und-x-icu"`)
     .orderBy('id')

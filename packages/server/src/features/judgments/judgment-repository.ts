@@ -1,5 +1,6 @@
 import type { HumanConditionName, JudgmentVerdict, Role } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 export type JudgmentRow = Selectable<Tables['judgments']>
@@ -50,7 +51,7 @@ export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<Nam
     .innerJoin('users', 'users.id', 'judgments.judged_by')
     .selectAll('judgments')
     .select(['users.first_name', 'users.last_name', 'users.role'])
-    .where('file_id', '=', sql<string>`any(${[...fileIds]}::uuid[])`)
+    .where('file_id', '=', anyOf(fileIds))
     .orderBy('judgments.id')
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { lineColumns } from '#server/db/line-columns.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
@@ -80,7 +81,7 @@ export function findNextLines(
 /** The rows with these ids, in the order of the ids. */
 export const findLines = (db: Db, ids: readonly string[]) =>
   withNames(db.selectFrom('ledger'))
-    .where('ledger.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('ledger.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
     .execute()
 

@@ -12,6 +12,7 @@ import {
   type Role,
 } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { toCountedWindow } from '#server/db/counted-window.ts'
 import { namesInMail } from '#server/limits.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
@@ -213,9 +214,7 @@ export async function markRead(db: Db, { userId, organizationId, ids, at }: Chos
     .$if(ids === undefined && organizationId !== null, (rows) =>
       rows.where('organization_id', '=', organizationId),
     )
-    .$if(ids !== undefined, (rows) =>
-      rows.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
-    )
+    .$if(ids !== undefined, (rows) => rows.where('id', '=', anyOf(ids ?? [])))
     .execute()
 }
 

@@ -7,6 +7,7 @@ import {
   type SortDirection,
 } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { contains } from '#server/db/contains.ts'
 import { findPage, findRows } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
@@ -106,7 +107,7 @@ export const findAccountManagers = (db: Db, organizationIds: readonly string[]) 
       'users.country_code',
       'users.phone_number',
     ])
-    .where('memberships.organization_id', '=', sql<string>`any(${[...organizationIds]}::uuid[])`)
+    .where('memberships.organization_id', '=', anyOf(organizationIds))
     .where('users.role', '=', accountManagerRole)
     .where((where) =>
       where.or([

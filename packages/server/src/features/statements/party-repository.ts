@@ -1,5 +1,6 @@
 import { firstDayOf, remediatorRoles, type Role, type StatementType } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
 
@@ -11,8 +12,6 @@ export const scopes = {
 
 /** A type of statement and a month. */
 export type MonthOfType = { type: StatementType; month: string }
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 /** The head of the statements of these remediators, archived ones too. */
 export const findRemediators = (db: Db, ids: readonly string[]) =>

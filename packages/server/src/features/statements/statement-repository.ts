@@ -1,5 +1,6 @@
 import { firstDayOf, type StatementType } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/tables.ts'
@@ -15,11 +16,7 @@ export const lockStatement = (db: Db, id: string): Promise<StatementRow | undefi
 
 /** These statements, in no order. */
 export const findStatementsByIds = (db: Db, ids: readonly string[]): Promise<StatementRow[]> =>
-  db
-    .selectFrom('statements')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  db.selectFrom('statements').selectAll().where('id', '=', anyOf(ids)).execute()
 
 /** The id of somebody's statement of a month, if issued. */
 export async function findStatementIdOf(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { TryKind } from '#server/limits.ts'
 
@@ -53,10 +54,7 @@ export async function insertTries(
 
 /** Takes back successful tries: only failures count. */
 export async function deleteTries(db: Db, ids: readonly string[]) {
-  await db
-    .deleteFrom('tries')
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  await db.deleteFrom('tries').where('id', '=', anyOf(ids)).execute()
 }
 
 /** Rewrites tries unchanged, for a transaction that must write and has nothing else to write. */
@@ -64,7 +62,7 @@ export async function rewriteTries(db: Db, ids: readonly string[]) {
   await db
     .updateTable('tries')
     .set(({ ref }) => ({ tried_at: ref('tried_at') }))
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { accountManagerRole } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** A person and an organization to which they belong. */
@@ -11,7 +12,7 @@ export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .select(['memberships.user_id', 'organizations.id as _id', 'organizations.name'])
-    .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('memberships.user_id', '=', anyOf(userIds))
     .where('organizations.is_archived', '=', false)
     .orderBy(sql`organizations.name collate "und-x-icu"`)
     .orderBy('organizations.id')
@@ -49,7 +50,7 @@ export const findOrganizationsAround = (db: Db, userId: string, ids: readonly st
     .select(['id', 'name', 'account_manager_id', 'is_archived'])
     .where((where) =>
       where.or([
-        where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+        where('id', '=', anyOf(ids)),
         where.and([
           where('is_archived', '=', false),
           where('id', 'in', ({ selectFrom }) =>

@@ -1,5 +1,6 @@
 import { remediatorRoles } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db, UserRow } from '#server/db/tables.ts'
 import { isCalled } from './user-list-repository.ts'
 
@@ -14,9 +15,7 @@ const activeRemediators = (db: Db) =>
 
 /** The active remediators among these people. */
 export const findActiveRemediators = (db: Db, ids: readonly string[]): Promise<UserRow[]> =>
-  activeRemediators(db)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  activeRemediators(db).where('id', '=', anyOf(ids)).execute()
 
 /** The first active remediators, by name, who are away, and whom a search finds. */
 export const findAwayRemediators = (
