@@ -108,9 +108,12 @@ function interceptor(page: Page): Pick<Place, 'hold' | 'refuse' | 'give' | 'leav
 
 const unavailable = 'The service is not available at the moment. Please try again.'
 
-/** Escape, or Discard where something was written, until nothing is open over the screen. */
+/**
+ * Escape, or Discard where something was written, until nothing is open over the screen: no message either, because
+ * what opens next would lie over it.
+ */
 async function closeAll(page: Page) {
-  const overlays = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+  const overlays = page.locator('[role=dialog], [role=alertdialog], [role=menu], .toast')
   const mostLayers = 6
   for (let layer = 0; layer < mostLayers; layer += 1) {
     if ((await overlays.count()) === 0) return
