@@ -85,3 +85,9 @@ export const complexReasonTexts = {
   columns: 'several columns',
   scan: 'a scan',
 } as const satisfies Record<ComplexReason, string>
+
+type Pages = { pages: number | null; isEstimated: boolean }
+
+/** A result with the pages of its document, if they are counted: "≈ 12 pages · 3 barriers". */
+export const withPages = (result: string, { pages, isEstimated }: Pages): string =>
+  pages === null ? result : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${result}`

@@ -1,7 +1,20 @@
-import { conditionStatusTexts, resultWords } from './check-texts.ts'
+import { conditionStatusTexts, resultWords, withPages } from './check-texts.ts'
 import { undecidedOf } from './check-summary.ts'
 import { formatQuantity } from './formats.ts'
 import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
+
+/** Words of a report that stand on the screen and on paper alike. */
+export const evidenceWords = {
+  received: 'As received',
+  delivered: 'As delivered',
+  deliveredAnyway: 'Delivered anyway',
+  judged: 'Judged by people',
+  notJudged: 'Not judged',
+  sameForAll: 'The same for all documents',
+  frozen: 'Report frozen',
+  reportHash: 'SHA-256 of the signed report',
+  signedWith: 'Signed with key',
+} as const
 
 const sides = { original: 'before', fixed: 'after' } as const
 
@@ -18,8 +31,9 @@ export function foundInBytes(
   )
   const isForPeople = check.is_for_people
   const found = resultWords({ ...check, isForPeople, ...undecidedOf(judged) })
-  if (state !== 'done' || pages === null) return found
-  return `${is_page_count_estimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
+  return state === 'done'
+    ? withPages(found, { pages, isEstimated: is_page_count_estimated })
+    : found
 }
 
 /** The result of a condition in one of the two documents, in words. */

@@ -1,6 +1,7 @@
 import {
   changeWords,
   conditionStatusTexts,
+  evidenceWords,
   formatCount,
   formatUtcDate,
   foundInBytes,
@@ -9,6 +10,7 @@ import {
   humanConditions,
   isWrong,
   judgmentVerdicts,
+  reportTexts,
   type EvidenceBytes,
   type EvidenceCondition,
   type EvidenceDocument,
@@ -38,11 +40,11 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
       { label: 'Edition', value: String(edition.edition) },
       { label: 'Job created', value: formatUtcDate(job.createdAt) },
       { label: 'Job completed', value: formatUtcDate(edition.completed_at) },
-      { label: 'Report frozen', value: formatUtcDate(edition.frozen_at) },
+      { label: evidenceWords.frozen, value: formatUtcDate(edition.frozen_at) },
       { label: 'Documents', value: formatCount(documents.length) },
       { label: 'Verify at', value: edition.verify_at },
-      { label: 'SHA-256 of the signed report', value: sha256 },
-      { label: 'Signed with key', value: edition.kid },
+      { label: evidenceWords.reportHash, value: sha256 },
+      { label: evidenceWords.signedWith, value: edition.kid },
     ],
     paragraphs: edition.verdict,
     tables: [
@@ -58,7 +60,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
       'A machine counts what it tests, and no more. What people judged stands under their names.',
       'Pages are counted by the machine; ≈ where they are as the last program counted them.',
       'Anybody can compare a document with this report at the address above; nothing is uploaded there.',
-      'Days begin and end at midnight UTC.',
+      reportTexts.utcDays,
     ],
     createdAt: edition.frozen_at,
   }
@@ -68,7 +70,11 @@ type Documents = readonly EvidenceDocument[]
 
 const barriers = (documents: Documents): Table => ({
   caption: 'Barriers before and after',
-  columns: [...documentColumns, column('As received', 5), column('As delivered', 5)],
+  columns: [
+    ...documentColumns,
+    column(evidenceWords.received, 5),
+    column(evidenceWords.delivered, 5),
+  ],
   rows: documents.map((document) => [
     ...namesOf(document),
     foundInBytes(document, 'original'),
@@ -106,7 +112,11 @@ const outcomes = (
   caption,
   columns: [
     ...documentColumns,
-    ...[column('What is wrong', 7), column('As received', 4), column('As delivered', 4)],
+    ...[
+      column('What is wrong', 7),
+      column(evidenceWords.received, 4),
+      column(evidenceWords.delivered, 4),
+    ],
     column('What became of it', 4),
   ],
   rows: documents.flatMap((document) => {
@@ -145,7 +155,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */
 const judgments = (documents: Documents): Table => ({
-  caption: 'Judged by people',
+  caption: evidenceWords.judged,
   columns: [...documentColumns, column('What', 7), column('Judgment', 4), column('By', 5)],
   rows: documents.flatMap((document) => {
     const groups = Map.groupBy(document.judgments, (one) => JSON.stringify(saidOf(one)))
@@ -168,11 +178,11 @@ const saidOf = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) =>
 function notJudged(document: EvidenceDocument): string[][] {
   const all = humanConditionNames.length
   const rest = all - document.judgments.length
-  return rest > 0 ? [[...namesOf(document), 'Not judged', `${rest} of ${all}`, '–']] : []
+  return rest > 0 ? [[...namesOf(document), evidenceWords.notJudged, `${rest} of ${all}`, '–']] : []
 }
 
 const deliveries = (documents: Documents): Table => ({
-  caption: 'Delivered anyway',
+  caption: evidenceWords.deliveredAnyway,
   columns: [...documentColumns, column('Reason', 10)],
   rows: documents.flatMap((document) =>
     document.delivery_reason === null ? [] : [[...namesOf(document), document.delivery_reason]],
@@ -182,7 +192,11 @@ const deliveries = (documents: Documents): Table => ({
 
 const hashes = (documents: Documents): Table => ({
   caption: 'SHA-256 of the documents',
-  columns: [column('No.', 1), column('As received', 8), column('As delivered', 8)],
+  columns: [
+    column('No.', 1),
+    column(evidenceWords.received, 8),
+    column(evidenceWords.delivered, 8),
+  ],
   rows: documents.map(({ number, original, fixed }) => [
     String(number),
     original.sha256,

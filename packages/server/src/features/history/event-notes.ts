@@ -1,5 +1,6 @@
 import {
   centsPerDollar,
+  evidenceWords,
   formatCount,
   humanConditionNames,
   humanConditions,
@@ -32,7 +33,7 @@ const noteMakers: NoteMakers = {
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
   documents_judged: ({ details: { files, for_all: forAll, verdicts } }) => {
     const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
-    return [...toldVerdicts(verdicts), ...(forAll ? ['The same for all documents'] : several)].join(
+    return [...toldVerdicts(verdicts), ...(forAll ? [evidenceWords.sameForAll] : several)].join(
       ' · ',
     )
   },

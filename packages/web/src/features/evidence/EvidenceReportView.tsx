@@ -1,4 +1,5 @@
 import {
+  evidenceWords,
   formatQuantity,
   pageSizes,
   type EvidenceReport,
@@ -133,10 +134,10 @@ function Facts({ report, total }: { report: EvidenceReportWithDocuments; total: 
     { label: 'Frozen', value: frozen_at && formatDateTime(frozen_at) },
     { label: 'Documents', value: formatQuantity(total, 'document') },
     {
-      label: 'SHA-256 of the signed report',
+      label: evidenceWords.reportHash,
       value: sha256 && <Hash value={sha256} of="of the report" />,
     },
-    { label: 'Signed with the key', value: kid && <SigningKey kid={kid} /> },
+    { label: evidenceWords.signedWith, value: kid && <SigningKey kid={kid} /> },
   ]
   const entries = known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   return <DescriptionList entries={entries} />

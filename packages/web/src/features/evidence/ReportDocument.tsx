@@ -1,4 +1,5 @@
 import {
+  evidenceWords,
   foundInBytes,
   humanConditions,
   judgmentVerdicts,
@@ -28,14 +29,14 @@ export function ReportDocument({ document, words }: Props) {
           <Bytes document={document} which="fixed" />
         ) : (
           <div>
-            <h4 className="text-control font-semibold">As delivered</h4>
+            <h4 className="text-control font-semibold">{evidenceWords.delivered}</h4>
             <p className="text-control">Unchanged: there is no fixed document.</p>
           </div>
         )}
       </div>
       {delivery_reason !== null && (
         <div>
-          <h4 className="text-control font-semibold">Delivered anyway</h4>
+          <h4 className="text-control font-semibold">{evidenceWords.deliveredAnyway}</h4>
           <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
             {delivery_reason}
           </p>
@@ -49,7 +50,7 @@ export function ReportDocument({ document, words }: Props) {
   )
 }
 
-const titles = { original: 'As received', fixed: 'As delivered' } as const
+const titles = { original: evidenceWords.received, fixed: evidenceWords.delivered } as const
 
 type BytesProps = Pick<Props, 'document'> & { which: keyof typeof titles }
 
@@ -83,7 +84,7 @@ function Judgments({ document: { judgments } }: { document: EvidenceDocument }) 
   const rest = Object.keys(humanConditions).length - judgments.length
   return (
     <div>
-      <h4 className="text-control font-semibold">Judged by people</h4>
+      <h4 className="text-control font-semibold">{evidenceWords.judged}</h4>
       <ul className="flex list-disc flex-col ps-5 text-control">
         {judgments.map(({ condition, verdict, judged_by, judged_at, for_all }) => (
           <li key={condition}>
@@ -91,15 +92,15 @@ function Judgments({ document: { judgments } }: { document: EvidenceDocument }) 
             <span className="text-caption text-ink2">
               {' · '}
               <bdi>{judged_by}</bdi>, <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
-              {for_all && ', the same for all documents'}
+              {for_all && `, ${evidenceWords.sameForAll.toLowerCase()}`}
             </span>
           </li>
         ))}
         {rest > 0 && (
           <li>
             {judgments.length === 0
-              ? 'Not judged'
-              : `Not judged: ${rest} of ${rest + judgments.length}`}
+              ? evidenceWords.notJudged
+              : `${evidenceWords.notJudged}: ${rest} of ${rest + judgments.length}`}
           </li>
         )}
       </ul>

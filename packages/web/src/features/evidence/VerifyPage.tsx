@@ -1,4 +1,4 @@
-import { formatQuantity, texts, type EvidenceProof } from '@curbcut/contract'
+import { evidenceWords, formatQuantity, texts, type EvidenceProof } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
@@ -38,9 +38,9 @@ function Proof({ proof }: { proof: EvidenceProof }) {
   const { completed_at, frozen_at, documents, verdict, sha256, kid } = proof
   const entries = [
     { label: 'Completed', value: formatDateTime(completed_at) },
-    { label: 'Report frozen', value: formatDateTime(frozen_at) },
+    { label: evidenceWords.frozen, value: formatDateTime(frozen_at) },
     { label: 'Documents', value: formatQuantity(documents.length, 'document') },
-    { label: 'Signed with the key', value: <SigningKey kid={kid} /> },
+    { label: evidenceWords.signedWith, value: <SigningKey kid={kid} /> },
   ]
   return (
     <div className="flex flex-col gap-6">
@@ -63,7 +63,7 @@ function Proof({ proof }: { proof: EvidenceProof }) {
       </section>
       <div className="flex flex-col gap-1 text-caption text-ink2">
         <p>
-          SHA-256 of the signed report: <code className="wrap-anywhere">{sha256}</code>
+          {evidenceWords.reportHash}: <code className="wrap-anywhere">{sha256}</code>
         </p>
         <p>
           The report as JSON ends with an Ed25519 signature of everything before it. With the public

@@ -1,4 +1,4 @@
-import { fullName, texts, type JobFile } from '@curbcut/contract'
+import { evidenceWords, fullName, texts, type JobFile } from '@curbcut/contract'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { no } from './absent.tsx'
@@ -22,7 +22,7 @@ export function factsOf(file: JobFile) {
     { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
     { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
     ...said('About the pages', file.page_note),
-    ...said('Delivered anyway', file.delivery_reason),
+    ...said(evidenceWords.deliveredAnyway, file.delivery_reason),
   ]
 }
 

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatQuantity,
   resultWords,
+  withPages,
   type CheckSummary,
   type Condition,
 } from '@curbcut/contract'
@@ -11,8 +12,7 @@ import {
 export function checkWords(check: CheckSummary): string {
   const { state, pages, isPageCountEstimated } = check
   const found = resultWords(check)
-  if (state !== 'done' || pages === null) return found
-  return `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
+  return state === 'done' ? withPages(found, { pages, isEstimated: isPageCountEstimated }) : found
 }
 
 /**

@@ -1,4 +1,10 @@
-import { eventLabels, statusLabel, type HistoryEntry, type JobStatus } from '@curbcut/contract'
+import {
+  eventLabels,
+  evidenceWords,
+  statusLabel,
+  type HistoryEntry,
+  type JobStatus,
+} from '@curbcut/contract'
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -43,7 +49,9 @@ type ReasonProps = { of: HistoryEntry; children: string }
 
 export function Reason({ of: { kind }, children }: ReasonProps) {
   return (
-    <Quoted label={kind === 'file_remediated' ? 'Delivered anyway' : 'Reason'}>{children}</Quoted>
+    <Quoted label={kind === 'file_remediated' ? evidenceWords.deliveredAnyway : 'Reason'}>
+      {children}
+    </Quoted>
   )
 }
 

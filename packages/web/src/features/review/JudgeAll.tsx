@@ -1,4 +1,5 @@
 import {
+  evidenceWords,
   formatQuantity,
   humanConditionNames,
   humanConditions,
@@ -40,11 +41,11 @@ export function JudgeAll({ shown, total, versions }: Props) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer py-1">
-        The same for all documents
+        {evidenceWords.sameForAll}
         {!isUnchanged && <span className="text-ink2"> · not saved</span>}
       </summary>
       <form
-        aria-label="The same for all documents"
+        aria-label={evidenceWords.sameForAll}
         onSubmit={save}
         className="flex flex-col gap-4 py-3"
       >

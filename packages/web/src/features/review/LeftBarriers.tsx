@@ -1,6 +1,7 @@
 import {
   checkStateTexts,
   currentCheckOf,
+  evidenceWords,
   formatCount,
   formatQuantity,
   type JobFile,
@@ -63,5 +64,5 @@ export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
 const isOrAre = ({ length }: readonly JobFile[]) => (length === 1 ? 'is' : 'are')
 
 function DeliveryReason({ file: { delivery_reason: reason } }: { file: JobFile }) {
-  return reason && <SaidAbout label="Delivered anyway">{reason}</SaidAbout>
+  return reason && <SaidAbout label={evidenceWords.deliveredAnyway}>{reason}</SaidAbout>
 }
