@@ -1,21 +1,12 @@
 import {
-  changeWords,
   foundOfCondition,
   groupOf,
   isNumbered,
   isWrong,
-  type ConditionChange,
   type EvidenceCondition,
   type EvidenceEdition,
 } from '@curbcut/contract'
-import { Badge, type Tone } from '#web/ui/Badge.tsx'
-
-const tones: Record<ConditionChange, Tone> = {
-  fixed: 'success',
-  unchanged: 'neutral',
-  worse: 'danger',
-  new: 'warning',
-}
+import { ChangeBadge } from '#web/ui/ChangeBadge.tsx'
 
 type Props = {
   conditions: readonly EvidenceCondition[]
@@ -48,7 +39,7 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
               >
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
                   {words[one.rule]?.wrong ?? one.rule}
-                  {one.change && <Badge tone={tones[one.change]}>{changeWords(one)}</Badge>}
+                  <ChangeBadge of={one} />
                 </p>
                 <p className="text-caption text-ink2">
                   {isCompared

@@ -1,22 +1,8 @@
-import {
-  changeWords,
-  isNumbered,
-  type Comparison,
-  type Condition,
-  type ConditionChange,
-  type ConditionWords,
-} from '@curbcut/contract'
-import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { isNumbered, type Comparison, type Condition, type ConditionWords } from '@curbcut/contract'
+import { ChangeBadge } from '#web/ui/ChangeBadge.tsx'
 import { foundWords, pagesWords } from './check-words.ts'
 
 export type Finding = Comparison & { words: ConditionWords }
-
-const tones: Record<ConditionChange, Tone> = {
-  fixed: 'success',
-  unchanged: 'neutral',
-  worse: 'danger',
-  new: 'warning',
-}
 
 type Props = {
   finding: Finding
@@ -40,7 +26,7 @@ export function CheckFinding({ finding, isShort }: Props) {
     <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
         {words.wrong}
-        {change && <Badge tone={tones[change]}>{changeWords(finding)}</Badge>}
+        <ChangeBadge of={finding} />
       </p>
       {change !== 'fixed' && (
         <p className="text-control">
