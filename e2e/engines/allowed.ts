@@ -58,12 +58,6 @@ export const allowed: readonly Allowed[] = [
   },
   {
     ...undecidedContrast,
-    selector: 'input',
-    says: 'Element has no value',
-    why: 'What is typed has the colour of what stands in the fields that are filled.',
-  },
-  {
-    ...undecidedContrast,
     selector: 'select',
     says: 'background gradient',
     why: 'The arrow of a select is drawn as a gradient beside its text, which is judged in inputs.',
