@@ -80,6 +80,13 @@ const isOfAny = (people: readonly string[]) => {
 }
 
 /**
+ * The column is this value. Said as a range, and the rows ordered by the column first, because the planner takes
+ * everybody for equally busy: for `=` it reads all newest rows, or the whole table, and waits for those that fit.
+ */
+const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql`${column} >= ${value} and ${column} <= ${value}`
+
+/**
  * Reads the index of each person and kind. The first part has the deeds of the searched people; the second
  * and third have deeds of others alone.
  */
@@ -90,9 +97,10 @@ function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach:
   const wanted = sql`${unnestPeople(people)}
     cross join unnest(${[...(filter.eventKinds ?? eventKinds)]}::text[]) as wanted (kind)`
   const part = (column: string, others: RawBuilder<unknown>) => {
-    const isTheirs = sql`events.${sql.ref(column)} = person.id and events.kind = wanted.kind`
+    const along = sql`events.kind`
+    const isTheirs = sql`events.${sql.ref(column)} = person.id and ${isExactly(along, sql`wanted.kind`)}`
     const where = sql`${isTheirs} and ${others}`
-    const ofPerson = newest({ from: sql`events`, of: 'events', where, filter, reach })
+    const ofPerson = newest({ from: sql`events`, of: 'events', where, along, filter, reach })
     return sql<Key>`select newest.* from ${wanted} cross join lateral ${ofPerson} as newest`
   }
   return [
@@ -110,7 +118,8 @@ function accessPart(filter: ActivityFilter, reach: Reach): Part {
   const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
   if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
   if (!people) return newest({ ...entries, where: sql`true` })
-  const ofPerson = newest({ ...entries, where: sql`user_id = person.id` })
+  const along = sql`user_id`
+  const ofPerson = newest({ ...entries, where: isExactly(along, sql`person.id`), along })
   return sql`select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
 }
 
@@ -119,19 +128,27 @@ type Newest = {
   /** The table whose time and id give the order. */
   of: 'events' | 'event_origins' | 'access_entries'
   where: RawBuilder<unknown>
+  /** The column with one value before the time, in the index that is read: see `isExactly`. */
+  along?: RawBuilder<unknown>
   filter: Pick<ActivityFilter, 'from' | 'before'>
   reach: Reach
 }
 
 /** The newest rows of a part, within the chosen days. */
-function newest({ from, of, where, filter, reach }: Newest): Part {
+function newest({ from, of, where, along, filter, reach }: Newest): Part {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
   const source = sql.lit(of === 'access_entries' ? 'access' : 'event')
+  const byTime = sql`${at} desc, ${id} desc`
+  const order = along
+    ? sql`order by ${along} desc, ${byTime}`
+    : reach.isOrdered
+      ? sql`order by ${byTime}`
+      : sql``
   return sql`(
     select ${id} as id, ${source} as source, ${at} as created_at from ${from}
     where ${where}
       ${filter.from === undefined ? sql`` : sql`and ${at} >= ${filter.from}::timestamptz`}
       ${filter.before === undefined ? sql`` : sql`and ${at} < ${filter.before}::timestamptz`}
-    ${reach.isOrdered ? sql`order by ${at} desc, ${id} desc` : sql``} limit ${reach.depth})`
+    ${order} limit ${reach.depth})`
 }
