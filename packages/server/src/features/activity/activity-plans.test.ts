@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { kindOfEvent } from '#server/features/history/event-kinds.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { analyze } from '#test/as-owner.ts'
 import { aJob, aUser } from '#test/factories.ts'
 import { activityKeys, activityCount, type ActivityFilter } from './activity-keys-repository.ts'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
     select gen_random_uuid(), 'signed_in', ${busy}, '203.0.113.' || number % 250, '',
       now() - number * interval '1 minute'
     from generate_series(1, ${entries}::int) as number`.execute(parts.db)
-  await sql`vacuum analyze events, access_entries, event_origins`.execute(parts.db)
+  await analyze(parts.db, 'events', 'access_entries', 'event_origins')
 })
 
 const all: ActivityFilter = {

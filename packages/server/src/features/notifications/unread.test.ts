@@ -4,11 +4,12 @@ import {
   type NotificationKind,
   type UnreadNews,
 } from '@curbcut/contract'
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { analyze } from '#test/as-owner.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
@@ -196,7 +197,7 @@ describe('with thousands of unread news', () => {
   test.each([0, 1_190])(
     'the markers of ten jobs read few rows, of those from %i on',
     async (at) => {
-      await sql`vacuum analyze notifications, jobs`.execute(parts.db)
+      await analyze(parts.db, 'notifications', 'jobs')
       const page = jobIds.slice(at, at + 10)
       done.length = 0
       await unreadOf(person, page)
