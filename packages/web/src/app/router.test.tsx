@@ -31,8 +31,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const link = (name: string) => screen.getByRole('link', { name })
 const { users, jobs } = texts.navigation
 
-test('what an address needs comes while it is asked who is signed in, the sign-in page too', async () => {
-  const needed = [frame, screenAt('/jobs'), screenAt('/login')].map((route) => hold(route))
+test('what an address needs comes while it is asked who is signed in', async () => {
+  const needed = [frame, screenAt('/jobs')].map((route) => hold(route))
   const other = hold(screenAt('/users'))
 
   renderApp({ at: '/jobs', as: 'RM_ADM' })

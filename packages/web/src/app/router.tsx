@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { LoginPage } from '#web/features/auth/LoginPage.tsx'
 import { jobPathPattern, paths, verifyPathPattern } from '#web/lib/paths.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -7,7 +7,6 @@ import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionLayout } from './layout/SessionLayout.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
-import { signedOutPath } from './session-routes.ts'
 import { SessionRoutes } from './SessionRoutes.tsx'
 
 const publicScreens: RouteObject[] = [
@@ -127,17 +126,8 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/**
- * The router of one page. Before the signed-in person is known, it fetches the screen of the address. It also
- * fetches the screen of a visitor at this address.
- */
-export function createRouter() {
-  for (const { route } of matchRoutes(routes, signedOutPath(window.location.pathname)) ?? []) {
-    // A screen that fails here is fetched again, and its failure told, when it is drawn.
-    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
-  }
-  return createBrowserRouter(routes)
-}
+/** The router of one page. It fetches the screen of the address before the signed-in person is known. */
+export const createRouter = () => createBrowserRouter(routes)
 
 function fetching(load: () => Promise<ComponentType>) {
   return async () => {

@@ -32,7 +32,7 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
 }
 
 /** The address that a signed-out visitor of this one gets. */
-export const signedOutPath = (pathname: string): string =>
+const signedOutPath = (pathname: string): string =>
   publicPages.includes(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
 
 /** The public page of a report asks nobody who they are. */
