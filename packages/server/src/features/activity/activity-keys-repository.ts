@@ -1,5 +1,6 @@
 import { eventKinds, type EventKind } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The filters of the activity; all of them must match. */
@@ -75,7 +76,7 @@ function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
 }
 
 const isOfAny = (people: readonly string[]) => {
-  const any = sql`any(${[...people]}::uuid[])`
+  const any = anyOf(people)
   return sql`(actor_id = ${any} or on_behalf_of_id = ${any} or user_id = ${any})`
 }
 
