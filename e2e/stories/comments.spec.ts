@@ -137,9 +137,8 @@ for (const width of widths) {
     await expect(older).toHaveCount(0)
     await expect(log).toBeFocused()
 
+    // A new comment joins the older ones that are shown.
     await writer.call('addClientNote', { jobId: job._id, message: 'Said meanwhile' })
-    await openFiles(page)
-    await openDetails(page)
     await expect(comments).toHaveCount(count + 1)
     await expect(comments.first()).toHaveText('Comment 1')
   })
