@@ -38,6 +38,12 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   completed: statusesOfRank(8, 9),
 }
 
+/**
+ * A remediator has these jobs to finish. A job in review is out of their hands, and finished work stays
+ * theirs.
+ */
+export const unfinishedStatuses = statusesOfRank(3, 6)
+
 /** In these statuses the remediator of the job marks files and hands in fixed documents. */
 export const remediationStatuses = statusesOfRank(4, 6)
 

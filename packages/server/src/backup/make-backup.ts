@@ -7,9 +7,8 @@ import { keepFiles, keepSecretKey } from './keep-files.ts'
 import { keepRows } from './keep-rows.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
 import { openOwnDatabase } from './own-database.ts'
+import type { Order } from './run-command.ts'
 import { writeSums } from './sums.ts'
-
-type Order = { folder: string; dataDir: string; say(line: string): void }
 
 /**
  * Writes everything that DATA_DIR keeps into a new folder, even while the product runs: all tables as of

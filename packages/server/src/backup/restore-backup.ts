@@ -12,8 +12,7 @@ import {
 import { readManifest, type Manifest } from './manifest.ts'
 import { restoreFiles, restoreSecretKey } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
-
-type Order = { folder: string; dataDir: string; say(line: string): void }
+import type { Order } from './run-command.ts'
 
 /**
  * Fills an empty DATA_DIR with a backup. It checks the whole backup before it writes anything. It builds

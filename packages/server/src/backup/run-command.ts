@@ -5,7 +5,8 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
-type Order = { folder: string; dataDir: string; say(line: string): void }
+/** What a backup and a restore are told: the folder of the backup, and DATA_DIR. */
+export type Order = { folder: string; dataDir: string; say(line: string): void }
 
 /** Runs a command on FOLDER and DATA_DIR in this process; a failure is one line and exit code 1. */
 export async function runCommand(command: Command, work: (order: Order) => Promise<string[]>) {

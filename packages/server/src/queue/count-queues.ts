@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 import { queueSchema } from './queues.ts'
 
-type QueueCounts = {
+export type QueueCounts = {
   queue: string
   waiting: number
   active: number
   failed: number
+  /** The waiting time of the oldest waiting entry, in seconds. */
   oldestSeconds: number
 }
 

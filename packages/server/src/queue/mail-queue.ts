@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/tables.ts'
 import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
-import { mailQueueName } from './queues.ts'
+import { mailQueueName, pollingIntervalSeconds } from './queues.ts'
 
 /** A code for a person. With nobody: the same work for an unknown email. */
 export type CodeMailRequest = {
@@ -44,8 +44,6 @@ export type RunningMailQueue = MailQueue & {
   work(send: (request: MailRequest, sending: Sending) => Promise<void>): Promise<void>
 }
 
-// How often each of several processes looks; mails of this process are fetched at once.
-const pollingIntervalSeconds = 2
 const atOnce = 4
 
 /** The queue of mails of this process. */

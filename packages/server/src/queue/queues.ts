@@ -6,6 +6,9 @@ export const mailQueueName = 'mail'
 
 const day = 24 * 60 * 60
 
+/** How often each of several processes looks for work of the others; its own is fetched at once. */
+export const pollingIntervalSeconds = 2
+
 /** The queue of all documents to check. */
 export const checkQueueName = 'check'
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/tables.ts'
-import { queueSchema } from './queues.ts'
+import { pollingIntervalSeconds, queueSchema } from './queues.ts'
 
 export type WorkQueue<Request extends object> = {
   /** Adds work in the transaction of `db`: without a commit, nothing is done. */
@@ -23,9 +23,6 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
   /** Breaks off the work under way, to be done again. */
   interrupt(): void
 }
-
-// How often each of several processes looks; work of this process is fetched at once.
-const pollingIntervalSeconds = 2
 
 type Options<Request> = {
   name: string

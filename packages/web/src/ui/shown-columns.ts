@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The columns for which a table has room; null outside of one. Its foot has the same. */
+/** The columns for which the table around has room, for its foot; null outside of a table. */
 export const ShownColumns = createContext<readonly { key: string }[] | null>(null)

@@ -1,21 +1,10 @@
-import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
-import { contains } from '#server/db/contains.ts'
+import { isCalled } from '#server/db/contains.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The people whose name or email contains this text, archived ones too. */
 export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
-  const pattern = contains(text)
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where(({ or, eb }) =>
-      or([
-        eb('email', 'ilike', pattern),
-        eb(sql`first_name || ' ' || last_name`, 'ilike', pattern),
-      ]),
-    )
-    .execute()
+  const rows = await db.selectFrom('users').select('id').where(isCalled(text)).execute()
   return rows.map(({ id }) => id)
 }
 

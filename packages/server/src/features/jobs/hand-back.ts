@@ -1,4 +1,4 @@
-import { judgeMove, statusesOfRank, texts, type JobStatus } from '@curbcut/contract'
+import { judgeMove, texts, unfinishedStatuses } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
@@ -36,12 +36,9 @@ function refuseArchived({ name }: LockedJob): never {
   throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 
-// A job in review is out of the remediator's hands; finished work stays theirs.
-const unfinished: readonly JobStatus[] = statusesOfRank(3, 6)
-
 /** The unfinished jobs of a remediator, archived ones too. */
 export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
-  findJobIdsOfRemediator(ctx.db, remediatorId, unfinished)
+  findJobIdsOfRemediator(ctx.db, remediatorId, unfinishedStatuses)
 
 /** Takes all unfinished jobs from an archived remediator, in any state. The caller has locked their row. */
 export async function takeBackJobs(
@@ -50,7 +47,7 @@ export async function takeBackJobs(
 ): Promise<void> {
   for (const id of jobIds.toSorted()) {
     const job = await lockJob(ctx.db, id)
-    const isTheirs = job?.remediator_id === remediatorId && unfinished.includes(job.status)
+    const isTheirs = job?.remediator_id === remediatorId && unfinishedStatuses.includes(job.status)
     if (job && isTheirs) await makeMove({ ...ctx, isBulk: true }, job, { name: 'handBack' })
   }
 }

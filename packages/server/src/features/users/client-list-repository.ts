@@ -8,7 +8,7 @@ import {
   type UserStatus,
 } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { contains } from '#server/db/contains.ts'
+import { isCalled } from '#server/db/contains.ts'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -126,15 +126,7 @@ export async function findClients(db: Db, organizationId: string, filter: Client
     .$if(status !== undefined, (clients) =>
       clients.where((where) => where.or((status ?? []).map((name) => statusConditions[name](now)))),
     )
-    .$if(query !== undefined, (clients) =>
-      clients.where((where) => {
-        const pattern = contains(query ?? '')
-        return where.or([
-          where(sql`first_name || ' ' || last_name`, 'ilike', pattern),
-          where('email', 'ilike', pattern),
-        ])
-      }),
-    )
+    .$if(query !== undefined, (clients) => clients.where(isCalled(query ?? '')))
     .orderBy(sortExpressions[field], direction)
     // Equal rows come newest first; people of one moment keep the chosen direction.
     .orderBy('created_at', 'desc')

@@ -1,8 +1,8 @@
 import { remediatorRoles } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { isCalled } from '#server/db/contains.ts'
 import type { Db, UserRow } from '#server/db/tables.ts'
-import { isCalled } from './user-list-repository.ts'
 
 /** People who can get jobs at all: active remediators, available or not. */
 const activeRemediators = (db: Db) =>

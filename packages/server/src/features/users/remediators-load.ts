@@ -1,5 +1,5 @@
 import {
-  statusesOfRank,
+  unfinishedStatuses,
   type RemediatorLoad,
   type remediatorRoutes,
   type RouteInput,
@@ -12,9 +12,6 @@ import { getLastWork } from '#server/features/ledger/work-totals.ts'
 import { awayPerAnswer } from '#server/limits.ts'
 import { findActiveRemediators, findAwayRemediators } from './load-repository.ts'
 
-/** From the assignment until the job is handed in. */
-const openStatuses = statusesOfRank(3, 6)
-
 /** The load of the named remediators in their order, followed by the load of the remediators who are away. */
 export async function getRemediatorsLoad(
   ctx: Context,
@@ -23,7 +20,7 @@ export async function getRemediatorsLoad(
   const { row: job } = jobId ? await readJob(ctx, jobId) : {}
   const rows = await findRemediators(ctx, { ids, query })
   const remediatorIds = rows.map(({ id }) => id)
-  const open = await findOpenWork(ctx.db, { remediatorIds, statuses: openStatuses })
+  const open = await findOpenWork(ctx.db, { remediatorIds, statuses: unfinishedStatuses })
   const openOf = new Map(open.map((work) => [work.remediator_id, work]))
   const lastWorkOf =
     job && (await getLastWork(ctx, { remediatorIds, organizationId: job.organization_id }))

@@ -9,7 +9,7 @@ import {
   type UserStatus,
 } from '@curbcut/contract'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { contains } from '#server/db/contains.ts'
+import { isCalled } from '#server/db/contains.ts'
 import { findPage, findRows } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -90,12 +90,6 @@ const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarro
   managedBy(db, actor, roles)
     .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
     .$if(query !== undefined, (users) => users.where(isCalled(query ?? '')))
-
-/** Whether a person's name or email contains the text. */
-export const isCalled = (query: string): RawBuilder<SqlBool> => {
-  const pattern = contains(query)
-  return sql`(first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern})`
-}
 
 /** One page of the people whom the actor manages, with the number of all. */
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {

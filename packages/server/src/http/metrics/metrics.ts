@@ -2,20 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { AppError } from '#server/errors.ts'
+import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
 import { countRequests } from './request-metrics.ts'
 
 /** One pool of connections to the database. */
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number }
-
-export type QueueCounts = {
-  queue: string
-  waiting: number
-  active: number
-  failed: number
-  /** The waiting time of the oldest waiting entry, in seconds. */
-  oldestSeconds: number
-}
 
 export type Measured = {
   /** The pools of this process by name. */

@@ -9,6 +9,7 @@ import {
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { activityTexts } from './activity-texts.ts'
@@ -16,7 +17,6 @@ import { activityTexts } from './activity-texts.ts'
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 
 const { columns: headers } = activityTexts
-const none = <span className="text-ink2">–</span>
 
 /** The columns of the activity, numbered for this page. */
 export const activityColumns = (page: number): ActivityColumn[] => [
@@ -61,7 +61,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     key: 'from',
     header: headers.from,
     cell: ({ address, browser }) =>
-      address ? <TwoLines first={address} second={browser} /> : (browser ?? none),
+      address ? <TwoLines first={address} second={browser} /> : (browser ?? noValue),
     width: 9,
     grows: 2,
   },
@@ -94,7 +94,7 @@ function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
 
 /** A job links to its page; people and organizations have none. */
 function About({ about }: Pick<ActivityEntry, 'about'>) {
-  if (!about) return none
+  if (!about) return noValue
   if (about.type !== 'job') return <bdi className="wrap-anywhere">{about.name}</bdi>
   return (
     <TextLink to={paths.job(about._id)}>

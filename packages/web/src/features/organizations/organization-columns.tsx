@@ -9,12 +9,12 @@ import { CircleCheck, CircleMinus } from 'lucide-react'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 type OrganizationColumn = Column<Organization, OrganizationSortField>
 
 const { columns: headers, statuses, groups } = organizationTexts
-const none = <span className="text-ink2">–</span>
 
 /** The id of an organization's name in a list, which finds its row again. */
 export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
@@ -68,7 +68,8 @@ const ofOrganization: OrganizationColumn[] = [
   {
     key: 'accountManager',
     header: headers.accountManager,
-    cell: ({ client_account_managers: [first] }) => (first ? <bdi>{fullName(first)}</bdi> : none),
+    cell: ({ client_account_managers: [first] }) =>
+      first ? <bdi>{fullName(first)}</bdi> : noValue,
     width: 8.25,
     grows: 2,
   },
@@ -96,9 +97,9 @@ function Billing({ organization }: { organization: Organization }) {
   return (
     <>
       <span className="block @[40rem]/table:truncate">
-        {billingEmail ? <Email address={billingEmail} /> : none}
+        {billingEmail ? <Email address={billingEmail} /> : noValue}
       </span>
-      <span className="block text-ink2">{billingPhone ?? none}</span>
+      <span className="block text-ink2">{billingPhone ?? noValue}</span>
     </>
   )
 }

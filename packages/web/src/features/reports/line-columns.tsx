@@ -11,6 +11,7 @@ import {
 } from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
+import { noValue } from '#web/ui/no-value.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Subject } from './report-params.ts'
@@ -18,7 +19,6 @@ import type { Subject } from './report-params.ts'
 type LineColumn = Column<LedgerLine, never>
 
 const { columns: headers, kinds } = reportTexts.lines
-const none = <span className="text-ink2">–</span>
 
 const ofNames = { width: 7, grows: 2 } as const
 
@@ -42,7 +42,7 @@ const file: LineColumn = {
   key: 'file',
   header: headers.file,
   cell: ({ job: { _id }, file: of }) => {
-    if (!of) return none
+    if (!of) return noValue
     return (
       <>
         {_id ? (
@@ -62,7 +62,7 @@ const file: LineColumn = {
 const remediator: LineColumn = {
   key: 'remediator',
   header: headers.remediator,
-  cell: (line) => (line.remediator ? <bdi>{fullName(line.remediator)}</bdi> : none),
+  cell: (line) => (line.remediator ? <bdi>{fullName(line.remediator)}</bdi> : noValue),
   ...ofNames,
 }
 
@@ -77,7 +77,7 @@ const organization: LineColumn = {
 const rate = (key: 'simplePage' | 'complexPage', of: (line: LedgerLine) => number): LineColumn => ({
   key,
   header: headers[key],
-  cell: (line) => (line.file ? formatDollars(of(line)) : none),
+  cell: (line) => (line.file ? formatDollars(of(line)) : noValue),
   align: 'end',
   priority: 4,
   width: 5.5,

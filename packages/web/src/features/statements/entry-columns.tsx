@@ -11,13 +11,13 @@ import {
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
+import { noValue } from '#web/ui/no-value.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 type EntryColumn = Column<LedgerLine>
 
 const { columns: headers, kinds } = reportTexts.lines
-const none = <span className="text-ink2">–</span>
 
 const job: EntryColumn = {
   key: 'job',
@@ -37,7 +37,7 @@ const job: EntryColumn = {
 const file: EntryColumn = {
   key: 'file',
   header: headers.file,
-  cell: ({ file: of }) => (of ? <bdi>{of.file_name}</bdi> : none),
+  cell: ({ file: of }) => (of ? <bdi>{of.file_name}</bdi> : noValue),
   width: 8.5,
   grows: 3,
 }

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/lib/format.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
+import { noValue } from '#web/ui/no-value.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
@@ -18,7 +19,6 @@ import type { StatementPlace } from './use-statement-place.ts'
 type StatementColumn = Column<Statement>
 
 const { columns: headers } = statementTexts
-const none = <span className="text-ink2">–</span>
 
 /** The id of the link to a statement; a draft's contains the owner. */
 export const statementLinkId = (openedId: string) => `statement-${openedId}`
@@ -36,7 +36,7 @@ function StatementLink({ statement, to, children }: LinkProps) {
 const number: StatementColumn = {
   key: 'statement',
   header: headers.statement,
-  cell: (statement) => <span className="whitespace-nowrap">{statement.number ?? none}</span>,
+  cell: (statement) => <span className="whitespace-nowrap">{statement.number ?? noValue}</span>,
   width: 7.2,
 }
 const state: StatementColumn = {
@@ -98,14 +98,14 @@ const figures: StatementColumn[] = [
 const issued: StatementColumn = {
   key: 'issued',
   header: headers.issued,
-  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt, formatDate(issuedAt)) : none),
+  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt, formatDate(issuedAt)) : noValue),
   priority: 5,
   width: 7,
 }
 const paid: StatementColumn = {
   key: 'paid',
   header: headers.paid,
-  cell: ({ paid_on: on }) => (on ? day(on, formatUtcDate(on)) : none),
+  cell: ({ paid_on: on }) => (on ? day(on, formatUtcDate(on)) : noValue),
   priority: 3,
   width: 7,
 }

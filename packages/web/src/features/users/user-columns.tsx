@@ -19,13 +19,13 @@ import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 type UserColumn = Column<User, UserSortField>
 type ClientColumn = Column<User, PersonSortField>
 
 const { columns: headers } = userTexts
-const none = <span className="text-ink2">–</span>
 
 const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
   active: { icon: CircleCheck, tone: 'success' },
@@ -77,14 +77,14 @@ const status: ClientColumn = {
 const phone: UserColumn = {
   key: 'phone',
   header: headers.phone,
-  cell: ({ phone_number: number, countryCode }) => (number ? `${countryCode} ${number}` : none),
+  cell: ({ phone_number: number, countryCode }) => (number ? `${countryCode} ${number}` : noValue),
   width: 9.1,
   grows: 0.5,
 }
 const organizations: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
-  cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : none),
+  cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : noValue),
   width: 9,
   grows: 3,
 }
@@ -111,13 +111,13 @@ function toNames(memberships: User['organizations']): ReactNode {
 const uniqueId = (header: string): ClientColumn => ({
   key: 'uniqueId',
   header,
-  cell: (user) => user.unique_id ?? none,
+  cell: (user) => user.unique_id ?? noValue,
   width: 7.9,
 })
 const company: UserColumn = {
   key: 'company',
   header: headers.company,
-  cell: (user) => <bdi>{user.company_name ?? none}</bdi>,
+  cell: (user) => <bdi>{user.company_name ?? noValue}</bdi>,
   width: 7.5,
   grows: 2,
 }
