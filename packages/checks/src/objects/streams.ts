@@ -72,15 +72,14 @@ function undo({ filter, parms }: Step, bytes: Uint8Array, stream: PDFRawStream):
   }
 }
 
-const megabytes = limits.streamBytes / 1024 ** 2
+const tooLarge = `a stream unpacks to more than ${limits.streamBytes / 1024 ** 2} MB`
 
 function inflate(bytes: Uint8Array): Uint8Array {
   const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limits.streamBytes }
   try {
     return inflateSync(bytes, options)
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE')
-      throw new LimitReached(`a stream unpacks to more than ${megabytes} MB`, { cause: error })
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new LimitReached(tooLarge, { cause: error })
     throw new Undecodable('a stream cannot be unpacked', { cause: error })
   }
 }
@@ -96,13 +95,27 @@ function byLibrary(
   const dict = context.obj({ Filter: filter })
   const early = numberAt(parms, 'EarlyChange')
   if (early !== undefined) dict.set(decodeParms(context), context.obj({ EarlyChange: early }))
-  // 4,000 bytes of LZW may become 16 MB, of RunLength 250 kB: all that came in bounds what goes out.
+  // The library unpacks byte by byte, which takes long.
   if (bytes.length > limits.streamBytes / 16)
     throw new LimitReached('a stream is too long to unpack')
   try {
-    return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
+    return readAll(decodePDFRawStream(PDFRawStream.of(dict, bytes)))
   } catch (error) {
+    if (error instanceof LimitReached) throw error
     throw new Undecodable('a stream cannot be unpacked', { cause: error })
+  }
+}
+
+const bytesAtOnce = 64 * 1024
+
+/** All bytes of a stream, read in pieces: one byte of LZW may become two thousand. */
+function readAll(source: ReturnType<typeof decodePDFRawStream>): Uint8Array {
+  let size = 0
+  for (;;) {
+    const { length } = source.getBytes(bytesAtOnce)
+    size += length
+    if (size > limits.streamBytes) throw new LimitReached(tooLarge)
+    if (length < bytesAtOnce) return source.decode()
   }
 }
 

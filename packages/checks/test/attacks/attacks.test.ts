@@ -15,6 +15,19 @@ const gapsOf = ({ conditions }: Awaited<ReturnType<typeof check>>, rule: string)
 /** 130 MB of spaces in 130 kB. */
 const bomb = deflateSync(Buffer.alloc(130 * 1024 ** 2, 32), { level: 1 })
 
+/** 140 MB of spaces in 60 kB of LZW: each code names one space more than the one before, up to 3,838. */
+const lzwBomb = (() => {
+  const [clear, last, codes] = [256, 4095, 40_000]
+  const named = Array.from({ length: codes }, (_, at) => Math.min(clear + 2 + at, last))
+  let bits = ''
+  for (const [at, code] of [clear, 32, ...named].entries()) {
+    // A code is as long as the number of the next one, plus one, needs.
+    const width = Math.min(12, Math.max(9, (clear + at + 1).toString(2).length))
+    bits += code.toString(2).padStart(width, '0')
+  }
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+})()
+
 function packed(draft: Draft, bytes: Uint8Array) {
   return draft.stream(bytes, { Filter: 'FlateDecode' })
 }
@@ -83,6 +96,15 @@ test('a form that paints itself is painted once', async () => {
 
 test('content that unpacks a thousandfold ends at a limit, and says so', async () => {
   const done = await check((draft) => draft.set(draft.page, { Contents: packed(draft, bomb) }))
+
+  expect(gapsOf(done, '7.1-3')).toMatchObject({ status: 'not_assessed' })
+  expect(gapsOf(done, '7.1-3')?.gaps.join()).toContain('64 MB')
+})
+
+test('content that LZW packs two thousandfold ends at a limit, and says so', async () => {
+  const done = await check((draft) =>
+    draft.set(draft.page, { Contents: draft.stream(lzwBomb, { Filter: 'LZWDecode' }) }),
+  )
 
   expect(gapsOf(done, '7.1-3')).toMatchObject({ status: 'not_assessed' })
   expect(gapsOf(done, '7.1-3')?.gaps.join()).toContain('64 MB')
