@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { errors, roles, type ErrorCode } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { appForTest } from './app-for-test.ts'
+import { aClient } from './client.ts'
+import { untilWaiting } from './locks.ts'
+import {
+  aWorld,
+  isOpenTo,
+  namedFields,
+  paramsOf,
+  rows,
+  statusOfStep,
+  validInput,
+} from './route-worlds.ts'
+
+// A call takes every lock as firmly as it needs it later, and in one order. So several calls may wait
+// for each other, but never in a circle. The tests are made from the route rows.
+
+const parts = appForTest()
+const atOnce = 3
+
+const changing = rows.filter(
+  ({ route }) => route.access !== 'public' && (route.method !== 'GET' || route.changes),
+)
+
+describe.each(roles)('several calls of %s at once wait in no circle', (role) => {
+  const open = changing.filter(({ route }) => isOpenTo(route, role))
+
+  test.each(open)('$name', async ({ name, route }) => {
+    const { user, params, organizationId } = await aWorld(parts, role, {
+      subject: route.subject,
+      status: statusOfStep[name],
+    })
+    const person = await aClient(parts, user, organizationId)
+    const { fields, options } = validInput(route)
+    const sent = {
+      ...fields,
+      ...(await namedFields(parts, fields)),
+      ...paramsOf(route, params, randomUUID()),
+    }
+
+    // All calls hold organizations and people and wait for the session before any goes on.
+    const session = await holdSessionOf(user)
+    const calls = Array.from({ length: atOnce }, () => person(name, sent, options))
+    await untilWaiting(parts.db, 'sessions', atOnce)
+    await session.letGo()
+    const { answers, circles } = await watch(Promise.all(calls))
+
+    expect(circles).toEqual([])
+    const faults = answers.filter(({ body }) => isFault(body?.code))
+    expect(faults.map(({ body }) => body)).toEqual([])
+  })
+})
+
+const isFault = (code?: ErrorCode) => code !== undefined && errors[code].status >= 500
+
+async function holdSessionOf(user: { id: string }) {
+  const transaction = await parts.db.startTransaction().execute()
+  await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .forUpdate()
+    .execute()
+  return { letGo: () => transaction.rollback().execute() }
+}
+
+/** In a deadlock two calls wait for a second, until PostgreSQL ends one. */
+async function watch<T>(calls: Promise<T>) {
+  const circles: unknown[] = []
+  const calling = { isDone: false }
+  const watching = (async () => {
+    while (!calling.isDone) {
+      const { rows: found } = await sql`
+        select one.query as one, other.query as other
+        from pg_stat_activity as one
+        join pg_stat_activity as other on other.pid = any(pg_blocking_pids(one.pid))
+        where one.datname = current_database() and one.pid = any(pg_blocking_pids(other.pid))`.execute(
+        parts.db,
+      )
+      circles.push(...found)
+    }
+  })()
+  const answers = await calls.finally(() => (calling.isDone = true))
+  await watching
+  return { answers, circles }
+}
