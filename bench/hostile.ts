@@ -50,8 +50,8 @@ export async function* measureBesideHostile(world: World): AsyncGenerator<Row> {
 }
 
 /**
- * What others felt of one kind of call: by the calls of all rounds together, because of one round alone the
- * 99th percentile is the third worst call; with the lowest and the highest round.
+ * What others felt of one kind of call. The figure is from the calls of all rounds together: in one round, the
+ * 99th percentile is only the third worst call. The lowest and the highest round stand beside it.
  */
 function* feltBy(kind: string, rounds: readonly Round[]): Generator<Row> {
   const of = (when: 'idle' | 'beside', share: number, some: readonly Round[]) =>

@@ -77,7 +77,7 @@ async function* costs(world: World, { open, tellings }: Costs): AsyncGenerator<R
       }
     const aChange = () => ({ kind: 'job', id: randomUUID() })
     const [ours = [], others = []] = await inTurn(scale.rounds, [
-      // As the processes of the product tell each other.
+      // The processes of the product tell each other of changes in this form.
       side(open.ours, product.pid, () => ({
         channel: 'curbcut_live',
         text: JSON.stringify([{ change: aChange(), to: { administrators: true } }]),

@@ -38,7 +38,7 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /net::ERR_FAILED/, at: /\/assets\/(AccountSections|Preferences)-/ },
 ]
 
-/** What only stories about it bring about: `test.use({ tells: 'lost jobs' })`. */
+/** Messages that only some stories may cause. Such a story says so: `test.use({ tells: 'lost jobs' })`. */
 const told = {
   nothing: undefined,
   // All calls while the server is stopped, or the network or the database cut off.

@@ -14,7 +14,7 @@ import { wordsOf } from '../packages/checks/src/result/words.ts'
 export function checkLines(name: string, check: Check): string[] {
   const { label, help } = checkStateTexts[check.state]
   const head = `${name}: ${label}`
-  // Of a kind that is not checked, what helps says the reason as well.
+  // For a kind that is not checked, the help says the reason too. It is not printed twice.
   if (check.state !== 'done')
     return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))

@@ -55,8 +55,8 @@ export async function uploadAndCheck(
 }
 
 /**
- * In a process of its own, after everybody else: those who upload have a machine of their own, whose work is
- * not to be felt here.
+ * Uploads in a process of its own, at low priority. People upload from machines of their own, so the work of
+ * sending must not slow down the product here.
  */
 async function uploadElsewhere(uploading: Uploading): Promise<Uploaded> {
   const child = fork(new URL('./upload-process.ts', import.meta.url))
@@ -75,7 +75,7 @@ async function uploadElsewhere(uploading: Uploading): Promise<Uploaded> {
 /** The state in which the check of a job's only document ends. */
 async function endOf(world: World, jobId: string): Promise<string> {
   for (;;) {
-    // On a machine that is too busy to answer, nobody knows: it is asked again.
+    // A product that is too busy may not answer. Then we ask again.
     const [state] = await statesOf(world, jobId).catch(() => [])
     if (state && !isOpen(state)) return state
     await delay(250)

@@ -48,7 +48,7 @@ export function otherPeople({ product }: World, people: People): Others {
 
 /**
  * Makes calls of all kinds in turn, at a fixed pace, until the work beside them ends. A slow answer does not
- * delay the next call, and after a pause of ours those that are due are made at once.
+ * delay the next call. After a pause of this process, the calls that are due are made at once.
  */
 export async function during<T>(others: Others, work: Promise<T>, paceMs = usualPaceMs) {
   const times: Times = Object.fromEntries(Object.keys(others).map((kind) => [kind, []]))

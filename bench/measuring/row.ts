@@ -7,7 +7,7 @@ export type Row = {
   measured: string
   /** Absent if there is no goal or no measurement. */
   isReached?: boolean
-  /** On a machine however busy: where it is not reached, the run fails. */
+  /** The goal holds on any machine, however busy. If it is not reached, the run fails. */
   isVital?: boolean
 }
 
@@ -51,7 +51,7 @@ export const withoutGoal = (figure: string, rate: Spread): Row => ({
 const toText = ({ median, lowest, highest }: Spread, digits: number) =>
   `${median.toFixed(digits)} (${lowest.toFixed(digits)} to ${highest.toFixed(digits)})`
 
-/** Readers search for `not reached`; the other words are shorter. */
+/** Readers search for `NOT REACHED`; its capitals tell it from `reached`. */
 export function toLine({ figure, goal, measured, isReached }: Row): string {
   const verdict = isReached === undefined ? '' : isReached ? 'reached' : 'NOT REACHED'
   return [figure.padEnd(52), goal.padEnd(9), measured.padEnd(28), verdict].join(' ').trimEnd()

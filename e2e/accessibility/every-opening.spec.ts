@@ -30,7 +30,7 @@ for (const who of everybody) {
             await opening.open(place)
             const judged = await judgeOpening(opening, judge)
             all.push(judged)
-            // At once: the whole run takes long.
+            // Faults are printed at once, because the whole run takes long.
             for (const fault of judged.faults) process.stdout.write(`${fault}\n`)
           } catch (error) {
             // An opening that fails says so, and the others are judged.

@@ -74,7 +74,7 @@ async function judgeAt(opening: Opening, judge: Judge, judged: Judged) {
   count('rows')
   await note(judged, page, rows.findings)
 
-  // The slower engines judge a page that several people share for the first of them only.
+  // Several people may share an opening. The slower engines judge it for the first of them only.
   if (judge.who === opening.by[0]) {
     const alfa = await judgeByAlfa(page)
     count('alfa')
@@ -88,7 +88,7 @@ async function judgeAt(opening: Opening, judge: Judge, judged: Judged) {
     await note(judged, judge.copies.page, ibm.findings)
   }
 
-  // The arrows of a menu move a focus that is a colour of the system.
+  // A menu is left out: arrows move its focus, not Tab, and a colour of the system shows it.
   if (await page.getByRole('menu').isHidden()) {
     const focus = await judgeFocus(page, judge.looks)
     count('focus')

@@ -19,7 +19,7 @@ const largerContrast = {
 const common: RunOptions = {
   ...largerContrast,
   xpath: true,
-  // It asks again for style sheets that are here.
+  // With preload, axe loads style sheets again that the page already has.
   preload: false,
   resultTypes: ['violations', 'incomplete'],
 }

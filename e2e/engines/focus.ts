@@ -38,7 +38,7 @@ async function sweep(page: Page, seen: Set<string>) {
   for (let count = 0; count < mostStops; count += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(describeFocus)
-    // A panel with one stop keeps the focus there: it is never seen without.
+    // In a panel with one stop, Tab leaves the focus there: no picture without the focus is possible.
     if (last && !(await isFocused(page, last.stop.at))) {
       const fault = faultOf(last.stop, last.picture, await take(page, last.stop.box))
       if (fault) findings.push(fault)

@@ -40,7 +40,7 @@ export const limits = {
   /** Bytes that one part may unpack to, and all parts together. */
   partBytes: 64 * 1024 ** 2,
   partsBytes: 256 * 1024 ** 2,
-  /** How many bytes may come of one, in a part of more than a megabyte. */
+  /** How many bytes one packed byte may become, in a part of more than a megabyte. */
   unpackedRatio: 500,
   partDepth: 500,
   /** Elements of all parts together. */

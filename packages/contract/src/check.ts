@@ -107,7 +107,7 @@ export const checkSummarySchema = z.object({
   isPageCountEstimated: z.boolean(),
   /** Conditions that fail; null unless the check is done. */
   barriers: z.nullable(z.number()),
-  /** Nothing of it is decided by machine, as of an image. */
+  /** Whether a machine can decide nothing about the document, as with an image. */
   isForPeople: z.boolean(),
   /** The undecided conditions among the counted ones; null unless the check is done. */
   undecided: z.nullable(z.number()),

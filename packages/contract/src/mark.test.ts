@@ -17,6 +17,6 @@ test('left and right of the mark are alike', () => {
   expect(corners(mirrored)).toEqual(corners(markShapes))
 })
 
-test('its path has the corners of its shapes', () => {
+test('the path of the mark has the corners of its shapes', () => {
   expect(markPath).toBe('M0 3L5 3L2.5 8L0 8ZM6.5 3L9.5 3L14.5 13L1.5 13ZM11 3L16 3L16 8L13.5 8Z')
 })

@@ -30,7 +30,7 @@ describe('reading a job', () => {
     expect(rolesWho((role) => may.readJob(insider(role), aJob()))).toEqual(roles)
   })
 
-  test('of the others only administrators do', () => {
+  test('of people who have nothing to do with a job only administrators read it', () => {
     expect(rolesWho((role) => may.readJob(outsider(role), aJob()))).toEqual(['RM_SU', 'RM_ADM'])
   })
 

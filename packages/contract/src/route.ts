@@ -70,7 +70,7 @@ export type Route = {
   comesFirst?: true
   /** Nobody has to be there for it: it never renews the session. */
   unattended?: true
-  /** Client-side people need a chosen organization, save for the few calls that lead to it. */
+  /** Client-side people may make this call before they have chosen an organization. */
   withoutOrganization?: true
   /** An input with the right shape, for tests and documentation. */
   sample?: Record<string, string | readonly string[]>

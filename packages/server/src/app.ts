@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A running upload keeps its own place, and the session of who sends it. */
+/** Renews a running upload, and the session of the person who sends it. */
 const renewingWith = (renew: typeof useSession) => (ctx: Context, id: string) =>
   renewWhileRunning(ctx, {
     id,

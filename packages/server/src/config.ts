@@ -29,7 +29,7 @@ const webAddress = z
   .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
   .describe('an address like https://work.example.com, without a path')
 
-/** Without a sign-in, which would be shown to everybody. */
+/** Without a user name and a password: everybody sees the address. */
 const pageAddress = z
   .string()
   .refine(

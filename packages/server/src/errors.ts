@@ -12,7 +12,7 @@ type Detail = {
   cause?: Error
 }
 
-/** The only thing that features throw: a refusal from the contract's table. */
+/** The error by which features refuse, with a code of the contract's table. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: Detail

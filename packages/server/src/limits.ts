@@ -84,7 +84,7 @@ export const knownBrowserAccounts = 5
 export const codeDigits = 8
 /** Minutes for which a code counts: of an invitation, and of any other mail. */
 export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
-/** Wrong tries that end a person's newest code. */
+/** Wrong tries after which the digits of a code no longer count. */
 export const maxWrongCodes = 5
 /** How many unexpired codes count by their digits: the newest of invitations, and the newest others. */
 export const countingCodes = 3

@@ -56,8 +56,10 @@ export async function findWrongCounters({ db }: Stored) {
   return toLines(rows)
 }
 
-/** Counters of days that nobody asks for may be gone. */
-/** Counters of waiting jobs that differ from counting. */
+/**
+ * Counters of waiting jobs that differ from counting. Days that nobody asks for any more are left out: their
+ * counters may be gone.
+ */
 export async function findWrongWaitingCounters({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     with counted as (

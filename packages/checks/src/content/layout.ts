@@ -15,7 +15,7 @@ export type Layout = {
 const pictureShare = 0.02
 /** Lines that begin at the same place, before they count as a column. */
 const linesOfColumn = 6
-/** Between the beginnings of two columns, as a part of the width. */
+/** The least distance between the beginnings of two columns, as a share of the page’s width. */
 const columnShare = 0.25
 const mostBeginnings = 20_000
 const mostColumns = 50
@@ -68,7 +68,7 @@ function hasColumns(lines: Lines, apart: number): boolean {
 
 type Column = { bottom: number; top: number }
 
-/** Along at least half of the shorter one. */
+/** Two columns stand side by side if they share at least half of the shorter one’s height. */
 function standBeside(one: Column, other: Column): boolean {
   const shared = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
   return shared * 2 >= Math.min(one.top - one.bottom, other.top - other.bottom)

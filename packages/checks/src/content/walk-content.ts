@@ -274,7 +274,7 @@ function paintForm(state: State, form: PDFRawStream, walk: Running) {
   walk.painting.delete(form)
 }
 
-/** A number of its own tags a form or an image as a whole. */
+/** A form or an image with a `StructParent` of its own is tagged as a whole. */
 function owned(object: PDFRawStream, { around, walk }: { around: Surroundings; walk: Walk }) {
   const number = objects.numberAt(object, 'StructParent')
   const owner = number === undefined ? undefined : walk.owners.ofObject(number)

@@ -14,9 +14,9 @@ import { LimitReached } from './budget.ts'
 import { dictOf, numberAt, resolve } from './objects.ts'
 import { decodeStream } from './streams.ts'
 
-// pdf-lib reads all objects of a file before anything can be asked of them, and unpacks without an end those
-// that are packed together. Parsers that count take the place of its own wherever it makes one, because only
-// there it is known what a stream holds: what it is called, how often it is packed, how it is encrypted.
+// pdf-lib reads all objects of a file before we can ask for any. It unpacks object streams without a limit.
+// So parsers that count take the place of its own. Only a parser knows what a stream holds: its type, its
+// filters and its encryption.
 
 type Left = { objects: number; values: number; bytes: number }
 /** What may still be opened of a file, the limit that it has reached, and what only its parser knows. */
@@ -103,7 +103,7 @@ class LimitedObjectStreamParser extends PDFObjectStreamParser {
   }
 }
 
-/** The same stream as it is once unpacked; pdf-lib ignores predictors besides. */
+/** The stream, already unpacked. pdf-lib would unpack it without a limit, and ignores predictors. */
 function unpacked(stream: PDFRawStream): PDFRawStream {
   const opening = openingOf(stream.dict.context)
   spend(opening, 'objects', Math.max(0, numberAt(stream, 'N') ?? 0))
@@ -122,7 +122,7 @@ function bytesOf(stream: PDFRawStream, opening: Opening): Uint8Array {
   }
 }
 
-/** Of a table of references only its dictionary is asked for: pdf-lib finds objects without it. */
+/** A table of references without its rows. Only its dictionary matters: pdf-lib finds objects by itself. */
 function withoutRows({ dict }: PDFRawStream): PDFRawStream {
   const copy = copyOf(dict)
   copy.delete(PDFName.of('Filter'))

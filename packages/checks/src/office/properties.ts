@@ -27,7 +27,7 @@ export async function readProperties(opened: Package): Promise<Properties> {
   return {
     title,
     titleIsFileName: isFileName(title ?? ''),
-    // The first and the last author stand side by side.
+    // The author, whoever saved it last and the manager are all named.
     author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
     language: core.get('language'),
     producer: extended.get('Application'),

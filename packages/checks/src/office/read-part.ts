@@ -54,7 +54,7 @@ export const isOn = (attributes: Attributes) =>
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** What programs that know less show instead: it says the same a second time. */
+/** Older programs show this element instead of a newer one. It says the same a second time. */
 const saidTwice = 'Fallback'
 
 type Plain = { xmlns: false; position: false }

@@ -35,7 +35,7 @@ function toCondition(rule: RuleId, counts: Counts): Condition {
   }
 }
 
-/** What does not hold bars readers; of some named conditions it is a doubt, or for people to judge. */
+/** A failed condition is a barrier. For some named conditions it is a doubt, or for people to judge. */
 function statusOf(rule: RuleId, counts: Counts): Status {
   const status = verdict(counts)
   return status === 'fail' && rule in namedRules ? namedRules[rule as NamedRule].otherwise : status

@@ -54,7 +54,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const gaps = walkPages(pages, {
     decode,
     finish: ({ number, cropBox }) => layout.finish(number, cropBox),
-    // Annotations may share one, which paints nothing twice.
+    // Annotations may share an appearance. Sharing does not count as painting it twice.
     appearance: (form, page) => {
       if (!seen.forms.has(form)) seen.forms.set(form, { ref: undefined, page, paintings: 0 })
     },
@@ -74,7 +74,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const scanned = [...seen.withImage].filter((page) => !seen.withText.has(page))
   return {
     scanned: scanned.toSorted((a, b) => a - b),
-    // A scan is a picture as a whole; that it is a scan says more.
+    // A page without text is named as a scan already, and not also as a page with pictures.
     withPictures: [...layout.withPictures].filter((page) => seen.withText.has(page)),
     withColumns: [...layout.withColumns],
   }
@@ -194,7 +194,7 @@ function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array
   const parts = objects
     .heldIn(contents)
     .flatMap((held) => objects.streamOf(objects.resolve(held, dict.context)) ?? [])
-  // A token ends where a stream ends.
+  // No token goes on in the next stream, so a line break stands between two streams.
   const left = createBudget(limits.streamBytes, 'bytes of content on one page')
   return Buffer.concat(
     parts.flatMap((part) => {

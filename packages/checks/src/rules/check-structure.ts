@@ -88,7 +88,7 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
   return counts
 }
 
-/** Where an element is: its own page, or that of an element above or of the first below. */
+/** The page of an element: its own, else that of the first kid that has one, else that of an element above. */
 export function createPageOf(pages: Page[]) {
   const numbers = new Map(pages.map(({ dict, number }) => [dict, number]))
   const pageOf = (element: Element): number | undefined => {

@@ -19,7 +19,7 @@ type Hostile = {
 
 const megabyte = 1024 ** 2
 const done = ['done']
-/** The share of the rest of a document in the same limit. */
+/** Room below a limit for the rest of the document, which counts as well. */
 const spare = 1_000
 
 const external =

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { answerDescriptor } from './answer-descriptor.ts'
 
-// The program of the process that checks one document. The bytes come in by stdin, as many as its first
-// argument says; the second is a name that tells their kind. One line of JSON goes out. What libraries print is heard by nobody.
+// The program of the process that checks one document. The bytes come by stdin. The first argument is their
+// number, the second a name that tells their kind. One line of JSON goes out by `answerDescriptor`. Nobody
+// reads what libraries print.
 
 const [sizeBytes, name = ''] = process.argv.slice(2)
 const document = Buffer.alloc(Number(sizeBytes))

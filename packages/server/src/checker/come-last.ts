@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 
 const lowest = constants.priority.PRIORITY_LOW
 
-/** Linux changes the share of a session ten times a second for all of the machine, unless root asks. */
+/** Unless root asks, Linux changes the share of one session every tenth of a second, on the whole machine. */
 const againAfterMs = 100
 
 /**

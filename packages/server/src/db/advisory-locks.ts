@@ -1,6 +1,6 @@
 /**
- * The advisory locks, which are numbers for all processes of one database: each stands for what only one of them
- * does at a time.
+ * The advisory locks, which are numbers for all processes of one database. Each stands for what only one of
+ * them does at a time.
  */
 export const advisoryLocks = {
   migrating: 20_260_001,

@@ -6,7 +6,10 @@ import { newConnection, type DatabaseAddress } from './connect.ts'
  * A channel between all processes on one database. Messages are not kept: a process that is away misses them.
  */
 export type Channel = {
-  /** Sends each text to every process, this one too; at most `maxTextBytes` each. Fails while there is no connection. */
+  /**
+   * Sends each text to every process, this one too; at most `maxTextBytes` each. Fails while there is no
+   * connection.
+   */
   send(texts: readonly string[]): Promise<void>
   close(): Promise<void>
 }

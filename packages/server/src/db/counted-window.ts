@@ -8,7 +8,7 @@ export type Asked = Place & { query?: string | undefined }
 /** The window of a page. */
 export const toWindow = ({ page, limit }: Place) => ({ limit, offset: (page - 1) * limit })
 
-/** The same of a list that ends where its rows are no longer counted. */
+/** The window of a page in a list that ends after `maxCountedHits` rows. */
 export function toCountedWindow(place: Place): { limit: number; offset: number } {
   const { limit, offset } = toWindow(place)
   return { limit: Math.max(0, Math.min(limit, maxCountedHits - offset)), offset }

@@ -19,7 +19,10 @@ export type Home = {
   user: ProcessUser | undefined
 }
 
-/** Chooses home and user: DATA_DIR as our own user. As root, another user who must be able to enter. */
+/**
+ * Chooses the server's home and user. Usually they are DATA_DIR and our own user. As root we choose another
+ * user, and another folder if that user cannot enter DATA_DIR.
+ */
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const folder = await openFolder(dataDir)
   const secretPath = join(folder, 'database-secret')
@@ -55,7 +58,7 @@ async function findHomeAsRoot(
   return { folder: outside, database: databaseIn(outside), user: users[0] }
 }
 
-/** Possible users of the server, the best first: the database's owner, unless that is nobody. */
+/** Possible users of the server, the best first. A database's owner comes first, unless root or `nobody`. */
 async function findUsers(owner: ProcessUser | undefined): Promise<[ProcessUser, ...ProcessUser[]]> {
   if (owner && owner.uid !== 0 && !isNobody(owner)) return [owner]
   const user = await findServerUser()

@@ -19,8 +19,8 @@ const longestSocketPath = 103
 const shortFolder = '/tmp'
 
 /**
- * Makes a folder for the server's socket that nobody else may enter. The path of DATA_DIR may be too
- * long, so it is in the temporary folder, or in /tmp if that does not serve either.
+ * Makes a folder for the server's socket that nobody else may enter. The path of DATA_DIR may be too long, so
+ * the socket is in the temporary folder. If that path is too long too, or closed to the user, it is in /tmp.
  */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
   const start = `${prefix}${process.pid}-`

@@ -17,7 +17,7 @@ export type EvidenceBasis = Pick<EvidenceEdition, 'job' | 'organization'> & {
   })[]
 }
 
-/** What of a proof has no column of its own. */
+/** The parts of a proof that have no column of their own. */
 export type KeptProof = Pick<EvidenceProof, 'verdict' | 'documents'>
 
 type EvidenceKeysTable = {

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The order of the checks of one document, as the index has it: the newest result, then how far others are. */
+/** The order of a document's checks, as in the index: ended ones first, then the newest request. */
 export const newestFirst = sql.raw('has_ended desc, requested_at desc, id desc')

@@ -14,9 +14,9 @@ type Cluster = {
 }
 
 /**
- * Lets in only connections with the secret, not even root or the server's user, whom others may share. It is
- * done once for each secret, and for databases of versions without one. Returns why it failed: another server
- * uses the folder.
+ * Lets in only connections with the secret. Even root and the server's user need it, because other services
+ * may share that user. It does nothing if the rules already name this secret. Returns PostgreSQL's refusal
+ * if another server uses the folder.
  */
 export async function protectCluster(
   { database, secret, ...home }: Cluster,

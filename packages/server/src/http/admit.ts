@@ -52,7 +52,7 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
 
 type Admission = { visitor: VisitorContext; options: Admitting }
 
-/** Asks for a session only if a visitor would be refused. */
+/** Looks up the session only before a refusal, because signed-in people pass. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
   options.unfinished.admit(request, async () => {
     const { presentedToken: token } = visitor

@@ -70,7 +70,7 @@ export async function answerCall(name: RouteName, exchange: Exchange, options: A
   return isUpload(call) ? answerUpload(call) : answerPlain(call)
 }
 
-/** A malformed id belongs to nobody; other faults of the request are reported first. */
+/** The row with the shape of this caller's body. With a malformed id it keeps its own; the 404 comes later. */
 async function askedRoute(name: RouteName, { params, ctx }: FastifyRequest, options: Answering) {
   const route: Route = allRoutes[name]
   const choose = options.bodyChoices[name] as AnyBodyChoice | undefined

@@ -30,7 +30,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     onRequest: async (request, reply) => {
       // Caches must not store what one person may see; documents set their own header.
       reply.header('cache-control', 'no-store')
-      // Addresses of public pages are handed on, and still for nobody to find.
+      // People hand on the addresses of public pages, but search engines must not list the answers.
       reply.header('x-robots-tag', 'noindex')
       options.load.refuseTooMuch(route, reply)
       await admit(route, request, options)
@@ -46,9 +46,9 @@ const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
   (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))
 
 /**
- * Documents are sent as stored, with their exact length, and events at once. A refusal during the body must leave at once,
- * and a compressor would keep it until the end. Brotli would hold the first megabytes of a long table
- * for seconds; gzip compresses as much and passes on what it has.
+ * Documents are sent as stored, with their exact length, and events at once. A refusal during the body must
+ * leave at once too, and a compressor would keep it until the end. Brotli would hold the first megabytes of a
+ * long table for seconds; gzip compresses as much and passes on what it has.
  */
 function compression(route: Route) {
   const { method, response } = route

@@ -124,7 +124,7 @@ describe('over https', () => {
         /^__Secure-curbcut_known_browser=[^;]+; .*Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
-    // Other services of the domain may not use https.
+    // Subdomains are left out: other services of the domain perhaps do not use https.
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 

@@ -93,5 +93,5 @@ function inParts({ to, ...telling }: Told): Told[] {
   })
 }
 
-/** What another process sent. */
+/** Parses a text that some process has sent, maybe this one. */
 export const readTold = (text: string) => JSON.parse(text) as Told[]

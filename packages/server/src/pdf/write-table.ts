@@ -30,7 +30,10 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
   sheet.y += 14
 }
 
-/** Writes the table under its caption, with an entry in the outline. Each page repeats the head, for the eye only. */
+/**
+ * Writes the table under its caption, with an entry in the outline. Each page repeats the head, for the eye
+ * only.
+ */
 export function writeTable(sheet: Sheet, parent: Element, table: Table): void {
   const columns = columnsOf(table)
   const toTableRow = (texts: readonly string[], look: Look) =>

@@ -76,7 +76,7 @@ async function startOn(
   const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const secretKey = createSecretKey(keyText, 'utf8')
   const parts = { ...(await openParts(database, config)), secretKey }
-  // After all refusals, because it may take a while.
+  // Comes after the refusals of database, key and store, because a build may take a while.
   const webFolder = await findWebApp()
   const { db, files } = parts
   await prepare?.({ db, files, secretKey, publicUrl: config.publicUrl })

@@ -9,7 +9,8 @@ import type { ApiRequest } from './request.ts'
 /** What an endpoint may set in `extraOptions`. */
 export type EndpointOptions = {
   /**
-   * Refusals without a toast, because the screen shows them or nobody needs them: all, or the accepted ones.
+   * Refusals without a toast, because the screen shows them or nobody needs them: all, or those for which the
+   * function returns true.
    */
   silent?: boolean | ((error: ApiError) => boolean)
 }

@@ -87,7 +87,7 @@ function openDueReads(readAgain: ReturnType<typeof reader>) {
   }
 }
 
-/** Reads one again, or says in how many milliseconds to look once more. */
+/** Reads an answer again, or returns in how many milliseconds to look once more. */
 function reader({ dispatch, getState }: Store) {
   const readAt = new Map<string, number>()
   // The store hears of subscriptions half a second late, so RTK Query itself is asked.
@@ -99,7 +99,7 @@ function reader({ dispatch, getState }: Store) {
     const query = getState().api.queries[key]
     if (!query?.endpointName) return undefined
     if (query.status === QueryStatus.pending) return pendingMs
-    // Asked after the change.
+    // This read began after the change, so its answer is fresh.
     if ((query.startedTimeStamp ?? 0) > staleAt) return undefined
     if (countShowing(key) === 0) {
       dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as Key }))
@@ -118,7 +118,7 @@ function reader({ dispatch, getState }: Store) {
   }
 }
 
-/** Lists of a job's files have pages, and are lists as others. */
+/** Whether a read is about one job. A paged list of a job's files is a list like any other. */
 function isOfOneJob({ originalArgs: args, data }: { originalArgs?: unknown; data?: unknown }) {
   const has = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && name in value

@@ -58,7 +58,7 @@ function tellSuccess(dispatch: Dispatch, state: State, action: object) {
 /** Names the job, where the answer is one. */
 function aboutJob(action: object): Pick<Message, 'about'> {
   const { payload } = action as { payload?: (Partial<Job> & { done?: Partial<Job>[] }) | null }
-  // A change of many was made of one.
+  // A change of many jobs has changed only one.
   const job = payload?.done?.length === 1 ? payload.done[0] : payload
   if (typeof job?._id !== 'string' || typeof job.job_name !== 'string') return {}
   return { about: { name: job.job_name, path: paths.job(job._id) } }

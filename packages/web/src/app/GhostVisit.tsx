@@ -46,6 +46,6 @@ function storeVisited(accountId: string): void {
   try {
     sessionStorage.setItem(storageKey, accountId)
   } catch {
-    // See above.
+    // Storage may be closed: see readVisited.
   }
 }

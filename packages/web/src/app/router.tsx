@@ -10,7 +10,7 @@ import { ScreenNotFetched } from './screen-not-fetched.ts'
 import { SessionRoutes } from './SessionRoutes.tsx'
 
 const publicScreens: RouteObject[] = [
-  // It comes with the entry: it opens first, and when a session ends.
+  // The sign-in page comes with the entry, because it opens first, and when a session ends.
   { path: paths.login(), Component: LoginPage },
   {
     path: paths.forgotPassword(),

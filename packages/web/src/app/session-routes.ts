@@ -31,7 +31,7 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
   return { to: isTheirs ? asked : firstScreenOf(role), state: null }
 }
 
-/** The address that a signed-out visitor of this one gets. */
+/** The address for a signed-out visitor: this one if it is public, otherwise the sign-in page. */
 const signedOutPath = (pathname: string): string =>
   publicPages.includes(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
 

@@ -1,6 +1,6 @@
 import type { CheckSummary } from '@curbcut/contract'
 
-/** The check that counts the pages of a file: of its newest fixed document, else of the original. */
+/** The check whose pages count: of the newest fixed document if it has a number, else of the original. */
 export const countingCheckOf = (
   original: CheckSummary | null,
   fixed: CheckSummary | null | undefined,

@@ -139,6 +139,6 @@ function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pre
   const wanted = held.pop() ?? ''
   if (key.toLowerCase() !== wanted.toLowerCase() || altKey) return false
   if ((ctrlKey || metaKey) !== held.includes('Ctrl')) return false
-  // Many keyboards have the slash above another key.
+  // On many keyboards the slash needs Shift, so Shift does not matter for it.
   return wanted === '/' || shiftKey === held.includes('Shift')
 }

@@ -65,7 +65,7 @@ export function openLiveStream({ url, userId }: Place, hear: (sign: LiveSign) =>
   }
 }
 
-/** How long nothing was heard, and since when nothing answers to who asks for a new stream. */
+/** Measures how long no sign has come, and how long a request for a new stream has had no answer. */
 function watchSilence() {
   let heardAt = Date.now()
   let askedAt = heardAt

@@ -18,7 +18,7 @@ export function useKey(name: KeyName, act: () => void): void {
   }, [])
 }
 
-/** Closes a menu or a panel under what these keys open: it would stand below it. */
+/** Closes a menu or a panel when a key opens the help or the search, so that it does not stay below them. */
 export function useMakeWay(close: () => void): void {
   useKey('help', close)
   useKey('palette', close)

@@ -111,7 +111,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   )
 }
 
-/** Not counted, so that screen readers tell another command at the same place. */
+/** Named after the command and not its place, so that screen readers notice another one in that place. */
 const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`
 
 /** The marked command, at first the first one; arrows go round. */

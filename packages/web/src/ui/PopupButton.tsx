@@ -34,8 +34,8 @@ export function PopupButton(props: Props) {
   const opener = (
     <AriaButton
       ref={button}
-      // One with words may fill its bar, where an outline around it would be cut:
-      // it stands inside, off the border.
+      // A button with words may fill its bar, which would cut an outline around the button. So the outline
+      // stands inside, off the border.
       className={isIconOnly ? 'button' : 'button min-w-0 focus-visible:-outline-offset-4'}
       data-tone={tone}
       data-size={tone === 'secondary' ? 'small' : undefined}

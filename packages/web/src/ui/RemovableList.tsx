@@ -9,7 +9,7 @@ type Props = {
   label: string
   choices: readonly Removable[]
   onRemove: (key: string) => void
-  /** Takes the focus after the last one. */
+  /** The element that takes the focus when the last choice is removed. */
   landing: () => HTMLElement | null | undefined
   /** Scrolls sideways instead of taking more lines. */
   isOneLine?: boolean

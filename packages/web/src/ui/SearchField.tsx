@@ -56,7 +56,7 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
   return (
     <>
       {isLabelled && (
-        // It goes on above the button.
+        // A label wider than the field goes on above the button beside it.
         <label
           htmlFor={id}
           className="mb-1 block w-max max-w-[calc(100vw-2rem)] text-caption font-semibold"

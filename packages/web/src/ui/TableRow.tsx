@@ -91,7 +91,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
       {notice && (
         <tr role="row" data-detail="">
           <td role="cell" colSpan={columnCount}>
-            {/* It answers a press in this row, so it does not rest with the rows that moved. */}
+            {/* The notice answers a press in this row, so it does not rest with the rows that moved. */}
             <RestingRowsProvider value={false}>
               <div className="row-detail">{notice}</div>
             </RestingRowsProvider>

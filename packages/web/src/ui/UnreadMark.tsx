@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** The same behind a value that somebody else has changed while the reader looked. */
+/** A dot behind a value that somebody else has changed while the reader looked. */
 export const ChangedMark = () => <UnreadMark label=" changed just now" />
 
 /** A dot before unread things, with words for readers who do not see it. */

@@ -81,15 +81,16 @@ const isOfAny = (people: readonly string[]) => {
 }
 
 /**
- * The column is this value. Said as a range, and the rows ordered by the column first, because the planner takes
- * everybody for equally busy: for `=` it reads all newest rows, or the whole table, and waits for those that fit.
+ * The column has this value. It is written as a range, and the rows are ordered by the column first. With `=`
+ * the planner takes everybody for equally busy: it reads all newest rows, or the whole table, to find those
+ * that fit.
  */
 const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${column} >= ${value} and ${column} <= ${value}`
 
 /**
- * Reads the index of each person and kind. The first part has the deeds of the searched people; the second
- * and third have deeds of others alone.
+ * Reads the index of each person and kind. Each event is in one part: done by a searched person, done in
+ * their name by others, or done to them by others.
  */
 function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
   const none = sql`all(${[...people]}::uuid[])`

@@ -14,7 +14,7 @@ export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
 type NewCheck = { id: string; sha256: string }
 type Asked = { organizationId: string; engine: string; now: string }
 
-/** Adds the checks that this organization does not have under this engine; returns the ids of the new ones. */
+/** Adds the checks that this organization lacks under this engine; returns the ids of the new ones. */
 export async function insertChecks(
   db: Db,
   { organizationId, engine, now }: Asked,

@@ -275,6 +275,7 @@ test('checks that are made again are held in the order in which uploads hold the
   await upload.rollback().execute()
   await repeating
 
-  // The first is held by who waits for the second; an upload that holds the second goes on to all behind it.
+  // The repetition holds the first check and waits for the second, which the upload holds. So the upload can
+  // go on to all that come after.
   expect(free.map(({ sha256 }) => sha256)).toEqual(hashes.slice(1))
 })

@@ -58,7 +58,7 @@ export async function findUnfinishedJobsFixedBy(
   return rows.map(({ id }) => id)
 }
 
-/** Documents whose bytes the store has, of one organization each: by id of the organization, then hash. */
+/** Documents with bytes in the store and without a check by this engine, by organization, then by hash. */
 export async function findDocumentsWithoutCheck(
   db: Db,
   { engine, after, limit }: { engine: string; after: Bytes; limit: number },

@@ -33,7 +33,7 @@ export function reportVerdict(documents: readonly Told[]): string[] {
   ]
 }
 
-/** Every document was tested for the same conditions: only the answers add up. */
+/** The sentence for all documents of one kind: their answers add up, the numbers of conditions do not. */
 function verdictOfAll(
   told: readonly Told[],
   { one, many }: { one: string; many: string },

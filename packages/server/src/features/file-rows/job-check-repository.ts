@@ -8,8 +8,8 @@ const underWay = ['running', 'waiting'] as const satisfies readonly CheckState[]
 type Row = { jobId: string; states: CheckState[] } & Omit<JobCheck, 'state'>
 
 /**
- * The checks of the documents of a few jobs, summed up as `sumOfChecks` does: of each file the newest document,
- * for the client side the newest that is delivered. Jobs without any check are left out.
+ * The checks of the documents of a few jobs, summed up as `sumOfChecks` does: of each file the newest
+ * document, for the client side the newest that is delivered. Jobs without any check are left out.
  */
 export async function findJobChecks(
   db: Db,

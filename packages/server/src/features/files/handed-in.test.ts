@@ -51,7 +51,7 @@ test('a correction of the pages takes nothing away, a return does until there is
   expect(await handedIn(remediator, jobId)).toEqual([true, true])
 })
 
-test('for the next remediator, and after a re-opening, the documents of before do not count', async () => {
+test('the documents of an earlier remediator do not count for the next one', async () => {
   const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
   const { administrator, other, people, jobId } = job
   await handIn(job, 0)

@@ -35,10 +35,9 @@ const batchSize = 200
 const atOnce = 4
 
 /**
- * Reads every document, original or version, and compares it with its row. Then looks for objects
- * without a row that are older than an unfinished upload may be, and at reports that are not as they were
- * signed. May run beside the product. A store
- * that does not answer is an error, not a fault.
+ * Reads every document, original or version, and compares it with its row. Then looks for objects without a
+ * row that are older than an unfinished upload may be, and for reports that are not as they were signed. May
+ * run beside the product. A store that does not answer is an error, not a fault.
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
   const verified: Verified = { documents: 0, sizeBytes: 0, objects: 0, reports: 0, faults: 0 }

@@ -26,7 +26,7 @@ export type Lane = {
   priority?: JobPriority
 }
 
-/** The filters that choose lanes; what waits for the viewer, as far as statuses tell it. */
+/** The filters that choose lanes. Of `waiting`, only the statuses of its kinds choose lanes. */
 export type LaneChoice = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined

@@ -81,14 +81,14 @@ function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sor
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`
 
-/** No rows beyond the end: that search would go through all jobs. */
+/** Looks for a page only if the list reaches it: otherwise the search would go through all jobs. */
 const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<Found>`
   with counted as materialized (${size})
   select jobs as total, case when jobs > ${page.offset}
     then array(${jobIdsOf({ ...page, size: sql`counted.jobs` })}) else '{}' end as ids
   from counted`
 
-/** Few jobs are sorted. With many, the page is read in an order that skips some, and soon found. */
+/** Sorts the jobs if they are few. Of many, it reads jobs in order and skips others: the page fills soon. */
 function sortedList(page: JobPage, size: RawBuilder<unknown>) {
   const { columns, sorted } = orderHits(page)
   const atMost = maxCountedHits + 1

@@ -62,8 +62,8 @@ const rowsReadAtOnce = 500
 const mostSideBySide = 2 * jobStatuses.length
 
 /**
- * Reads the index by rank, between two ranks. Upwards the plan depends on whose jobs they are: a plan
- * for anybody expects few jobs, and may sort what the index gives in the other direction.
+ * Reads the index by rank, between two ranks. Upwards it is planned for each actor: a plan for all actors
+ * expects few jobs, and may read the index of the other direction and sort its rows.
  */
 const byRank = (page: JobPage, { by, ties }: Order, ranks: readonly number[]) => sql`
   select ${by === directions.asc ? plannedEachTime : sql``} jobs.id from jobs

@@ -70,7 +70,7 @@ export function hitsOf(
 const samplePercent = 0.1
 
 const countFrequent = sql`when held * 5 > seen and size.jobs > ${maxCountedHits} then 'count'`
-// A filter may leave few jobs that hold what most names hold: they are read one by one.
+// If more than a fifth of the names hold the text, the jobs that the filters leave are read one by one.
 const lookThroughFrequent = sql`when held * 5 > seen then 'look through'`
 
 // An index of three characters cannot find shorter texts and signs: another index of two characters

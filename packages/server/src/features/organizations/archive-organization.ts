@@ -40,7 +40,7 @@ export function archiveOrganization(
 async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boolean) {
   const hasManager = isArchived || row.account_manager_id !== null
   ensure(hasManager, 'last_account_manager', withoutAccountManager(row.name))
-  // The index of names refuses this if an active organization has the name.
+  // The unique index refuses an activation if another active organization has the name.
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
   if (!isArchived) await keepAccountManager(ctx, row.id)
   const kind = isArchived ? 'organization_archived' : 'organization_activated'
@@ -53,7 +53,7 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
  */
 async function keepAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
-  // The transaction holds the organization, which had one.
+  // Cannot fail: the organization had an account manager, and the transaction holds its row.
   ensure(row?.account_manager_id, 'last_account_manager')
   if (await holdFitAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])

@@ -54,7 +54,7 @@ const figures: Column<Work>[] = [
   { label: labels.totalCost, dollars: (row) => row.total_cost },
 ]
 
-// The screens, too, mark only archived ones.
+// As on the screens, the status column names only archived people and organizations.
 const remediatorColumns: Column<RemediatorReportRow>[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (row) => row.email },

@@ -23,7 +23,7 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
 export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
   (await findReport(ctx.db, filter, { sort })).rows
 
-/** All time ends today: nothing is done yet at later rates. */
+/** Without days, the range ends today: no work was done at later rates yet. */
 const withEnd = (range: DayRange, today: string): DayRange =>
   range.to === undefined ? { ...range, to: today } : range
 

@@ -46,7 +46,7 @@ export async function createCode(
 /** A person's proof that they read a mail: the digits, and the token of the link. */
 export type SentCode = { otp: string; token: string | undefined }
 
-/** Judges the proof: right, or the code whose wrong tries it adds to; undefined without any code. */
+/** Judges the proof: 'right', or in `counts` the code to which the wrong try is added, if any. */
 export async function judgeCode(
   ctx: Place,
   { userId, otp, token }: SentCode & { userId: string },

@@ -131,6 +131,6 @@ test.each(['csv', 'pdf'])('as %s it is its own remediatorâ€™s, and nobody elseâ€
   expect(statuses).toEqual([200, 404, 404, 403, 403])
 })
 
-test('there is no other form', async () => {
+test('a statement cannot be saved in any other form', async () => {
   expect((await saved('remediator', 'xlsx')).status).toBe(422)
 })

@@ -95,7 +95,7 @@ type Pause = TryKey & { endsAt: string }
 
 function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
   const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  // Among many at once, one may have begun before the last counted one.
+  // Of many requests at once, this one may have begun before the last counted try; `left` is then too long.
   const seconds = Math.min(left, tryLimits[kind].minutes * 60)
   const message = tooManyTriesMessage(seconds)
   const { address, requestId, log } = ctx

@@ -35,14 +35,14 @@ export async function withOrganizations(ctx: VisitorContext, row: UserRow): Prom
   return toUser(row, { organizations: membershipsOf(row.id) })
 }
 
-/** The same with the sums of the person's work, for administrators. */
+/** A loaded row with the person's organizations and the sums of their work. */
 export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User> {
   const [user] = await allWithWork(ctx, [row])
   ensure(user, 'internal')
   return user
 }
 
-/** Loaded rows for administrators: with the organizations and the work of each. */
+/** Loaded rows, each with the person's organizations and the sums of their work. */
 export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
   const idsOf = (some: readonly UserRow[]) => some.map(({ id }) => id)
   const membershipsOf = await getMemberships(ctx, idsOf(rows.filter(isClientSide)))

@@ -60,7 +60,7 @@ test('without a value it toggles, with one it sets', async () => {
   expect(states).toEqual([true, false, true, true, false])
 })
 
-test('is for super users alone, and never on themselves or one another', async () => {
+test('only super users archive people, and never themselves or one another', async () => {
   const { by, people, superUser } = await aStory(parts)
   const another = await aUser(parts.db, 'RM_SU')
 

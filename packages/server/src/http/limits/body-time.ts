@@ -11,7 +11,7 @@ export const isTooSlow = (body: Readable): boolean => tooSlow.has(body)
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** The reader of the body fails and can still answer: the connection stays open. */
+/** Fails the reader of the body, which can still answer. Without a reader, the connection ends. */
 function giveUp(body: Readable) {
   tooSlow.add(body)
   if (body.listenerCount('error') > 0) body.emit('error', new AppError('request_too_slow'))

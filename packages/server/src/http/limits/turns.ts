@@ -11,8 +11,8 @@ export type TurnLimits = {
 
 export type Turns = {
   /**
-   * Refuses a call that would wait too long. Others count as waiting until the returned function is
-   * called: when many come at once, the last must be refused before a look-up of who they are.
+   * Refuses a call that would wait too long. A call that is not refused counts as waiting until the returned
+   * function is called: when many come at once, the last is refused before anybody looks up who they are.
    */
   expect(call: string): () => void
   /** Waits for the call's turn, unless its signal aborts. Resolves to a function that ends the turn. */

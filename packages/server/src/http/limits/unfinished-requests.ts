@@ -9,8 +9,8 @@ import { toClientAddress } from '#server/http/client-address.ts'
 /** The requests of visitors whose bodies are still coming. */
 export type UnfinishedRequests = {
   /**
-   * Counts a request until its body ends; refuses it if there are too many. Only then asks `isSignedIn`
-   * whether it is no visitor's.
+   * Counts a visitor's request until its body ends; refuses it if there are too many. Before a refusal it
+   * asks `isSignedIn`, because signed-in people pass.
    */
   admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
 }

@@ -99,8 +99,8 @@ type Passing = {
 }
 
 /**
- * Of one document, before everybody else has had a turn. A fast client hands over megabytes at once: an answer takes
- * many short steps, and each of them would wait until all of that is looked at.
+ * Bytes of one document that are looked at before everybody else gets a turn. A fast client hands over
+ * megabytes at once: an answer takes many short steps, and each would wait until all of them are looked at.
  */
 const bytesPerTurn = 64 * 1024
 

@@ -145,7 +145,7 @@ test('what could not be read is said in its place, and may be tried again', asyn
   expect(await screen.findByText('Signed in')).toBeVisible()
 })
 
-test('is a screen of super users alone', async () => {
+test('the activity is a screen of super users alone', async () => {
   for (const role of ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
     open('/activity', role)
     await screen.findAllByRole('link', { name: 'Jobs' })

@@ -31,7 +31,7 @@ export function BenchSummary({ job, marking, costOf }: Props) {
       <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
         {left === 0 ? `None left: ‘${texts.job.complete}’ is next` : leftOf(left, all)}
       </RemediatedFiles>
-      {/* On a narrow screen the buttons stand beside the files that are left, and this in the next line. */}
+      {/* On a narrow screen the buttons stand beside the files that are left, and the value stands below. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
         <output

@@ -6,7 +6,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a file is marked whose fixed document is from before it was to be done again. */
+/** Asks before a file is marked whose fixed document is older than the request to do the file again. */
 export function MarkUnfixedDialog(answers: Props) {
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import type { JobFile } from '@curbcut/contract'
 /** The words of the bench. */
 export const benchTexts = {
   saveAndNext: 'Save and next',
-  /** The file was sent back or opened again since. */
+  /** The file was sent back or opened again after its fixed document came. */
   markAnywayWithOld: 'Its fixed document is from before it came to be done again. Mark anyway?',
 } as const
 

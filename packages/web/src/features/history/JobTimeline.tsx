@@ -23,7 +23,7 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const query = data ? { ...history, isError: false } : history
   const older = useOlder(data)
   const runsOf = isUnfolded ? alone : foldEntries
-  // The number of a run is known when its end is.
+  // The last loaded run may go on in older entries, so its number is not known yet.
   const isRunOpen = hasNextPage && (foldEntries(data ?? []).at(-1)?.length ?? 0) > 1
   const isCounting = !isUnfolded && isRunOpen && !history.isError && !isFetchingNextPage
   useEffect(() => {

@@ -18,8 +18,8 @@ const leastFolded = 4
 export type Run = readonly [HistoryEntry, ...HistoryEntry[]]
 
 /**
- * The entries in their order, equal neighbours together. Checks end while people go on working: both may
- * be a run each, which stands where its newest entry stands.
+ * The entries in their order, with equal neighbours in one run. Checks end while people work, so a run of
+ * checks and a run of a person may overlap. Each run stands where its newest entry stands.
  */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []

@@ -40,7 +40,7 @@ export function JobRowActions({ job, isNarrow, onAct }: Props) {
 type ButtonsProps = {
   job: Job
   actions: readonly JobAction[]
-  /** While one of them is sent, and right after they have changed. */
+  /** True while an action is sent, and right after the actions have changed. */
   isInert: boolean
   onAct: (action: JobAction) => void
 }

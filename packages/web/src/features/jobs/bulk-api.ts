@@ -23,7 +23,7 @@ export type BulkChange = {
   priority?: JobPriority
 }
 
-/** A change that is sent; another attempt is another change, though it says the same. */
+/** A change as it is sent. With another `attempt` the server takes the same content as a new change. */
 type SentChange = BulkChange & { attempt: string }
 
 const { bulkJobs } = bulkRoutes

@@ -21,7 +21,7 @@ export function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
     if (use === 'claimAndAssign') {
       return run({ action: 'assign', choice: { key, count: 1, jobId, jobs: [jobId] }, remID })
     }
-    // A running job may go on meanwhile and still be given away; a re-opened one may not.
+    // Only a re-opening sends the status that the person saw: a job that moves on may still be given away.
     return reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
   }
 }

@@ -14,7 +14,7 @@ export function useBulk(fixedCacheKey = ofTheList) {
   const dispatch = useAppDispatch()
   const [send, last] = useBulkJobsMutation({ fixedCacheKey })
   const run = async (change: BulkChange): Promise<Answer> => {
-    // A refusal would be repeated though its reason may be gone.
+    // Under the same key the server repeats a refusal, though its reason may be gone.
     const attempt = isKeptAnswer(last.error) ? nanoid() : (last.originalArgs?.attempt ?? '')
     const answer = await send({ ...change, attempt })
     const { done = [], refused = [] } = answer.data ?? {}

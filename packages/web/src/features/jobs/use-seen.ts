@@ -8,7 +8,7 @@ import { useActor } from '#web/state/session.ts'
 
 /**
  * Tells the server that somebody looks at a job with unread news. For the client side a completed job counts
- * too, because it waits until they look. An administrator in their account does not look for them.
+ * too, because it waits until they look. A ghost session tells nothing.
  */
 export function useSeen(job: Job) {
   const { _id: jobId, status } = job
@@ -23,7 +23,7 @@ export function useSeen(job: Job) {
   useEffect(() => {
     const { current } = told
     const isNews = newest !== undefined && newest !== current.newest
-    // Who comes back to the page sees nothing new: as long as nothing of the job changes, it is the same object.
+    // An unchanged job stays the same object, so coming back to its page counts as no new look.
     const isDelivery = isDelivered && job !== current.job
     if (isGhost || !isLookedAt || !(isNews || isDelivery)) return
     told.current = { job, newest }

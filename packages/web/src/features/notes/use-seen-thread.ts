@@ -5,7 +5,7 @@ import { useInSight } from '#web/lib/use-in-sight.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 
-/** Tells that somebody really looks at a thread with unread comments. Nobody looks for them. */
+/** Tells the server that somebody looks at a thread with unread comments. A ghost session tells nothing. */
 export function useSeenThread(
   { jobId, thread }: ThreadOfJob,
   panel: RefObject<HTMLElement | null>,

@@ -26,7 +26,7 @@ export type Findings = {
   withBarriers: readonly JobFile[]
   /** Files of which a machine can tell nothing, as pictures. */
   forPeople: readonly JobFile[]
-  /** Files without barriers of whose newest document a machine could not decide some conditions. */
+  /** Files without barriers, images apart, whose newest document has undecided conditions. */
   undecided: readonly JobFile[]
   /** Files whose newest document is checked still. */
   underWay: readonly JobFile[]

@@ -8,7 +8,7 @@ import { presentDay } from './statement-months.ts'
 import { whenIssued } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'
 
-/** 'Issue all of October 2026', or from when on, while the month still runs. */
+/** 'Issue all of October 2026'; inert while the month still runs, with the reason below. */
 export function IssueMonth(defaults: IssueStatementsDefaults) {
   const { month } = defaults
   const dispatch = useAppDispatch()

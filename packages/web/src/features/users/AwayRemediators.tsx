@@ -7,7 +7,7 @@ import { RemediatorFacts } from './RemediatorFacts.tsx'
 type Props = {
   load: QueryState<readonly RemediatorLoad[]>
   isOfOneJob: boolean
-  /** They are told of already. */
+  /** The remediators of whom the picker tells already. */
   exceptIds: readonly string[]
 }
 

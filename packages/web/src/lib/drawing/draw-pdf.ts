@@ -1,5 +1,5 @@
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist'
-// Both halves of pdf.js run in this one worker: it finds this one here, instead of starting another.
+// This import puts both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
 import { previewLimits } from './preview-limits.ts'
@@ -11,7 +11,7 @@ type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
 export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<Drawn> {
   const pdf = await getDocument({
     data: new Uint8Array(bytes),
-    // What would be fetched is asked of the screen: there is no network in here.
+    // This worker has no network. It asks the screen for the parts that pdf.js would fetch.
     useWorkerFetch: false,
     BinaryDataFactory: partsFrom(fetchPart),
     CanvasFactory: WorkerCanvases,

@@ -28,7 +28,7 @@ const sizeAt = (view: DataView, width: number, height: number) => ({
   height: view.getUint16(height, true),
 })
 
-/** Where the first picture is larger than the screen of the head, browsers take its size. */
+/** Browsers enlarge the screen that the head names until the first picture fits in its place. */
 function sizeOfGif(view: DataView): ImageSize {
   const screen = sizeAt(view, 6, 8)
   const flags = view.getUint8(10)

@@ -55,7 +55,7 @@ export function readReport(said: unknown): Report | undefined {
   }
 }
 
-/** By its tag: an end of a line in another window has buffers of that window. */
+/** Judged by the tag: a buffer of another window is no instance of this window's ArrayBuffer. */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 
