@@ -42,6 +42,11 @@ const noDatabase = onlyTypes(
   '#server/db/**',
 )
 
+const noScreens = no(
+  'ui/ and lib/ know no feature, no form, no api, no state and no app',
+  ...['#web/features/**', '#web/forms/**', '#web/api/**', '#web/state/**', '#web/app/**'],
+)
+
 const server = [noParents, noWeb, noTestHelpers]
 const web = [noParents, noServer, noTestHelpers]
 
@@ -188,13 +193,16 @@ export const layers: OxlintOverride[] = [
   ),
 
   layer('packages/web/src/**', ...web),
+  layer('packages/web/src/{ui,lib}/**', ...web, noScreens),
   layer(
-    'packages/web/src/{ui,lib}/**',
-    ...web,
-    no(
-      'ui/ and lib/ know no feature, no form, no api, no state and no app',
-      ...['#web/features/**', '#web/forms/**', '#web/api/**', '#web/state/**', '#web/app/**'],
-    ),
+    'packages/web/src/ui/*',
+    ...[...web, noScreens],
+    no('ui/ is what fields and tables are made of', '#web/ui/fields/**', '#web/ui/table/**'),
+  ),
+  layer(
+    'packages/web/src/ui/fields/**',
+    ...[...web, noScreens],
+    no('fields know no table', '#web/ui/table/**'),
   ),
   layer(
     'packages/web/src/forms/**',

@@ -7,7 +7,7 @@ import {
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 
 /** A link of a mail may be about a job of another organization of its reader: they may switch to it. */
 export function OtherOrganization() {

@@ -6,7 +6,7 @@ import { loadDialogs } from './dialogs.ts'
 const later = [
   loadDialogs,
   loadSessionWarning,
-  () => import('#web/ui/RowMenuPanel.tsx'),
+  () => import('#web/ui/table/RowMenuPanel.tsx'),
   () => import('./layout/NotificationsPanel.tsx'),
   () => import('./JobRoute.tsx'),
   () => import('./JobOverview.tsx'),

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckboxGroup, type Choice } from '#web/ui/Checkbox.tsx'
+import { CheckboxGroup, type Choice } from '#web/ui/fields/Checkbox.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
 
 const { filter } = texts

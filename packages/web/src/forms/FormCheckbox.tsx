@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import type { InForm } from './FormTextField.tsx'
 
 /** A checkbox of a form, with its message. */

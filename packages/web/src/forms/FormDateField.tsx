@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import { DateField } from '#web/ui/DateField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import type { InForm } from './FormTextField.tsx'
 
 /** A day of a form, with its message. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { NumberField, TextField } from '#web/ui/TextField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { NumberField, TextField } from '#web/ui/fields/TextField.tsx'
 
 /** The props of a field of `ui` that takes its value and its message from a form. */
 export type InForm<Props, Values extends FieldValues> = Omit<Props, 'field' | 'error'> & {

@@ -7,7 +7,7 @@ import {
   type FieldValues,
 } from 'react-hook-form'
 import { countryCodeOptions } from '#web/lib/country-codes.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { FormTextField } from './FormTextField.tsx'
 
 type Phone = { countryCode: string; phone_number: string }

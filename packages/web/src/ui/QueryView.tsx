@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from './Button.tsx'
-import { ErrorText } from './field-parts.tsx'
+import { ErrorText } from './ErrorText.tsx'
 
 /** The parts of a request that a view needs; an RTK Query result fits as it is. */
 export type QueryState<D = unknown> = {

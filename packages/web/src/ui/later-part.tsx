@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from './Button.tsx'
-import { ErrorText } from './field-parts.tsx'
+import { ErrorText } from './ErrorText.tsx'
 
 /** The loader of one part of a screen, and the part once it is loaded. */
 type Kept<Props> = {

@@ -9,8 +9,8 @@ import {
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
-import { noValue } from '#web/ui/no-value.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { activityTexts } from './activity-texts.ts'
 

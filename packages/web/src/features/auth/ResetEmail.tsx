@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type Props<Values extends FieldValues> = { control: Control<Values>; isKnown: boolean }
 

@@ -3,7 +3,7 @@ import { followingOthers } from '#web/api/api.ts'
 import { useListEvidenceReportsQuery } from '#web/api/evidence-api.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EvidenceReportView } from './EvidenceReportView.tsx'
 import { editionWords, reportWords } from './report-words.ts'
 

@@ -9,7 +9,7 @@ import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useAddFilesMutation } from './upload-api.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import type { FileListParams } from './file-list-params.ts'
 
 /** Shows only documents with barriers. */

@@ -4,7 +4,7 @@ import { Download, FileCheck } from 'lucide-react'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useListEvidenceReportsQuery } from '#web/api/evidence-api.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useDownloadJobMutation } from './files-api.ts'
 

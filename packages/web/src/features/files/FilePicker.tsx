@@ -2,7 +2,7 @@ import { texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
-import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { useListFilesQuery } from './files-api.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { acceptedExtensions } from '@curbcut/contract'
 import { useUploadLimits } from '#web/api/session-api.ts'
 import type { useUpload } from '#web/api/use-upload.ts'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 
 /** The fixed document of a file in a form; `refusal` is the server's message about it. */
 export function useFixedDocument(files: readonly File[] | undefined, refusal: string | undefined) {

@@ -1,7 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { benchTexts, noticeIdOf, questionIdOf } from './bench-texts.ts'
 import { concernOf, deliveryOf } from './delivery.ts'
 import { deliveryTexts } from './delivery-texts.ts'

@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { BroughtDocument } from './match-documents.ts'
 
 type Props = {

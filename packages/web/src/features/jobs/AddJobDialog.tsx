@@ -6,7 +6,7 @@ import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 

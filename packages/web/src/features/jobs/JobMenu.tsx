@@ -1,5 +1,5 @@
 import type { Job } from '@curbcut/contract'
-import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import type { JobAction } from './job-actions.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { availableMoves, jobMoves, statusLabel, texts } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/session.ts'
-import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut/contract'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
 type Props = {
   value: JobPriority

@@ -1,5 +1,5 @@
 import { maxLengths, texts } from '@curbcut/contract'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
 type Props = { value: string; error: string | undefined; onChange: (reason: string) => void }
 

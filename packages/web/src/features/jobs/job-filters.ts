@@ -16,7 +16,7 @@ import {
   type JobStatusFilter,
 } from '@curbcut/contract'
 import { formatDayRange } from '#web/lib/format.ts'
-import type { Removable } from '#web/ui/RemovableList.tsx'
+import type { Removable } from '#web/ui/fields/RemovableList.tsx'
 import type { JobFilterName, JobListParams } from './job-list-params.ts'
 
 const { columns } = texts.jobs

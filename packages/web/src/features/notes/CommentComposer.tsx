@@ -6,7 +6,7 @@ import { draftChanged, draftKey, type ThreadOfJob } from '#web/state/comments.ts
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
 type Props = { place: ThreadOfJob; onSend: (message: string) => void }
 

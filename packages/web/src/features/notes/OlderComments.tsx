@@ -2,7 +2,7 @@ import type { Note } from '@curbcut/contract'
 import { refusalOf } from '#web/api/errors.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { useOlderNotes } from './use-older-notes.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { OutgoingNote } from '#web/state/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 
 type Props = {
   note: OutgoingNote

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { refusalOf } from '#web/api/errors.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import {
   useGetNotificationPreferencesQuery,
   useSetNotificationPreferencesMutation,

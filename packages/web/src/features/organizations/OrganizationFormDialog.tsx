@@ -5,7 +5,7 @@ import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { toErrorList } from '#web/forms/form-errors.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { RequiredNote } from '#web/ui/field-parts.tsx'
+import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
 import {
   AccountManagerGroup,
   AddressGroup,

@@ -1,8 +1,8 @@
 import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
 import { dialogSearch } from '#web/lib/limits.ts'
-import { usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { Email } from '#web/ui/Email.tsx'
-import { NamedSearch } from '#web/ui/NamedSearch.tsx'
+import { NamedSearch } from '#web/ui/fields/NamedSearch.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 

@@ -9,8 +9,8 @@ import { CircleCheck, CircleMinus } from 'lucide-react'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
-import { noValue } from '#web/ui/no-value.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 type OrganizationColumn = Column<Organization, OrganizationSortField>
 

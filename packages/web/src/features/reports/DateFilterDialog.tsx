@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { useReportRange, type DayRange } from './report-params.ts'
 
 const { validation } = texts

@@ -11,8 +11,8 @@ import {
 } from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
-import { noValue } from '#web/ui/no-value.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Subject } from './report-params.ts'
 

@@ -16,7 +16,7 @@ import {
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Email } from '#web/ui/Email.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 import { ReportedName } from './ReportedName.tsx'
 
 const { columns: headers } = reportTexts

@@ -8,7 +8,7 @@ import {
 import type { SubmitEvent } from 'react'
 import { allKey } from '#web/state/unsaved-judgments.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import { useUnsavedJudgments } from './use-unsaved-judgments.ts'
 import { verdictChoices } from './verdict-choices.ts'

@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { Circle } from 'lucide-react'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Switch } from '#web/ui/fields/Switch.tsx'
 
 type Props = {
   isAvailable: boolean

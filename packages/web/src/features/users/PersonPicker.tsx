@@ -3,10 +3,10 @@ import type { ReactNode, Ref } from 'react'
 import { formatTotal } from '#web/lib/format.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { Email } from '#web/ui/Email.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { isAwaited, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 
 /** The facts about a person in the list. */

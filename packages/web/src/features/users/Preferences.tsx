@@ -5,7 +5,7 @@ import {
   type Preference,
   type PreferenceName,
 } from '#web/lib/preferences.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
 type Shown = Exclude<PreferenceName, 'sidebar'>
 

@@ -8,7 +8,7 @@ import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { PhoneFields } from '#web/forms/PhoneFields.tsx'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
 const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const

@@ -1,8 +1,8 @@
 import { fullName, remediatorRoles, texts, userTexts } from '@curbcut/contract'
 import { dialogSearch } from '#web/lib/limits.ts'
-import { usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { Email } from '#web/ui/Email.tsx'
-import { NamedSearch, type Named } from '#web/ui/NamedSearch.tsx'
+import { NamedSearch, type Named } from '#web/ui/fields/NamedSearch.tsx'
 import { useListUsersQuery } from './users-api.ts'
 
 type Props = {

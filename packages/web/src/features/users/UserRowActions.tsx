@@ -2,7 +2,7 @@ import { fullName, isManaged, type ManagedRole, type User, userTexts } from '@cu
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced, useActor } from '#web/state/session.ts'
-import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { useGhostLoginMutation } from './people-api.ts'
 import { userActionsFor, type UserAction } from './user-actions.ts'
 import { toUserDefaults } from './user-values.ts'

@@ -19,8 +19,8 @@ import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
-import { noValue } from '#web/ui/no-value.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 type UserColumn = Column<User, UserSortField>
 type ClientColumn = Column<User, PersonSortField>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 /** A chosen thing; its words name the button that removes it. */
 export type Removable = { key: string; label: string }

@@ -1,9 +1,9 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import type { RowMenuItem } from './RowMenuPanel.tsx'
-import { laterDialog } from './later-part.tsx'
+import { laterDialog } from '#web/ui/later-part.tsx'
 
 const RowMenuPanel = laterDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
 

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { Badge } from './Badge.tsx'
-import { RestingRowsProvider } from './resting.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { RestingRowsProvider } from '#web/ui/resting.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
 type Props<R, F extends string> = {

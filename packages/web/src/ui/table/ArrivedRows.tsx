@@ -1,7 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { announceOthers } from './announce-others.ts'
-import { Button } from './Button.tsx'
+import { announceOthers } from '#web/ui/announce-others.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { landOnRows } from './land-on-rows.ts'
 
 /** How many rows others have added, and how to show them. */

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatKilobytes } from '#web/lib/format.ts'
-import { Button } from './Button.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type UploadFile, uploadStateText } from './use-upload-announcements.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export type FileRowHandlers = {
   /** Takes a waiting file out of the list. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 type Props = { children: string; onPress: () => void }
 

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
 /** The binding of a field. The `field` of react-hook-form's Controller has this shape. */
@@ -33,15 +32,5 @@ export function RequiredNote() {
     <p className="text-caption text-ink2" aria-hidden>
       Fields marked with <span className="text-danger">*</span> are required.
     </p>
-  )
-}
-
-/** A message with its icon, in the colour of danger. */
-export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <span id={id} className="flex items-start gap-1.5 text-control font-semibold text-danger">
-      <CircleAlert size={16} aria-hidden className="mt-[3px] shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </span>
   )
 }

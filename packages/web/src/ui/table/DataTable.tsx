@@ -4,9 +4,9 @@ import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { fitColumns, type SideWidths } from './fit-columns.ts'
-import { announce } from './LiveAnnouncer.tsx'
-import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from './QueryView.tsx'
-import { RestingRowsProvider, useResting } from './resting.ts'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from '#web/ui/QueryView.tsx'
+import { RestingRowsProvider, useResting } from '#web/ui/resting.ts'
 import {
   PageCheckbox,
   SelectionCell,

@@ -13,7 +13,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
-import { Button as OurButton } from './Button.tsx'
+import { Button as OurButton } from '#web/ui/Button.tsx'
 
 /**
  * The calendar of a date picker: a popover, or a sheet on small screens. At 400 % zoom a popover would cover

@@ -2,7 +2,8 @@ import { Check, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
-import { ErrorText, type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
 
 /** One row of a list of choices; `detail` stands under the label and belongs to its name. */

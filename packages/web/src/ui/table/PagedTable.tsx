@@ -2,11 +2,11 @@ import type { Pagination } from '@curbcut/contract'
 import { useRef } from 'react'
 import { formatRange } from '#web/lib/format.ts'
 import { ArrivedRows, type Arrived } from './ArrivedRows.tsx'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { landOnRows } from './land-on-rows.ts'
-import { announce } from './LiveAnnouncer.tsx'
-import { Pager } from './Pager.tsx'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 
 /** Changes by others to a list whose rows keep their places. */
 export type HeldNews = {

@@ -2,7 +2,7 @@ import { maxLengths } from '@curbcut/contract'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 
 type Props = {
   /** The accessible name, also drawn inside the empty field: 'Search job name'. */

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { ErrorText, type FieldProps, RequiredMark } from './field-parts.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
 /** What ties a control to the label, hint and message around it. */
 export type ControlProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
-import { useRestingRows } from './resting.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { useRestingRows } from '#web/ui/resting.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** Rows that can be chosen, to do something with all of them. */
 export type RowSelection<R> = {
