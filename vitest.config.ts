@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Too slow for `npm run check`: they start whole programs or take thousands of steps. */
+/** Too slow for `npm run check`: whole programs, models, and hundreds of rows, steps or races. */
 const slowTests = '**/*.slow.test.ts'
 
 /**

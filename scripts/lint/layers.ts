@@ -197,7 +197,10 @@ export const layers: OxlintOverride[] = [
   layer(
     'packages/web/src/ui/*',
     ...[...web, noScreens],
-    no('ui/ is what fields and tables are made of', '#web/ui/fields/**', '#web/ui/table/**'),
+    no(
+      'ui/ is what fields and tables are made of',
+      ...['#web/ui/fields/**', './fields/**', '#web/ui/table/**', './table/**'],
+    ),
   ),
   layer(
     'packages/web/src/ui/fields/**',

@@ -103,6 +103,7 @@ export const importCases: LintCase[] = [
   importCase('ui/ and lib/ know no feature', `${web}/ui/fields/{}.tsx`, { not: '#web/forms/Dialog.tsx', but: '#web/ui/Button.tsx' }),
   importCase('fields and tables are made of', `${web}/ui/{}.tsx`, { not: '#web/ui/fields/TextField.tsx', but: './Button.tsx' }),
   importCase('fields and tables are made of', `${web}/ui/{}.tsx`, { not: '#web/ui/table/DataTable.tsx', but: '#web/lib/format.ts' }),
+  importCase('fields and tables are made of', `${web}/ui/{}.tsx`, { not: './table/DataTable.tsx', but: './Button.tsx' }),
   importCase('fields know no table', `${web}/ui/fields/{}.tsx`, { not: '#web/ui/table/DataTable.tsx', but: './TextField.tsx' }),
   importCase('forms/ imports ui/, lib/ and the contract', `${web}/forms/{}.tsx`, { not: '#web/features/jobs/EditJobDialog.tsx', but: '#web/ui/Button.tsx' }),
   importCase('forms/ imports ui/, lib/ and the contract', `${web}/forms/{}.ts`, { not: '#web/api/api.ts', but: '#web/lib/format.ts' }),

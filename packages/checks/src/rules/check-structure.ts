@@ -88,7 +88,10 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
   return counts
 }
 
-/** The page of an element: its own, else that of the first kid that has one, else that of an element above. */
+/**
+ * The page of an element: its own, else that of its first kid or of that one's first kid and so on, else that
+ * of an element above.
+ */
 export function createPageOf(pages: Page[]) {
   const numbers = new Map(pages.map(({ dict, number }) => [dict, number]))
   const pageOf = (element: Element): number | undefined => {

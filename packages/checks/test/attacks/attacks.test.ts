@@ -15,7 +15,7 @@ const gapsOf = ({ conditions }: Awaited<ReturnType<typeof check>>, rule: string)
 /** 130 MB of spaces in 130 kB. */
 const bomb = deflateSync(Buffer.alloc(130 * 1024 ** 2, 32), { level: 1 })
 
-/** 140 MB of spaces in 60 kB of LZW: each code names one space more than the one before, up to 3,838. */
+/** 140 MB of spaces in 60 kB of LZW: each code names one space more than the one before, up to 3,839. */
 const lzwBomb = (() => {
   const [clear, last, codes] = [256, 4095, 40_000]
   const named = Array.from({ length: codes }, (_, at) => Math.min(clear + 2 + at, last))

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 
 const lowest = constants.priority.PRIORITY_LOW
 
-/** Unless root asks, Linux changes the share of one session every tenth of a second, on the whole machine. */
+/** Unless root asks, Linux lets one session of the machine change its share in each tenth of a second. */
 const againAfterMs = 100
 
 /**

@@ -20,8 +20,8 @@ export async function ensureCluster(home: Home, initdb: string, fsync: boolean):
 }
 
 /**
- * Returns the home with the user of its server. A database of the user `nobody` is given to the chosen user.
- * While a server may still use it, it keeps its owner until a later start.
+ * Returns the home with the user of its server. A database of root or of the user `nobody` is given to the
+ * chosen user. While a server may still use it, it keeps its owner until a later start.
  */
 export async function takeOver(home: Home): Promise<Home> {
   const owner = await findOwner(home.database)

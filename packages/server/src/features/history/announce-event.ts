@@ -62,7 +62,7 @@ function announcePersonEvent(ctx: Announcing, { kind, userId, organizationId }: 
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     announce(ctx, { kind: 'me' }, self)
   }
-  // No list shows these events, and a sender may not learn that an invitation was declined.
+  // They change no list of people or organizations, and no sender may learn that an invitation was declined.
   if (kind === 'invitation_declined' || kind === 'sessions_ended') return
 
   if (kind === 'availability_changed') {

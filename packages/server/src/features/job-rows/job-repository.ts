@@ -24,7 +24,10 @@ export type JobDetailsRow = JobRow & {
  * all organizations than ten. This is SQL text, because building the query for each request took four
  * times as long (docs/decisions/027).
  */
-const jobsWithNames = (condition: RawBuilder<unknown>) => sql<JobDetailsRow>`
+export const jobsWithNames = <Row extends JobDetailsRow>(
+  condition: RawBuilder<unknown>,
+  { columns, from }: Also = nothing,
+) => sql<Row>`
   select jobs.*,
     organizations.name as organization_name, organizations.is_archived as organization_is_archived,
     creator.first_name as creator_first_name, creator.last_name as creator_last_name,
@@ -32,7 +35,7 @@ const jobsWithNames = (condition: RawBuilder<unknown>) => sql<JobDetailsRow>`
     administrator.first_name as administrator_first_name,
     administrator.last_name as administrator_last_name, administrator.role as administrator_role,
     remediator.first_name as remediator_first_name, remediator.last_name as remediator_last_name,
-    remediator.role as remediator_role
+    remediator.role as remediator_role${columns}
   from jobs
   cross join lateral (
     select name, is_archived from organizations where id = jobs.organization_id limit 1
@@ -45,8 +48,12 @@ const jobsWithNames = (condition: RawBuilder<unknown>) => sql<JobDetailsRow>`
   ) administrator on true
   left join lateral (
     select first_name, last_name, role from users where id = jobs.remediator_id limit 1
-  ) remediator on true
+  ) remediator on true${from}
   where ${condition}`
+
+/** Further columns, each after a comma, and what they are read from. */
+type Also = Record<'columns' | 'from', RawBuilder<unknown>>
+const nothing: Also = { columns: sql``, from: sql`` }
 
 export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undefined> {
   const { rows } = await jobsWithNames(sql`jobs.id = ${id}`).execute(db)
@@ -56,6 +63,14 @@ export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undef
 /** The jobs with these ids, in the order of the ids. */
 export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<JobDetailsRow[]> {
   const { rows } = await jobsWithNames(sql`jobs.id = any(${[...ids]}::uuid[])`).execute(db)
+  return inOrderOf(ids, rows)
+}
+
+/** The rows in the order of these ids. */
+export function inOrderOf<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -16,17 +16,16 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
-import { findJobChecks } from '#server/features/file-rows/job-check-repository.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { sumOfChecks } from '#server/features/file-rows/sum-of-checks.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import {
   findJob,
-  findJobsByIds,
   hasReport,
   insertJob,
   updateJob,
 } from '#server/features/job-rows/job-repository.ts'
+import { findListedJobs } from '#server/features/job-rows/listed-job-repository.ts'
 import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read-job.ts'
 import { toJob, toJobFields } from '#server/features/job-rows/to-job.ts'
 import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
@@ -40,12 +39,8 @@ import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-r
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const rows = await findJobsByIds(ctx.db, ids)
-  const checks = await findJobChecks(ctx.db, ids, { deliveredOnly: isClientSide(ctx.actor) })
-  const jobs = rows.map((row) => ({
-    ...toJob(row, ctx.actor),
-    check: checks.get(row.id) ?? null,
-  }))
+  const rows = await findListedJobs(ctx.db, ids, { deliveredOnly: isClientSide(ctx.actor) })
+  const jobs = rows.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
   return { jobs, total, parties }
 }
 

@@ -21,7 +21,7 @@ export function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
     if (use === 'claimAndAssign') {
       return run({ action: 'assign', choice: { key, count: 1, jobId, jobs: [jobId] }, remID })
     }
-    // Only a re-opening sends the status that the person saw: a job that moves on may still be given away.
+    // A re-assignment goes without the status: a job that has moved on meanwhile may still be given away.
     return reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { useWarningsSaid } from '#web/ui/use-warnings-said.ts'
+import { useWarningsSaid } from './use-warnings-said.ts'
 
 /** A file on its way to the server, as the list shows it. */
 export type UploadFile = {
