@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { inOrderOf, jobsWithNames, type JobDetailsRow } from './job-repository.ts'
 
 /** A job with its names and the checks of its documents; null if nobody has asked for any. */
-export type ListedJobRow = JobDetailsRow & { check: JobCheck | null }
+type ListedJobRow = JobDetailsRow & { check: JobCheck | null }
 
 /**
  * The jobs with these ids, in the order of the ids. Their checks are summed up as `sumOfChecks` does: of each
