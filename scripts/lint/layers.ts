@@ -53,15 +53,15 @@ const web = [noParents, noServer, noTestHelpers]
 /** Whom each feature may import. They form floors: none leads back to itself (`npm run layers`). */
 export const features: Record<string, readonly string[]> = {
   activity: ['auth', 'history'],
-  auth: ['history', 'secrets', 'tries', 'user-rows'],
+  auth: ['history', 'secrets', 'attempts', 'user-rows'],
   'check-rows': [],
   checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
-  contact: ['tries', 'user-rows'],
-  evidence: ['history', 'job-rows', 'secrets', 'tries'],
+  contact: ['attempts', 'user-rows'],
+  evidence: ['history', 'job-rows', 'secrets', 'attempts'],
   'file-rows': ['check-rows', 'history', 'job-rows'],
   files: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'jobs', 'ledger'],
   history: ['job-rows', 'notifications'],
-  invitations: ['history', 'tries', 'user-rows'],
+  invitations: ['history', 'attempts', 'user-rows'],
   'job-rows': [],
   jobs: [
     ...['evidence', 'file-rows', 'history', 'job-rows', 'ledger', 'notifications', 'quotes'],
@@ -78,17 +78,17 @@ export const features: Record<string, readonly string[]> = {
   reports: ['ledger'],
   secrets: [],
   statements: ['history', 'job-rows', 'ledger'],
-  tries: ['history', 'secrets'],
+  attempts: ['history', 'secrets'],
   'user-rows': ['history', 'ledger'],
   users: [
     ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
-    ...['secrets', 'tries', 'user-rows'],
+    ...['secrets', 'attempts', 'user-rows'],
   ],
   views: [],
 }
 
 /** Rooms without handlers for what several features need: their repositories are open to the rooms above. */
-const groundRooms = ['check-rows', 'file-rows', 'job-rows', 'secrets', 'tries', 'user-rows']
+const groundRooms = ['check-rows', 'file-rows', 'job-rows', 'secrets', 'attempts', 'user-rows']
 const otherFeatures = (rooms: readonly string[]) =>
   Object.keys(features).filter((name) => !rooms.includes(name))
 

@@ -49,31 +49,31 @@ const dayMinutes = 24 * 60
  * The limits of tries: after so many tries within so many minutes comes a pause of as many minutes. Each kind
  * names the tries and the count that they add to.
  */
-export const tryLimits = {
+export const attemptLimits = {
   /** Wrong passwords, by account, known or not. */
-  password: { tries: 10, minutes: 15 },
+  password: { attempts: 10, minutes: 15 },
   /** Wrong passwords in a browser that the account knows, by account; `password` does not count them. */
-  known_browser: { tries: 10, minutes: 15 },
+  known_browser: { attempts: 10, minutes: 15 },
   /** Sign-ins that fail, by network address; not those in a known browser. */
-  sign_in: { tries: 100, minutes: 15 },
+  sign_in: { attempts: 100, minutes: 15 },
   /** Wrong codes, by network address. */
-  code: { tries: 30, minutes: 15 },
+  code: { attempts: 30, minutes: 15 },
   /** Forgotten passwords, by network address; not those in a known browser. */
-  forgot: { tries: 20, minutes: 15 },
+  forgot: { attempts: 20, minutes: 15 },
   /** Contact messages, by network address. */
-  contact: { tries: 10, minutes: 60 },
+  contact: { attempts: 10, minutes: 60 },
   /** Codes that visitors have mailed, by account, and apart by known browser. */
-  mailed_code: { tries: 10, minutes: 15 },
+  mailed_code: { attempts: 10, minutes: 15 },
   /** Invitations of account managers, by invited address. */
-  invitation: { tries: 5, minutes: dayMinutes },
+  invitation: { attempts: 5, minutes: dayMinutes },
   /** Mails of one sender to a person who is not verified. */
-  mail_by_sender: { tries: 5, minutes: dayMinutes },
+  mail_by_sender: { attempts: 5, minutes: dayMinutes },
   /** Mails of all senders to a person who is not verified. */
-  mail_to_unverified: { tries: 20, minutes: dayMinutes },
+  mail_to_unverified: { attempts: 20, minutes: dayMinutes },
   /** Reports that are verified, by network address. */
-  verify: { tries: 300, minutes: 15 },
+  verify: { attempts: 300, minutes: 15 },
 } as const
-export type TryKind = keyof typeof tryLimits
+export type AttemptKind = keyof typeof attemptLimits
 
 /** Days for which an account knows a browser after a sign-in there. */
 export const knownBrowserDays = 180

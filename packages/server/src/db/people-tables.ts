@@ -1,6 +1,6 @@
 import type { AccessKind, Role } from '@curbcut/contract'
 import type { Generated } from 'kysely'
-import type { TryKind } from '#server/limits.ts'
+import type { AttemptKind } from '#server/limits.ts'
 
 type UsersTable = {
   id: string
@@ -84,7 +84,7 @@ type VerificationCodesTable = {
   expires_at: string
 }
 
-type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
+type AttemptsTable = { id: string; kind: AttemptKind; key_hash: string; tried_at: string }
 
 type AccessEntriesTable = {
   id: string
@@ -104,6 +104,6 @@ export type PeopleTables = {
   client_invitations: ClientInvitationsTable
   sessions: SessionsTable
   verification_codes: VerificationCodesTable
-  tries: TriesTable
+  tries: AttemptsTable
   access_entries: AccessEntriesTable
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { writeDetails, type WhatHappened } from '#server/features/history/event-details.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
-import { makeWait } from '#server/features/tries/try-service.ts'
+import { makeWait } from '#server/features/attempts/attempt-service.ts'
 import { toUniqueId } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { allRoutes, type RouteName } from '@curbcut/contract'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { tryLimits, type TryKind } from '#server/limits.ts'
+import { attemptLimits, type AttemptKind } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { startPlainProxy, type PlainProxy, type Saying } from '#test/plain-proxy.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
@@ -39,7 +39,9 @@ const calls = {
     'sendContactMessage',
     () => ({ name: 'A Visitor', email: anEmail(), message: 'A message to you' }),
   ],
-} as const satisfies Partial<Record<TryKind, readonly [RouteName, () => Record<string, string>]>>
+} as const satisfies Partial<
+  Record<AttemptKind, readonly [RouteName, () => Record<string, string>]>
+>
 type Kind = keyof typeof calls
 
 const attempt = (
@@ -62,7 +64,7 @@ const attempt = (
 async function exhaust(proxy: PlainProxy, kind: Kind, claim: (index: number) => string[]) {
   let index = 0
   const next = () => attempt(proxy, kind, { forwardedFor: claim(index++) })
-  const statuses = new Set(await inThirties(tryLimits[kind].tries, next))
+  const statuses = new Set(await inThirties(attemptLimits[kind].attempts, next))
   return [[...statuses], await next()]
 }
 

@@ -118,12 +118,12 @@ const maxTries = 50
 
 /** Opens a new file in its folder. Removing the folder's last file removes the folder, at any moment. */
 async function createFile(path: string) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       const madeFolder = await mkdir(dirname(path), { recursive: true })
       return { file: await open(path, 'wx'), madeFolder }
     } catch (error) {
-      if (!isMissing(error) || tries === maxTries) throw error
+      if (!isMissing(error) || attempts === maxTries) throw error
     }
   }
 }

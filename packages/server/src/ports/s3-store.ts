@@ -111,13 +111,13 @@ async function findId(bucket: Bucket): Promise<string | undefined> {
 }
 
 async function keepId(bucket: Bucket, id: string): Promise<string> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       await putObject({ bucket, key: bucket.prefix + idKey }, Buffer.from(`${id}\n`))
     } catch (error) {
       // Another process has kept an id first, or is doing so.
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
-      if (!isOther || tries === maxTriesOfId) throw error
+      if (!isOther || attempts === maxTriesOfId) throw error
     }
     const kept = await findId(bucket)
     if (kept !== undefined) return kept

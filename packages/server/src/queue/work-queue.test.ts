@@ -36,12 +36,12 @@ test('whoever works is told of the last try', async () => {
   await parts.evidence.add(parts.db, [{ reportId }])
   await sql`update pgboss.job set retry_limit = 1, retry_delay = 0, retry_backoff = false
     where data->>'reportId' = ${reportId}`.execute(parts.db)
-  const tries: boolean[] = []
+  const attempts: boolean[] = []
   const { promise: givenUp, resolve } = Promise.withResolvers<void>()
 
   await parts.evidence.work(
     (_request, _signal, { isLast }) => {
-      tries.push(isLast)
+      attempts.push(isLast)
       if (isLast) resolve()
       return Promise.reject(new Error('not today'))
     },
@@ -49,5 +49,5 @@ test('whoever works is told of the last try', async () => {
   )
   await givenUp
 
-  expect(tries).toEqual([false, true])
+  expect(attempts).toEqual([false, true])
 })

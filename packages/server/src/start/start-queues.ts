@@ -40,7 +40,7 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   }
   const freezing = { db, live, settings, secretKey }
   await evidence.work(
-    (request, _signal, { isLast }) => freezeEdition(freezing, request, { isLastTry: isLast }),
+    (request, _signal, { isLast }) => freezeEdition(freezing, request, { isLastAttempt: isLast }),
     { atOnce: 1 },
   )
   const stopQueues = async () => {

@@ -5,7 +5,7 @@ import { runAlone } from '#server/db/run-alone.ts'
 import type { Db } from '#server/db/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
-import { sweepTries } from '#server/features/tries/try-service.ts'
+import { sweepAttempts } from '#server/features/attempts/attempt-service.ts'
 import { sweepUntold } from '#server/features/checks/sweep-untold.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
@@ -70,7 +70,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
     () => sweepSessions({ ...parts, now }),
-    () => sweepTries(parts, now),
+    () => sweepAttempts(parts, now),
     () => deleteCodesExpiredBefore(parts.db, now),
     () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),

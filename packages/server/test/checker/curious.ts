@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 // Each success is told as a result, which the test then sees.
-const tries = [
+const attempts = [
   () => readFileSync('/etc/passwd', 'utf8'),
   () => readFileSync(`/proc/${process.ppid}/environ`, 'utf8'),
   () => writeFileSync('/tmp/curbcut-curious', 'was here'),
@@ -15,7 +15,7 @@ const tries = [
     return others.join()
   },
 ]
-for (const attempt of tries) {
+for (const attempt of attempts) {
   try {
     attempt()
     writeFileSync(3, JSON.stringify({ state: 'done', facts: {}, conditions: [] }))

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { RouteName } from '@curbcut/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxWrongCodes, tryLimits } from '#server/limits.ts'
+import { maxWrongCodes, attemptLimits } from '#server/limits.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
@@ -59,7 +59,7 @@ const aCode = async (userId: string) =>
 
 test('of forty wrong passwords for one account ten are judged, whether anybody has it or not', async () => {
   const { email: known } = await aPerson()
-  const { tries } = tryLimits.password
+  const { attempts } = attemptLimits.password
 
   const outcomes = await Promise.all(
     [known, anEmail()].map(async (email) => {
@@ -70,7 +70,7 @@ test('of forty wrong passwords for one account ten are judged, whether anybody h
   )
 
   for (const { storm, after } of outcomes) {
-    expect(statusesOf(storm)).toEqual([...fill(tries, 401), ...fill(40 - tries, 429)])
+    expect(statusesOf(storm)).toEqual([...fill(attempts, 401), ...fill(40 - attempts, 429)])
     expect(statusesOf(after)).toEqual(fill(2, 429))
   }
   const [said, saidOfNobody] = outcomes.map(({ storm }) => new Set(storm.map(toText)))
@@ -83,14 +83,14 @@ test('of a hundred and thirty failures from one address a hundred are judged; th
   const from = anAddress()
   const { email } = await aPerson()
   const right = { email, password: testPassword }
-  const { tries } = tryLimits.sign_in
+  const { attempts } = attemptLimits.sign_in
   const [here = '', there = ''] = addresses
   const browser = processClient(here)
   await browser.call('login', right)
   await browser.call('logout')
 
   let turn = 0
-  const storm = await inThirties(tries + 30, () =>
+  const storm = await inThirties(attempts + 30, () =>
     signIn(addresses[turn++ % 2] ?? '', { email: anEmail(), from }),
   )
   const stopped = await askBoth(2, (address) => signIn(address, { ...right, from }))
@@ -98,7 +98,7 @@ test('of a hundred and thirty failures from one address a hundred are judged; th
   browser.address = there
   const known = await browser.call('login', right, { from })
 
-  expect(statusesOf(storm)).toEqual([...fill(tries, 401), ...fill(30, 429)])
+  expect(statusesOf(storm)).toEqual([...fill(attempts, 401), ...fill(30, 429)])
   expect(statusesOf(stopped)).toEqual(fill(2, 429))
   expect(statusesOf(free)).toEqual(fill(2, 200))
   expect(known.status).toBe(200)
@@ -143,11 +143,11 @@ test('amid a storm of wrong codes the right one is refused once five were judged
 
 test('of forty wrong codes from one address thirty are judged', async () => {
   const from = anAddress()
-  const { tries } = tryLimits.code
+  const { attempts } = attemptLimits.code
 
-  const storm = await askBoth(tries + 10, (address, index) =>
+  const storm = await askBoth(attempts + 10, (address, index) =>
     reset(address, { email: anEmail(), otp: `wrong${index}`, from }),
   )
 
-  expect(statusesOf(storm)).toEqual([...fill(tries, 422), ...fill(10, 429)])
+  expect(statusesOf(storm)).toEqual([...fill(attempts, 422), ...fill(10, 429)])
 })

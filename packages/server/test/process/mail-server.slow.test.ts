@@ -86,7 +86,7 @@ const secretsIn = (source: string) => ({
 /** The state of the mails to these people in the running product's queue. */
 const standing = (...emails: string[]) =>
   lookInto(dataDir, async ({ db }) => {
-    const { rows } = await sql<{ email: string; state: string; tries: number; kept: string }>`
+    const { rows } = await sql<{ email: string; state: string; attempts: number; kept: string }>`
       select users.email, job.state::text, job.retry_count as tries, job.output::text as kept
       from pgboss.job join users on users.id::text = job.data->>'userId'
       where users.email = any(${emails})`.execute(db)
@@ -209,7 +209,7 @@ test('a mail that is refused for good ends at once, is logged without its reader
   await expectOneEach(...others)
   await untilState('failed', refused)
   expect(await standing(refused)).toEqual([
-    { email: refused, state: 'failed', tries: 0, kept: '{"reason": "refused"}' },
+    { email: refused, state: 'failed', attempts: 0, kept: '{"reason": "refused"}' },
   ])
   expect(await mailsTo(refused)).toEqual([])
   const line = product.stdout.find((one) => one.includes('a mail was refused for good')) ?? '{}'

@@ -4,8 +4,12 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
-import { deleteTries } from '#server/features/tries/try-repository.ts'
-import { findPause, reserveTries, type Trier } from '#server/features/tries/try-service.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import {
+  findPause,
+  reserveAttempts,
+  type Trier,
+} from '#server/features/attempts/attempt-service.ts'
 import {
   findUserByEmail,
   setBlockedUntil,
@@ -33,11 +37,11 @@ export async function signIn(
   ctx: VisitorContext,
   credentials: Credentials,
 ): Promise<{ session: Session; token?: string }> {
-  const { row, tries } = await identify(ctx, credentials)
+  const { row, attempts } = await identify(ctx, credentials)
   const user = await withOrganizations(ctx, row)
   // Not signed in yet: the person must first set a password.
   if (!row.is_verified) {
-    await deleteTries(ctx.db, tries.ids)
+    await deleteAttempts(ctx.db, attempts.ids)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
     await requestCode(ctx, request)
     return { session: toSession(user, null) }
@@ -48,7 +52,7 @@ export async function signIn(
   const token = await inTransaction(ctx, async (ctx) => {
     // Held: neither somebody archived meanwhile nor an old password gets a session.
     ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
-    await deleteTries(ctx.db, tries.ids)
+    await deleteAttempts(ctx.db, attempts.ids)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
     return startSession(ctx, { userId: row.id, organizationId })
   })
@@ -68,12 +72,12 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, account]
       : [{ kind: 'known_browser', who: email, apart: browser }]
-  const [tries, row] = await Promise.all([
-    reserveTries(ctx, triers),
+  const [attempts, row] = await Promise.all([
+    reserveAttempts(ctx, triers),
     findUserByEmail(ctx.db, email),
   ])
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  if (row && isRight && mayEnter(ctx, row)) return { row, tries }
+  if (row && isRight && mayEnter(ctx, row)) return { row, attempts }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
   // Failures in a known browser block only that browser.
   const pausedUntil = browser === undefined && (await findPause(ctx, account))

@@ -1,10 +1,10 @@
 import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteTries } from '#server/features/tries/try-repository.ts'
-import { makeWait } from '#server/features/tries/try-service.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { makeWait } from '#server/features/attempts/attempt-service.ts'
 import { knownBrowserCookie } from '#server/http/session.ts'
-import { knownBrowserAccounts, knownBrowserDays, tryLimits } from '#server/limits.ts'
+import { knownBrowserAccounts, knownBrowserDays, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -41,15 +41,15 @@ const count = (statuses: readonly number[], status: number) =>
 const passMinutes = (minutes: number) =>
   sql`update tries set tried_at = tried_at - make_interval(mins => ${minutes})`.execute(parts.db)
 
-/** An address with this many failed sign-ins; tries.test.ts makes them one by one. */
+/** An address with this many failed sign-ins; attempts.test.ts makes them one by one. */
 async function anAddressWithFailures(failures: number): Promise<string> {
   const from = anAddress()
-  const { tries, minutes } = tryLimits.sign_in
+  const { attempts, minutes } = attemptLimits.sign_in
   const until = minutesAfter(new Date().toISOString(), minutes)
   await makeWait(parts, { trier: { kind: 'sign_in', who: from }, until })
   const newest = parts.db.selectFrom('tries').select('id').orderBy('id', 'desc')
-  const spare = await newest.limit(tries - failures).execute()
-  await deleteTries(
+  const spare = await newest.limit(attempts - failures).execute()
+  await deleteAttempts(
     parts.db,
     spare.map(({ id }) => id),
   )
@@ -81,7 +81,7 @@ describe('behind an address that has to wait after a hundred failures', () => {
   let from: string
 
   beforeAll(async () => {
-    from = await anAddressWithFailures(tryLimits.sign_in.tries)
+    from = await anAddressWithFailures(attemptLimits.sign_in.attempts)
   })
 
   test('a browser of nobody is kept out, also with the right password', async () => {
@@ -167,7 +167,7 @@ describe('ten wrong passwords', () => {
 
     const guesses = await inThirties(1000, () => signIn(nobody, { email, password: 'wrong' }))
 
-    expect(statusesOf(guesses)).toEqual({ 401: tryLimits.password.tries, 429: 990 })
+    expect(statusesOf(guesses)).toEqual({ 401: attemptLimits.password.attempts, 429: 990 })
     expect(await signIn(nobody, { email })).toBe(429)
     expect(await signIn(browser, { email })).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('ten wrong passwords', () => {
 
     const statuses = await times(40, () => signIn(browser, { email, password: 'wrong' }))
 
-    expect(statusesOf(statuses)).toEqual({ 401: tryLimits.known_browser.tries, 429: 30 })
+    expect(statusesOf(statuses)).toEqual({ 401: attemptLimits.known_browser.attempts, 429: 30 })
     expect(await signIn(browser, { email })).toBe(429)
     expect(await signIn(another, { email })).toBe(200)
     expect(await signIn(nobody, { email })).toBe(200)
@@ -192,7 +192,9 @@ describe('ten wrong passwords', () => {
   test('are forgotten in every browser when a new password is set', async () => {
     const { email, id } = await aPerson()
     const browser = await aBrowserKnownTo({ email })
-    await times(tryLimits.known_browser.tries, () => signIn(browser, { email, password: 'wrong' }))
+    await times(attemptLimits.known_browser.attempts, () =>
+      signIn(browser, { email, password: 'wrong' }),
+    )
     const waiting = await signIn(browser, { email })
 
     const { code: otp } = await aMailedCode(parts.db, id)
@@ -215,38 +217,38 @@ describe('a known browser can always ask for a code', () => {
   test('however many strangers have asked for this account', async () => {
     const { email, id } = await aPerson()
     const browser = await aBrowserKnownTo({ email })
-    await times(2 * tryLimits.mailed_code.tries, () => forgot(nobody, email))
+    await times(2 * attemptLimits.mailed_code.attempts, () => forgot(nobody, email))
     const before = await codesAskedFor(id)
 
-    await times(2 * tryLimits.mailed_code.tries, () => forgot(browser, email))
+    await times(2 * attemptLimits.mailed_code.attempts, () => forgot(browser, email))
 
-    expect(before).toBe(tryLimits.mailed_code.tries)
-    expect(await codesAskedFor(id)).toBe(2 * tryLimits.mailed_code.tries)
+    expect(before).toBe(attemptLimits.mailed_code.attempts)
+    expect(await codesAskedFor(id)).toBe(2 * attemptLimits.mailed_code.attempts)
   })
 
   test('also where the account was reset, and strangers have used up the day', async () => {
     const { email, id } = await aPerson()
     const browser = await aBrowserKnownTo({ email })
     await parts.db.updateTable('users').set({ is_verified: false }).where('id', '=', id).execute()
-    const { tries } = tryLimits.mail_to_unverified
-    for (let asked = 0; asked < tries; asked += tryLimits.mailed_code.tries) {
-      await times(tryLimits.mailed_code.tries, () => forgot(nobody, email))
-      await passMinutes(tryLimits.mailed_code.minutes)
+    const { attempts } = attemptLimits.mail_to_unverified
+    for (let asked = 0; asked < attempts; asked += attemptLimits.mailed_code.attempts) {
+      await times(attemptLimits.mailed_code.attempts, () => forgot(nobody, email))
+      await passMinutes(attemptLimits.mailed_code.minutes)
     }
     await forgot(nobody, email)
     const before = await codesAskedFor(id)
 
-    await times(tryLimits.mailed_code.tries, () => forgot(browser, email))
+    await times(attemptLimits.mailed_code.attempts, () => forgot(browser, email))
 
-    expect(before).toBe(tries)
-    expect(await codesAskedFor(id)).toBe(tries + tryLimits.mailed_code.tries)
+    expect(before).toBe(attempts)
+    expect(await codesAskedFor(id)).toBe(attempts + attemptLimits.mailed_code.attempts)
   })
 
   test('from an address that has to wait', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
     const browser = await aBrowserKnownTo(person)
     const from = anAddress()
-    await times(tryLimits.forgot.tries, () => forgot(nobody, anEmail(), from))
+    await times(attemptLimits.forgot.attempts, () => forgot(nobody, anEmail(), from))
 
     expect(await forgot(nobody, person.email, from)).toBe(429)
     expect(await forgot(browser, stranger.email, from)).toBe(429)
@@ -256,7 +258,7 @@ describe('a known browser can always ask for a code', () => {
 })
 
 test('what fails in a known browser does not count towards the pause of the address', async () => {
-  const from = await anAddressWithFailures(tryLimits.sign_in.tries - 1)
+  const from = await anAddressWithFailures(attemptLimits.sign_in.attempts - 1)
   const { email } = await aPerson()
   const browser = await aBrowserKnownTo({ email })
 
@@ -279,7 +281,7 @@ test('amid an attack from their address people go on signing in, and the attack 
   const guess = () => signIn(nobody, { email: anEmail(), password: 'wrong', from })
 
   const [guesses, signIns] = await Promise.all([
-    inThirties(tryLimits.sign_in.tries + 20, guess),
+    inThirties(attemptLimits.sign_in.attempts + 20, guess),
     Promise.all(
       people.flatMap(({ email }, index) => {
         const browser = browsers[index] ?? nobody
@@ -288,7 +290,7 @@ test('amid an attack from their address people go on signing in, and the attack 
     ),
   ])
 
-  expect(statusesOf(guesses)).toEqual({ 401: tryLimits.sign_in.tries, 429: 20 })
+  expect(statusesOf(guesses)).toEqual({ 401: attemptLimits.sign_in.attempts, 429: 20 })
   expect(statusesOf(signIns)).toEqual({ 200: 10 })
 })
 

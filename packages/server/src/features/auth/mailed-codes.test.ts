@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tryLimits } from '#server/limits.ts'
+import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
 
 const parts = appForTest()
-const { tries: most, minutes } = tryLimits.mailed_code
+const { attempts: most, minutes } = attemptLimits.mailed_code
 let nobody: TestClient
 
 beforeAll(async () => {
@@ -89,8 +89,8 @@ test('fifteen minutes after the last one the next is mailed', async () => {
 })
 
 describe('to somebody who is not verified', () => {
-  const bySender = tryLimits.mail_by_sender.tries
-  const byAll = tryLimits.mail_to_unverified.tries
+  const bySender = attemptLimits.mail_by_sender.attempts
+  const byAll = attemptLimits.mail_to_unverified.attempts
   const anInvited = () => aUser(parts.db, 'RM_CLI', { is_verified: false })
   const passDay = () =>
     sql`update tries set tried_at = tried_at - interval '1 day'`.execute(parts.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeMinutes, countingCodes, maxWrongCodes, tryLimits } from '#server/limits.ts'
+import { codeMinutes, countingCodes, maxWrongCodes, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -106,15 +106,15 @@ describe('who forgot the password', () => {
 
   test('asks at most twenty times in fifteen minutes from one address', async () => {
     const from = anAddress()
-    const { tries } = tryLimits.forgot
+    const { attempts } = attemptLimits.forgot
 
     const statuses: number[] = []
-    for (let count = 0; count <= tries; count += 1) {
+    for (let count = 0; count <= attempts; count += 1) {
       statuses.push((await forgot(anEmail(), from)).status)
     }
 
-    expect(statuses.slice(0, tries)).toEqual(Array.from({ length: tries }, () => 200))
-    expect(statuses[tries]).toBe(429)
+    expect(statuses.slice(0, attempts)).toEqual(Array.from({ length: attempts }, () => 200))
+    expect(statuses[attempts]).toBe(429)
   })
 })
 
@@ -212,15 +212,15 @@ describe('a code', () => {
   test('that ended with its fifth wrong try leaves an older one as it is, which ends after five more', async () => {
     const { id, email } = await aUser(parts.db, 'RM_CLI')
     const codes = async () => [await aMailedCode(parts.db, id), await aMailedCode(parts.db, id)]
-    const wrongTries = async (count: number) => {
+    const wrongAttempts = async (count: number) => {
       for (let done = 0; done < count; done += 1) await reset(email, '00000000')
     }
 
     const [older, newer] = await codes()
-    await wrongTries(maxWrongCodes)
+    await wrongAttempts(maxWrongCodes)
     const statuses = [await reset(email, newer?.code ?? ''), await reset(email, older?.code ?? '')]
     const again = await codes()
-    await wrongTries(2 * maxWrongCodes)
+    await wrongAttempts(2 * maxWrongCodes)
     for (const { code } of again) statuses.push(await reset(email, code))
 
     expect(statuses.map(({ status }) => status)).toEqual([422, 200, 422, 422])
@@ -255,7 +255,8 @@ describe('a code', () => {
 
   test('frees an account that waits after wrong passwords', async () => {
     const { email } = await aUser(parts.db, 'RM_CLI')
-    for (let count = 0; count < tryLimits.password.tries; count += 1) await signIn(email, 'wrong')
+    for (let count = 0; count < attemptLimits.password.attempts; count += 1)
+      await signIn(email, 'wrong')
     const waiting = await signIn(email, testPassword)
 
     await reset(email, await aCode(email))
@@ -267,16 +268,16 @@ describe('a code', () => {
   test('is tried at most thirty times in fifteen minutes from one address; the right one does not count', async () => {
     const from = anAddress()
     const { email } = await aUser(parts.db, 'RM_CLI')
-    const { tries } = tryLimits.code
+    const { attempts } = attemptLimits.code
     const first = await reset(email, await aCode(email), { from })
 
     const statuses: number[] = []
-    for (let count = 0; count <= tries; count += 1) {
+    for (let count = 0; count <= attempts; count += 1) {
       statuses.push((await reset(anEmail(), '00000000', { from })).status)
     }
 
     expect(first.status).toBe(200)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(tries)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(attempts)
     expect(statuses.at(-1)).toBe(429)
   })
 })

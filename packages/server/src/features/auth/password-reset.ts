@@ -4,11 +4,11 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import { addWrongTry, deleteCodesOf } from '#server/features/secrets/code-repository.ts'
+import { addWrongAttempt, deleteCodesOf } from '#server/features/secrets/code-repository.ts'
 import { judgeCode, type SentCode } from '#server/features/secrets/code-service.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
-import { deleteTries, rewriteTries } from '#server/features/tries/try-repository.ts'
-import { endPauses, reserveTries } from '#server/features/tries/try-service.ts'
+import { deleteAttempts, rewriteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { endPauses, reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
@@ -22,7 +22,7 @@ import { requestCode } from './request-code.ts'
  */
 export async function forgotPassword(ctx: VisitorContext, email: string): Promise<void> {
   if (findStamp(ctx, email) === undefined) {
-    await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }])
+    await reserveAttempts(ctx, [{ kind: 'forgot', who: ctx.address }])
   }
   const person = await findUserByEmail(ctx.db, email)
   const reader = person?.is_archived ? undefined : person
@@ -36,7 +36,7 @@ type Reset = SentCode & { email: string; password: string }
  * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`.
  */
 export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
-  const reservation = await reserveTries(ctx, [{ kind: 'code', who: ctx.address }])
+  const reservation = await reserveAttempts(ctx, [{ kind: 'code', who: ctx.address }])
   // Comes before any look at the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
   const isDone = await inTransaction(ctx, async (ctx) => {
@@ -51,15 +51,15 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
       return true
     }
     // A transaction without a write ends sooner.
-    if (judged !== 'right' && judged.counts) await addWrongTry(ctx.db, judged.counts)
-    else await rewriteTries(ctx.db, reservation.ids)
+    if (judged !== 'right' && judged.counts) await addWrongAttempt(ctx.db, judged.counts)
+    else await rewriteAttempts(ctx.db, reservation.ids)
     await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })
     return false
   })
   if (!isDone) {
     throw new AppError('invalid_input', { errors: { otp: texts.validation.invalidCode } })
   }
-  await deleteTries(ctx.db, reservation.ids)
+  await deleteAttempts(ctx.db, reservation.ids)
 }
 
 async function applyReset(

@@ -1,8 +1,8 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import { toMailLimits } from '#server/features/tries/mail-limits.ts'
-import { countTry } from '#server/features/tries/try-service.ts'
+import { toMailLimits } from '#server/features/attempts/mail-limits.ts'
+import { countAttempt } from '#server/features/attempts/attempt-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findStamp } from './known-browser.ts'
@@ -29,7 +29,7 @@ export async function requestCode(
   const reader = isLimited ? email : newId()
   const limits = toMailLimits({ to: reader, by: ctx.address })
   const triers = [{ kind: 'mailed_code', who: email, apart: browser } as const, ...limits]
-  if (!(await countTry(ctx, triers))) return
+  if (!(await countAttempt(ctx, triers))) return
   await requestMail(ctx, { purpose, userId: person?.id ?? null })
   await recordAccess(ctx, { kind: 'code_requested', userId: person?.id })
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type VisitorContext } from '#server/context.ts'
-import { reserveTries } from '#server/features/tries/try-service.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { findActiveSuperUsers } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
@@ -12,7 +12,7 @@ type Contact = { name: string; email: string; message: string }
  * Too many from one address are 429 `too_many_tries`.
  */
 export async function sendContactMessage(ctx: VisitorContext, contact: Contact): Promise<void> {
-  await reserveTries(ctx, [{ kind: 'contact', who: ctx.address }])
+  await reserveAttempts(ctx, [{ kind: 'contact', who: ctx.address }])
   await inTransaction(ctx, async (ctx) => {
     const messageId = newId()
     await insertContactMessage(ctx.db, { id: messageId, ...contact, created_at: ctx.now })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { tryLimits } from '#server/limits.ts'
+import { attemptLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
@@ -69,14 +69,14 @@ test('with a support address it goes there alone', async () => {
 
 test('an eleventh message within the hour from one address has to wait', async () => {
   const from = anAddress()
-  const { tries } = tryLimits.contact
+  const { attempts } = attemptLimits.contact
 
   const statuses: number[] = []
-  for (let count = 0; count <= tries; count += 1) {
+  for (let count = 0; count <= attempts; count += 1) {
     statuses.push((await nobody('sendContactMessage', aMessage(), { from })).status)
   }
 
-  expect(statuses).toEqual([...Array.from({ length: tries }, () => 201), 429])
+  expect(statuses).toEqual([...Array.from({ length: attempts }, () => 201), 429])
 })
 
 describe('a message with an Idempotency-Key', () => {
@@ -142,8 +142,8 @@ describe('a message with an Idempotency-Key', () => {
 
   test('that came too often can be sent under its key when the pause is over', async () => {
     const from = anAddress()
-    const { tries } = tryLimits.contact
-    for (let count = 0; count < tries; count += 1) {
+    const { attempts } = attemptLimits.contact
+    for (let count = 0; count < attempts; count += 1) {
       await nobody('sendContactMessage', aMessage(), { from })
     }
     const contact = aMessage()

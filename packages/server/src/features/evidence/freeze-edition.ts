@@ -45,13 +45,13 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
 export async function freezeEdition(
   parts: Parts,
   { reportId }: EvidenceRequest,
-  { isLastTry = false }: { isLastTry?: boolean } = {},
+  { isLastAttempt = false }: { isLastAttempt?: boolean } = {},
 ): Promise<void> {
   try {
     await freezeUntilOver(parts, reportId)
   } catch (error) {
     // Without the database nobody could be told.
-    if (isLastTry) await tellFailed(parts, reportId).catch(() => {})
+    if (isLastAttempt) await tellFailed(parts, reportId).catch(() => {})
     throw error
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
-import { reserveTries } from '#server/features/tries/try-service.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import {
   findPublicReport,
   findReport,
@@ -64,7 +64,7 @@ export async function readEvidenceOf(ctx: Context, jobId: string) {
  * The public page of a frozen edition. An edition that is unknown, in preparation or withdrawn is 404 alike.
  */
 export async function verifyReport(ctx: VisitorContext, publicId: string): Promise<EvidenceProof> {
-  await reserveTries(ctx, [{ kind: 'verify', who: ctx.address }])
+  await reserveAttempts(ctx, [{ kind: 'verify', who: ctx.address }])
   const row = await findPublicReport(ctx.db, publicId)
   ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
   const { frozen_at, sha256, kid, proof, ...shown } = row

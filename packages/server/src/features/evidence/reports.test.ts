@@ -279,7 +279,7 @@ describe('an edition', () => {
     const broken = job.jobId
     const spoil = `update evidence_reports set basis = '{}' where job_id = '${broken}'`
     await asOwner(parts.db, 'evidence_reports', spoil)
-    await expect(freezeAll(parts, broken, { isLastTry: true })).rejects.toThrow(TypeError)
+    await expect(freezeAll(parts, broken, { isLastAttempt: true })).rejects.toThrow(TypeError)
     job = await aReviewedJob()
     await complete()
     await becomeLate()
@@ -311,8 +311,8 @@ describe('an edition', () => {
     }
     const told: Telling[] = []
     const live = { ...parts, live: { tell: (telling: Telling) => void told.push(telling) } }
-    const fail = async (isLastTry: boolean) => {
-      await expect(freezeAll(live, job.jobId, { isLastTry })).rejects.toThrow(TypeError)
+    const fail = async (isLastAttempt: boolean) => {
+      await expect(freezeAll(live, job.jobId, { isLastAttempt })).rejects.toThrow(TypeError)
       return (await editions())[0]
     }
     await basisOf({})

@@ -1,7 +1,7 @@
 import type { Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { tryLimits } from '#server/limits.ts'
+import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
@@ -150,17 +150,17 @@ describe('an account manager who invites an address that', () => {
     const { manager } = await anOffice()
     const { email } = await anAddressOf(known)
     const statuses: number[] = []
-    const { tries } = tryLimits.invitation
+    const { attempts } = attemptLimits.invitation
 
-    for (let count = 0; count <= tries; count += 1) {
+    for (let count = 0; count <= attempts; count += 1) {
       const { status, body } = await invite(manager, email)
       statuses.push(status)
-      if (count < tries - 1) await manager('removeClient', { userId: body.data._id })
+      if (count < attempts - 1) await manager('removeClient', { userId: body.data._id })
     }
     const [{ _id: userId }] = await clientsOf(manager, { query: email })
     const { status, body } = await manager('resetUserPassword', { userId })
 
-    expect(statuses).toEqual([...Array.from({ length: tries }, () => 201), 429])
+    expect(statuses).toEqual([...Array.from({ length: attempts }, () => 201), 429])
     expect([status, body.message]).toEqual([
       429,
       'Too many tries. Please wait 24 hours and try again.',

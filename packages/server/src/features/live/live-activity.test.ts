@@ -54,7 +54,7 @@ test('a person who is locked out is told of to those whose lists show them, and 
   const { email, id } = people.client
 
   await untilActivity(async () => {
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let attempts = 0; attempts < 10; attempts += 1) {
       expect((await stranger('login', { email, password: 'a guess' })).status).toBe(401)
     }
   })

@@ -45,7 +45,7 @@ export const findCodes = (db: Db, { userId, now }: { userId: string; now: string
     .execute()
 
 /** Counts a wrong try against a code. */
-export async function addWrongTry(db: Db, id: string) {
+export async function addWrongAttempt(db: Db, id: string) {
   await db
     .updateTable('verification_codes')
     .set((set) => ({ wrong_tries: set('wrong_tries', '+', 1) }))

@@ -12,8 +12,8 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inviteKnown } from '#server/features/invitations/client-invitations.ts'
-import { countMail } from '#server/features/tries/mail-limits.ts'
-import { reserveTries } from '#server/features/tries/try-service.ts'
+import { countMail } from '#server/features/attempts/mail-limits.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import {
   hasMembership,
   insertMembership,
@@ -61,7 +61,7 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
     const known = await findUserByEmail(ctx.db, invited.email)
     // A person has got this email between the locks, but people are held in one order: start again.
     if (known && !ctx.held?.changedPeople?.includes(known.id)) repeatTransaction()
-    await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }])
+    await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
     // Somebody else has invited them since our look-up: now they are asked as an existing person.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()

@@ -17,8 +17,8 @@ import {
   renameInvited,
   resendInvitation,
 } from '#server/features/invitations/client-invitations.ts'
-import { countMail, reserveMail } from '#server/features/tries/mail-limits.ts'
-import { reserveTries } from '#server/features/tries/try-service.ts'
+import { countMail, reserveMail } from '#server/features/attempts/mail-limits.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
 import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { holding } from '#server/holds.ts'
@@ -119,7 +119,7 @@ async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
  * addresses too.
  */
 const limitInvitations = (ctx: Context, { email }: { email: string }) =>
-  reserveTries(ctx, [{ kind: 'invitation', who: email }])
+  reserveAttempts(ctx, [{ kind: 'invitation', who: email }])
 
 async function getPersonRow(ctx: Context, id: string) {
   const row = await findUser(ctx.db, id)

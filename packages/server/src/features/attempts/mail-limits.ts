@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { countTry, reserveTries, type Trier } from './try-service.ts'
+import { countAttempt, reserveAttempts, type Trier } from './attempt-service.ts'
 
 /** The receiver of a mail, by email, and the person who asks for it. */
 type Asked = { to: string; by: string }
@@ -12,10 +12,10 @@ export const toMailLimits = ({ to, by }: Asked): Trier[] => [
 
 /** Counts a mail that the signed-in person asks for; too many are 429 `too_many_tries`. */
 export const reserveMail = (ctx: Context, email: string) =>
-  reserveTries(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
+  reserveAttempts(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
 
 /** The same for an asker who may not learn of it: returns whether the mail may go. */
 export const countMail = (ctx: Context, email: string): Promise<boolean> =>
-  countTry(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
+  countAttempt(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
 
 const senderOf = ({ actor, impersonator }: Context) => impersonator?.id ?? actor.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManyTriesMessage } from './too-many-tries.ts'
+import { tooManyAttemptsMessage } from './too-many-attempts.ts'
 
 test.each([
   [1, 'Too many tries. Please wait a minute and try again.'],
@@ -7,5 +7,5 @@ test.each([
   [61, 'Too many tries. Please wait 2 minutes and try again.'],
   [900, 'Too many tries. Please wait 15 minutes and try again.'],
 ])('whoever has to wait %i seconds reads for how long', (seconds, message) => {
-  expect(tooManyTriesMessage(seconds)).toBe(message)
+  expect(tooManyAttemptsMessage(seconds)).toBe(message)
 })

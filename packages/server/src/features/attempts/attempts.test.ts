@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { tryLimits } from '#server/limits.ts'
+import { attemptLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
-import { sweepTries } from './try-service.ts'
+import { sweepAttempts } from './attempt-service.ts'
 
 const parts = appForTest()
 let nobody: TestClient
@@ -135,9 +135,9 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
 test('a hundred failures from one address stop that address, and no other', async () => {
   const from = anAddress()
   const { email } = await aUser(parts.db, 'RM_ADM')
-  const { tries } = tryLimits.sign_in
+  const { attempts } = attemptLimits.sign_in
 
-  const guesses = await inThirties(tries, () => signIn({ email: anEmail(), from }))
+  const guesses = await inThirties(attempts, () => signIn({ email: anEmail(), from }))
   const wrong = guesses.map(({ status }) => status)
   const stopped = await signIn({ email, password: testPassword, from })
   const free = await signIn({ email, password: testPassword })
@@ -152,8 +152,8 @@ test('of whom a try is about only a hash is kept, and it goes when no limit need
   await signIn({ email, from })
 
   const kept = JSON.stringify(await parts.db.selectFrom('tries').selectAll().execute())
-  await passMinutes(2 * Math.max(...Object.values(tryLimits).map(({ minutes }) => minutes)) + 1)
-  await sweepTries(parts, new Date().toISOString())
+  await passMinutes(2 * Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes)) + 1)
+  await sweepAttempts(parts, new Date().toISOString())
 
   expect(kept).not.toContain(email)
   expect(kept).not.toContain(from)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { TryKind } from '#server/limits.ts'
+import type { AttemptKind } from '#server/limits.ts'
 
 /** Tries of one kind by one account or address; only its hash is kept. */
-export type TryKey = { kind: TryKind; keyHash: string }
+export type AttemptKey = { kind: AttemptKind; keyHash: string }
 
 /** Locks these keys in order: until the transaction ends, nobody else counts or adds tries of them. */
-export async function lockTries(db: Db, keys: readonly TryKey[]) {
+export async function lockAttempts(db: Db, keys: readonly AttemptKey[]) {
   const names = keys.map(({ kind, keyHash }) => `${kind} ${keyHash}`)
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name
@@ -15,14 +15,14 @@ export async function lockTries(db: Db, keys: readonly TryKey[]) {
 }
 
 /** The tries after `since` (ISO), at most `limit` of them. */
-export type TryWindow = TryKey & { since: string; limit: number }
+export type AttemptWindow = AttemptKey & { since: string; limit: number }
 
 /** The times of the latest tries of each window, newest first. */
-export async function findLatestTries(
+export async function findLatestAttempts(
   db: Db,
-  windows: readonly TryWindow[],
-): Promise<{ kind: TryKind; keyHash: string; triedAt: string }[]> {
-  const { rows } = await sql<{ kind: TryKind; keyHash: string; triedAt: string }>`
+  windows: readonly AttemptWindow[],
+): Promise<{ kind: AttemptKind; keyHash: string; triedAt: string }[]> {
+  const { rows } = await sql<{ kind: AttemptKind; keyHash: string; triedAt: string }>`
     select latest.kind, latest.key_hash as "keyHash", latest.tried_at as "triedAt"
     from unnest(
       ${windows.map(({ kind }) => kind)}::text[],
@@ -40,25 +40,30 @@ export async function findLatestTries(
   return rows
 }
 
-export async function insertTries(
+export async function insertAttempts(
   db: Db,
-  tries: readonly (TryKey & { id: string; now: string })[],
+  attempts: readonly (AttemptKey & { id: string; now: string })[],
 ) {
   await db
     .insertInto('tries')
     .values(
-      tries.map(({ id, kind, keyHash, now }) => ({ id, kind, key_hash: keyHash, tried_at: now })),
+      attempts.map(({ id, kind, keyHash, now }) => ({
+        id,
+        kind,
+        key_hash: keyHash,
+        tried_at: now,
+      })),
     )
     .execute()
 }
 
 /** Takes back successful tries: only failures count. */
-export async function deleteTries(db: Db, ids: readonly string[]) {
+export async function deleteAttempts(db: Db, ids: readonly string[]) {
   await db.deleteFrom('tries').where('id', '=', anyOf(ids)).execute()
 }
 
 /** Rewrites tries unchanged, for a transaction that must write and has nothing else to write. */
-export async function rewriteTries(db: Db, ids: readonly string[]) {
+export async function rewriteAttempts(db: Db, ids: readonly string[]) {
   await db
     .updateTable('tries')
     .set(({ ref }) => ({ tried_at: ref('tried_at') }))
@@ -66,12 +71,12 @@ export async function rewriteTries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-export async function deleteTriesOf(db: Db, { kind, keyHash }: TryKey) {
+export async function deleteAttemptsOf(db: Db, { kind, keyHash }: AttemptKey) {
   await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
 }
 
 /** The same for every key with this beginning. */
-export async function deleteTriesBeginning(db: Db, { kind, keyHash }: TryKey) {
+export async function deleteAttemptsBeginning(db: Db, { kind, keyHash }: AttemptKey) {
   await db
     .deleteFrom('tries')
     .where('kind', '=', kind)
@@ -79,6 +84,6 @@ export async function deleteTriesBeginning(db: Db, { kind, keyHash }: TryKey) {
     .execute()
 }
 
-export async function deleteTriesBefore(db: Db, before: string) {
+export async function deleteAttemptsBefore(db: Db, before: string) {
   await db.deleteFrom('tries').where('tried_at', '<', before).execute()
 }
