@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
-import { runAlone } from '#server/db/run-alone.ts'
+import { runSingletonTask } from '#server/db/singleton-task.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { newId } from '#server/ids.ts'
@@ -116,7 +116,7 @@ test('of several processes one sweeps, and the next when it has ended', async ()
   onTestFinished(() => other.destroy())
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
-  const first = runAlone(parts.db, 'sweeping', () => {
+  const first = runSingletonTask(parts.db, 'sweeping', () => {
     begun.resolve()
     return end.promise
   })
@@ -130,10 +130,10 @@ test('of several processes one sweeps, and the next when it has ended', async ()
 })
 
 test('a work that fails gives its turn back', async () => {
-  const failing = runAlone(parts.db, 'sweeping', () => Promise.reject(new Error('cut off')))
+  const failing = runSingletonTask(parts.db, 'sweeping', () => Promise.reject(new Error('cut off')))
 
   await expect(failing).rejects.toThrow('cut off')
-  expect(await runAlone(parts.db, 'sweeping', () => Promise.resolve())).toBe(true)
+  expect(await runSingletonTask(parts.db, 'sweeping', () => Promise.resolve())).toBe(true)
 })
 
 /** An upload that runs longer than the sweeper waits, and its bytes. */

@@ -1,12 +1,16 @@
 import type { Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
-import type { LonelyWork } from './run-alone.ts'
+import type { SingletonTask } from './singleton-task.ts'
 
 /**
  * Does `work` while no process does the named one: waits for a running one, then keeps others from
  * beginning. Several may hold it off at once. Needs one connection of the pool.
  */
-export async function holdOff<T>(pool: Pool, name: LonelyWork, work: () => Promise<T>): Promise<T> {
+export async function holdOff<T>(
+  pool: Pool,
+  name: SingletonTask,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#test/database.ts'
 import { connect, createDb } from './connect.ts'
 import { holdOff } from './hold-off.ts'
 import { loadTables } from './load-tables.ts'
-import { runAlone } from './run-alone.ts'
+import { runSingletonTask } from './singleton-task.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Db } from './tables.ts'
@@ -140,20 +140,20 @@ test('of a file whose bytes were removed no object is needed, and what is due ma
 test('sweeping waits while it is held off, and is waited for', async () => {
   const db = createDb(full) as Db
   const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const sweeping = runAlone(db, 'sweeping', () => {
+  const sweeping = runSingletonTask(db, 'sweeping', () => {
     begun.resolve()
     return ending.promise
   })
   await begun.promise
 
-  const held = holdOff(full, 'sweeping', () => runAlone(db, 'sweeping', async () => {}))
+  const held = holdOff(full, 'sweeping', () => runSingletonTask(db, 'sweeping', async () => {}))
   await untilWaiting('advisory')
   ending.resolve()
 
   expect(await sweeping).toBe(true)
   expect(await held).toBe(false)
   // The server needs a moment to see the closed connection.
-  await vi.waitUntil(() => runAlone(db, 'sweeping', async () => {}), 10_000)
+  await vi.waitUntil(() => runSingletonTask(db, 'sweeping', async () => {}), 10_000)
 })
 
 test('rows that are cut off by a lost connection are a failure, never all there is', async () => {

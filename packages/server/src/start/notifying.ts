@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { runAlone } from '#server/db/run-alone.ts'
+import { runSingletonTask } from '#server/db/singleton-task.ts'
 import type { Db } from '#server/db/tables.ts'
 import { requestNewsMails } from '#server/features/notifications/request-news-mails.ts'
 import type { MailQueue } from '#server/queue/mail-queue.ts'
@@ -11,7 +11,7 @@ const everyMs = 5_000
 /** Asks regularly for the mails about news that are due; processes on one database take turns. */
 export function startNotifying(parts: Parts): () => void {
   const timer = setInterval(() => {
-    runAlone(parts.db, 'notifying', () => requestNewsMails(parts)).catch((error: unknown) =>
+    runSingletonTask(parts.db, 'notifying', () => requestNewsMails(parts)).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'the mails about news could not be asked for'),
     )
   }, everyMs)

@@ -1,7 +1,7 @@
 import { accessDays, addDays, dayOf } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
-import { runAlone } from '#server/db/run-alone.ts'
+import { runSingletonTask } from '#server/db/singleton-task.ts'
 import type { Db } from '#server/db/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
@@ -83,7 +83,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepUntold(parts),
     () => sweepEditions(parts, now),
   ]
-  return runAlone(parts.db, 'sweeping', async () => {
+  return runSingletonTask(parts.db, 'sweeping', async () => {
     for (const step of steps) {
       // A failed step does not stop the others.
       await step().catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))

@@ -3,13 +3,17 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { Db } from './tables.ts'
 
 /** Work that only one process may do at a time. */
-export type LonelyWork = 'sweeping' | 'notifying'
+export type SingletonTask = 'sweeping' | 'notifying'
 
 /**
  * Does the work unless this or another process is doing it; false if nothing was done. If a process
  * dies, its connection frees the lock.
  */
-export function runAlone(db: Db, name: LonelyWork, work: () => Promise<void>): Promise<boolean> {
+export function runSingletonTask(
+  db: Db,
+  name: SingletonTask,
+  work: () => Promise<void>,
+): Promise<boolean> {
   // The lock belongs to the connection, which is kept for it.
   return db.connection().execute(async (connection) => {
     const key = advisoryLocks[name]
