@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { holdOff } from '#server/db/hold-off.ts'
+import { withSharedLock } from '#server/db/shared-lock.ts'
 import { inSnapshot } from '#server/db/snapshot.ts'
 import { placeBackup } from './backup-folder.ts'
 import { keepFiles, keepSecretKey } from './keep-files.ts'
@@ -20,7 +20,7 @@ export async function makeBackup({ folder, ...source }: Order): Promise<Manifest
   try {
     // The product may not remove bytes of old deleted files between the rows and the documents of a
     // backup.
-    return await holdOff(pool, 'sweeping', () =>
+    return await withSharedLock(pool, 'sweeping', () =>
       placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
     )
   } finally {

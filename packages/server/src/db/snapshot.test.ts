@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { connect, createDb } from './connect.ts'
-import { holdOff } from './hold-off.ts'
+import { withSharedLock } from './shared-lock.ts'
 import { loadTables } from './load-tables.ts'
 import { runSingletonTask } from './singleton-task.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
@@ -146,7 +146,9 @@ test('sweeping waits while it is held off, and is waited for', async () => {
   })
   await begun.promise
 
-  const held = holdOff(full, 'sweeping', () => runSingletonTask(db, 'sweeping', async () => {}))
+  const held = withSharedLock(full, 'sweeping', () =>
+    runSingletonTask(db, 'sweeping', async () => {}),
+  )
   await untilWaiting('advisory')
   ending.resolve()
 

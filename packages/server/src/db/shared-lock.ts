@@ -6,7 +6,7 @@ import type { SingletonTask } from './singleton-task.ts'
  * Does `work` while no process does the named one: waits for a running one, then keeps others from
  * beginning. Several may hold it off at once. Needs one connection of the pool.
  */
-export async function holdOff<T>(
+export async function withSharedLock<T>(
   pool: Pool,
   name: SingletonTask,
   work: () => Promise<T>,
