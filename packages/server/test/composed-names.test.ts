@@ -31,7 +31,7 @@ async function people() {
 }
 
 type People = Awaited<ReturnType<typeof people>>
-type Place = {
+type Slot = {
   list: string
   /** Makes a thing of this name. */
   make: (people: People, name: string) => Promise<unknown>
@@ -43,7 +43,7 @@ const totalOf = async (person: TestClient, ...asked: Parameters<TestClient>) =>
   (await person(...asked)).body.pagination.total as number
 const email = () => `${randomUUID()}@example.com`
 
-const places: Place[] = [
+const places: Slot[] = [
   {
     list: 'jobs',
     make: ({ client }, name) => client('createJob', { job_name: name }),

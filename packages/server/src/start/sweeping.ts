@@ -17,7 +17,7 @@ import {
   deleteWaitingCountsBefore,
 } from '#server/features/jobs/waiting-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
-import { releaseAllPlaces, removePlacesBefore } from '#server/exports/export-places.ts'
+import { releaseAllSlots, removeSlotsBefore } from '#server/exports/export-slots.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import {
   contactMessageDays,
@@ -46,7 +46,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
   if (isAlone) {
     await sweepUploads(parts, new Date().toISOString())
     await releaseAllKeys(parts.db)
-    await releaseAllPlaces(parts.db)
+    await releaseAllSlots(parts.db)
   }
 
   const timer = setInterval(() => {
@@ -79,7 +79,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     // Some days longer than they count: a look may come before the completion.
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
-    () => removePlacesBefore(parts.db, hoursAgo(1)),
+    () => removeSlotsBefore(parts.db, hoursAgo(1)),
     () => sweepUntold(parts),
     () => sweepEditions(parts, now),
   ]

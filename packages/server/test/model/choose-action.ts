@@ -17,7 +17,7 @@ import {
 } from './ruled-world.ts'
 
 /** A job and the person who looks at it. */
-export type Place = { job: ModelJob; seat: Seat }
+export type Slot = { job: ModelJob; seat: Seat }
 
 /** A new job of up to three files. */
 export const aCreation = ({ mark, world }: Population, { mask }: Intent): Action => ({
@@ -28,7 +28,7 @@ export const aCreation = ({ mark, world }: Population, { mask }: Intent): Action
 
 /** An action of this kind by somebody on a job, allowed or not. */
 // oxlint-disable-next-line max-params -- the four things that an action is made of
-export function anAction(does: Does, population: Population, intent: Intent, place: Place): Action {
+export function anAction(does: Does, population: Population, intent: Intent, place: Slot): Action {
   const { job, seat } = place
   const { mask, what, which } = intent
   const file = chooseFile(population, intent, job)

@@ -1,5 +1,5 @@
 import type { Action, Does } from './actions.ts'
-import { aCreation, anAction, type Place } from './choose-action.ts'
+import { aCreation, anAction, type Slot } from './choose-action.ts'
 import { pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
 import { act } from './ruled-actions.ts'
@@ -107,7 +107,7 @@ const kinds: readonly Does[] = [
 const kindsIn = ({ month }: World): readonly Does[] =>
   month === null ? kinds : [...kinds, 'issue-statement']
 
-const anything = (population: Population, intent: Intent, place: Place): Action =>
+const anything = (population: Population, intent: Intent, place: Slot): Action =>
   anAction(pick(kindsIn(population.world), intent.what) ?? 'close', population, intent, place)
 
 /** Who did what, for the story of a failing run. */

@@ -13,7 +13,7 @@ import { accountManagersOf } from './ruled-people.ts'
 import { monthAfter } from './ruled-statements.ts'
 import type { ModelJob, ModelOrganization, World } from './ruled-world.ts'
 
-type Place = { parts: TestApp; time: ReturnType<typeof aTestClock>; population: Population }
+type Slot = { parts: TestApp; time: ReturnType<typeof aTestClock>; population: Population }
 
 /** Events without a person, for the story of a run, with the news that the rules demand. */
 export type Happened = { story: string; news: string[] }
@@ -24,7 +24,7 @@ const nothing: readonly string[] = []
  * Steps without a person: organizations end and begin, months pass, documents are checked, reports get ready.
  */
 export async function meetFate(
-  place: Place,
+  place: Slot,
   { fate, which, mask }: Intent,
 ): Promise<Happened | undefined> {
   const { parts, population } = place
@@ -83,7 +83,7 @@ async function moveClient(
   return { story: `${person.name} belongs to ${names.join(' and ')}`, news: [...nothing] }
 }
 
-function passMonth({ time, population: { world } }: Place): Happened {
+function passMonth({ time, population: { world } }: Slot): Happened {
   world.month = monthAfter(world.month ?? '')
   time.set(`${world.month}-15T12:00:00Z`)
   return { story: `it is ${world.month}`, news: [...nothing] }

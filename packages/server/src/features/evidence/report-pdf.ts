@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { withExportPlace } from '#server/exports/hold-export-place.ts'
+import { withExportSlot } from '#server/exports/take-export-slot.ts'
 import type { MadeAnswer } from '#server/http/handlers.ts'
 import { tableLayout } from '#server/pdf/make-table-document.ts'
 import { makePdf } from '#server/pdf/pdf-thread.ts'
@@ -36,7 +36,7 @@ export async function newestReportPdf(
   ensure(isDeepStrictEqual(delivered.toSorted(), hashes.toSorted()), 'report_outdated')
   const { make, ...made } = pdfOf(ctx, jobId, row)
   // A client that fetches the zip in parts asks for the PDF again. Only making it counts as an export.
-  const makeInPlace = () => (isMade(made.etag) ? make() : withExportPlace(ctx, make))
+  const makeInPlace = () => (isMade(made.etag) ? make() : withExportSlot(ctx, make))
   return { ...made, make: makeInPlace, frozenAt: row.frozen_at }
 }
 

@@ -2,7 +2,7 @@ import { finished, Readable } from 'node:stream'
 import { exportMediaTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { holdExportPlace, type ExportPlace } from '#server/exports/hold-export-place.ts'
+import { takeExportSlot, type ExportSlot } from '#server/exports/take-export-slot.ts'
 import { attachment } from './content-disposition.ts'
 import type { CsvAnswer } from '#server/http/handlers.ts'
 
@@ -14,11 +14,11 @@ export async function sendCsv(reply: FastifyReply, { csv }: CsvAnswer, ctx: Cont
   // A request for the headers alone reads no rows.
   if (reply.request.method === 'HEAD') return writeHeaders(reply, csv.name).send(Readable.from([]))
 
-  const place = await holdExportPlace(ctx)
-  finished(reply.raw, () => void place.giveBack())
+  const place = await takeExportSlot(ctx)
+  finished(reply.raw, () => void place.free())
   const chunks = csv.chunks[Symbol.asyncIterator]()
   const first = await chunks.next().catch(async (error: unknown) => {
-    await place.giveBack()
+    await place.free()
     throw error
   })
   const content = first.done ? [] : toContent(first.value, chunks, place)
@@ -32,9 +32,9 @@ const writeHeaders = (reply: FastifyReply, name: string) =>
     'x-content-type-options': 'nosniff',
   })
 
-async function* toContent(first: string, rest: AsyncIterator<string>, place: ExportPlace) {
+async function* toContent(first: string, rest: AsyncIterator<string>, place: ExportSlot) {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
   // Comes before the end of the answer: the client may then ask for the next export at once.
-  await place.giveBack()
+  await place.free()
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { withExportPlace } from '#server/exports/hold-export-place.ts'
+import { withExportSlot } from '#server/exports/take-export-slot.ts'
 import { attachment } from './content-disposition.ts'
 import { sendDocument } from './document-answer.ts'
 import type { MadeAnswer } from '#server/http/handlers.ts'
@@ -24,7 +24,7 @@ export async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer
     })
     return reply.send(Readable.from([]))
   }
-  const bytes = await withExportPlace(ctx, () => made.make())
+  const bytes = await withExportSlot(ctx, () => made.make())
   const open = ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
     Readable.from([bytes.subarray(start, end + 1)])
   const document = { name, mediaType, etag, sizeBytes: bytes.length, isInline: false, open }

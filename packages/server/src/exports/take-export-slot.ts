@@ -2,10 +2,10 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { exportsAtATime } from '#server/limits.ts'
-import { deletePlace, insertPlace, renewalMs, renewPlace } from './export-places.ts'
+import { deleteSlot, insertSlot, renewalMs, renewSlot } from './export-slots.ts'
 
 /** A place among the running exports; freeing it twice does nothing. */
-export type ExportPlace = { giveBack(): Promise<void> }
+export type ExportSlot = { free(): Promise<void> }
 
 // Nobody knows how long an export takes; most end sooner.
 const retryAfterSeconds = 10
@@ -14,34 +14,34 @@ const retryAfterSeconds = 10
  * Takes a place for an export of the actor (in a ghost session, the administrator). 429 if all are
  * taken, in this process or another.
  */
-export async function holdExportPlace(ctx: Context): Promise<ExportPlace> {
+export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   const id = newId()
   const userId = ctx.impersonator?.id ?? ctx.actor.id
   const isTaken = await inTransaction(ctx, ({ db }) =>
-    insertPlace(db, { id, userId }, exportsAtATime),
+    insertSlot(db, { id, userId }, exportsAtATime),
   )
   ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
 
   const timer = setInterval(() => {
     // Without renewals the place only ends earlier; the export goes on.
-    renewPlace(ctx.db, id).catch((error: unknown) => {
+    renewSlot(ctx.db, id).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the place of an export could not be renewed')
     })
   }, renewalMs)
   timer.unref()
 
   let given: Promise<void> | undefined
-  const giveBack = async () => {
+  const free = async () => {
     clearInterval(timer)
-    await deletePlace(ctx.db, id).catch((error: unknown) => {
+    await deleteSlot(ctx.db, id).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the place of an export could not be given back')
     })
   }
-  return { giveBack: () => (given ??= giveBack()) }
+  return { free: () => (given ??= free()) }
 }
 
 /** Does work that takes a place among the exports of the actor. */
-export async function withExportPlace<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  const place = await holdExportPlace(ctx)
-  return work().finally(() => place.giveBack())
+export async function withExportSlot<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  const slot = await takeExportSlot(ctx)
+  return work().finally(() => slot.free())
 }

@@ -10,12 +10,12 @@ export const renewalMs = (placeSeconds * 1000) / 3
 // By the database's clock, which all processes share.
 const hasLapsed = sql<SqlBool>`renewed_at < now() - make_interval(secs => ${placeSeconds})`
 
-type Place = { id: string; userId: string }
+type Slot = { id: string; userId: string }
 
 /** Takes one of a person's places; false if all are taken. Call it in a transaction. */
-export async function insertPlace(
+export async function insertSlot(
   db: Db,
-  { id, userId }: Place,
+  { id, userId }: Slot,
   placesPerPerson: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(
@@ -33,21 +33,21 @@ export async function insertPlace(
   return true
 }
 
-export async function renewPlace(db: Db, id: string) {
+export async function renewSlot(db: Db, id: string) {
   const renewed_at = sql<string>`now()`
   await db.updateTable('exports').set({ renewed_at }).where('id', '=', id).execute()
 }
 
-export async function deletePlace(db: Db, id: string) {
+export async function deleteSlot(db: Db, id: string) {
   await db.deleteFrom('exports').where('id', '=', id).execute()
 }
 
 /** Frees all places; only at a start when no other process can work. */
-export async function releaseAllPlaces(db: Db) {
+export async function releaseAllSlots(db: Db) {
   await db.deleteFrom('exports').execute()
 }
 
 /** Removes places of dead processes whose owners have not come back since. */
-export async function removePlacesBefore(db: Db, before: string) {
+export async function removeSlotsBefore(db: Db, before: string) {
   await db.deleteFrom('exports').where('renewed_at', '<', before).execute()
 }
