@@ -3,7 +3,7 @@ import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
-import { holdAccess, type Holding } from './holds.ts'
+import { lockAccess, type Locking } from './locks.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Live } from './live/telling.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
@@ -79,7 +79,7 @@ export type Impersonator = { id: string; role: Role; sessionId: string }
 
 /** A request of a signed-in person; the first argument of every service. */
 export type Context = VisitorContext &
-  Holding & {
+  Locking & {
     /** The person whom every rule judges: in a ghost session, the owner of the account. */
     actor: Actor
     sessionId: string
@@ -121,7 +121,7 @@ export function inSnapshot<C extends VisitorContext, T>(
 export const inTransaction = <C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-): Promise<T> => openTransaction(ctx, async (ctx) => work(await holdAccess(ctx)))
+): Promise<T> => openTransaction(ctx, async (ctx) => work(await lockAccess(ctx)))
 
 /** Opens a transaction around a later `inTransaction`: nothing is held and no access is judged yet. */
 export async function openTransaction<C extends VisitorContext, T>(

@@ -97,7 +97,7 @@ test('an organization that somebody has left is not chosen any more', async () =
 })
 
 /** An administrator claims a job whose row somebody else holds. */
-async function aHeldClaim() {
+async function aLockedClaim() {
   const { administrator, job } = await aJob(parts.db, { status: 'SUBMITTED' })
   await aFile(parts.db, job)
   const person = await aClient(parts, administrator)
@@ -109,7 +109,7 @@ async function aHeldClaim() {
 }
 
 test('whoever is at work when they are archived ends that first', async () => {
-  const { administrator, claim, letGo } = await aHeldClaim()
+  const { administrator, claim, letGo } = await aLockedClaim()
 
   const archiving = superUser('deleteUser', { userId: administrator.id, isArchived: true })
   await untilWaiting(parts.db, 'users')

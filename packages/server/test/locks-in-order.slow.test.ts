@@ -42,7 +42,7 @@ describe.each(roles)('several calls of %s at once wait in no circle', (role) => 
     }
 
     // All calls hold organizations and people and wait for the session before any goes on.
-    const session = await holdSessionOf(user)
+    const session = await lockSessionOf(user)
     const calls = Array.from({ length: atOnce }, () => person(name, sent, options))
     await untilWaiting(parts.db, 'sessions', atOnce)
     await session.letGo()
@@ -56,7 +56,7 @@ describe.each(roles)('several calls of %s at once wait in no circle', (role) => 
 
 const isFault = (code?: ErrorCode) => code !== undefined && errors[code].status >= 500
 
-async function holdSessionOf(user: { id: string }) {
+async function lockSessionOf(user: { id: string }) {
   const transaction = await parts.db.startTransaction().execute()
   await transaction
     .selectFrom('sessions')

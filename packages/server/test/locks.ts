@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 type Lockable = 'organizations' | 'users'
 
 /** Holds a row like somebody who changes it, until it is released. */
-export async function hold(db: Db, table: Lockable, id: string) {
+export async function lockRow(db: Db, table: Lockable, id: string) {
   const transaction = await db.startTransaction().execute()
   await transaction.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return { letGo: () => transaction.rollback().execute() }

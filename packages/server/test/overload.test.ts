@@ -61,8 +61,8 @@ const count = (outcomes: readonly string[]) =>
   )
 
 async function whileJobsAreSlow<T>(work: () => Promise<T>): Promise<T> {
-  return parts.db.transaction().execute(async (holder) => {
-    await sql`lock table job_counts in access exclusive mode`.execute(holder)
+  return parts.db.transaction().execute(async (locking) => {
+    await sql`lock table job_counts in access exclusive mode`.execute(locking)
     return work()
   })
 }

@@ -146,14 +146,14 @@ test('sweeping waits while it is held off, and is waited for', async () => {
   })
   await begun.promise
 
-  const held = withSharedLock(full, 'sweeping', () =>
+  const locked = withSharedLock(full, 'sweeping', () =>
     runSingletonTask(db, 'sweeping', async () => {}),
   )
   await untilWaiting('advisory')
   ending.resolve()
 
   expect(await sweeping).toBe(true)
-  expect(await held).toBe(false)
+  expect(await locked).toBe(false)
   // The server needs a moment to see the closed connection.
   await vi.waitUntil(() => runSingletonTask(db, 'sweeping', async () => {}), 10_000)
 })

@@ -17,10 +17,10 @@ import {
 } from '#server/features/user-rows/user-repository.ts'
 import {
   getOwnUser,
-  holdPersonAsRead,
+  lockPersonAsRead,
   withOrganizations,
 } from '#server/features/user-rows/user-service.ts'
-import { holding, type Holds } from '#server/holds.ts'
+import { locking, type Locks } from '#server/locks.ts'
 import { announceAccess, announceLockout } from '#server/live/announce.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
@@ -51,7 +51,7 @@ export async function signIn(
   const organizationId = isStillTheirs ? row.last_organization_id : null
   const token = await inTransaction(ctx, async (ctx) => {
     // Held: neither somebody archived meanwhile nor an old password gets a session.
-    ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
+    ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
     await deleteAttempts(ctx.db, attempts.ids)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
     return startSession(ctx, { userId: row.id, organizationId })
@@ -100,13 +100,13 @@ export function chooseOrganization(
   ctx: Context,
   { orgId, userId }: { orgId: string; userId: string },
 ): Promise<Session> {
-  const holds: Holds = {
+  const locks: Locks = {
     organizations: [orgId],
     // The choice of an administrator in somebody else's account is not kept as that person's.
     changedPeople: ctx.impersonator ? [] : [ctx.actor.id],
     sessions: 'own_changed',
   }
-  return inTransaction(holding(ctx, holds), async (ctx) => {
+  return inTransaction(locking(ctx, locks), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
     const user = await getOwnUser(ctx, userId)
     ensure(

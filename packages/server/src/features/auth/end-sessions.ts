@@ -9,7 +9,7 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import type { Visit } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import { announce, announceAccess } from '#server/live/announce.ts'
 import {
   deleteSessions,
@@ -25,7 +25,7 @@ type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
 
 /** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
 export function endSession(ctx: Context): Promise<void> {
-  return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
+  return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const id = ctx.impersonator?.sessionId ?? ctx.sessionId
     await endSessions(ctx, await lockSession(ctx.db, id), 'signed_out')
   })
@@ -48,7 +48,7 @@ export async function endGhostSessionsOf(ctx: Place, administratorSessionId: str
 
 /** Ends every session of the person but this one; an administrator in a ghost session may not. */
 export function endOtherSessions(ctx: Context): Promise<void> {
-  return inTransaction(holding(ctx, { sessions: 'all_ended' }), async (ctx) => {
+  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     const userId = ctx.actor.id
     await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: ctx.sessionId }))

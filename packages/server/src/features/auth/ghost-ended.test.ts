@@ -7,7 +7,7 @@ import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
-import { hold, untilWaiting } from '#test/locks.ts'
+import { lockRow, untilWaiting } from '#test/locks.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 
 const parts = appForTest()
@@ -174,7 +174,7 @@ describe('a ghost session that ends by time', () => {
 describe('at one moment', () => {
   test('an account opened while the administrator signs out is left again', async () => {
     const headers = { cookie: browser.cookie() }
-    const person = await hold(parts.db, 'users', client.id)
+    const person = await lockRow(parts.db, 'users', client.id)
     const opening = open()
     await untilWaiting(parts.db, 'users')
     const leaving = browser('logout', {}, { headers })
@@ -190,8 +190,8 @@ describe('at one moment', () => {
   test('sweeping, archiving and going back tell of one end', async () => {
     const headers = { cookie: (await open(), browser.cookie()) }
     const transaction = await parts.db.startTransaction().execute()
-    const held = transaction.selectFrom('sessions').select('id')
-    await held.where('user_id', '=', client.id).forUpdate().execute()
+    const locked = transaction.selectFrom('sessions').select('id')
+    await locked.where('user_id', '=', client.id).forUpdate().execute()
     const goingBack = browser('ghostLogout', {}, { headers })
     await untilWaiting(parts.db, 'sessions')
     const archiving = archive(client)

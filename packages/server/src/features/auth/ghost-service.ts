@@ -5,7 +5,7 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { lockUserForShare } from '#server/features/user-rows/user-repository.ts'
 import { getOwnUser } from '#server/features/user-rows/user-service.ts'
-import { holding, type Holds } from '#server/holds.ts'
+import { locking, type Locks } from '#server/locks.ts'
 import { endGhostSessionsOf } from './end-sessions.ts'
 import { lockSession } from './ending-repository.ts'
 import { setSessionToken } from './session-repository.ts'
@@ -18,8 +18,8 @@ type Started = { session: Session; token: string }
  * does not manage is 404, another administrator 403, a person who cannot sign in 409 `not_impersonable`.
  */
 export function startGhostSession(ctx: Context, userId: string): Promise<Started> {
-  const holds: Holds = { people: [userId], sessions: 'own_ended' }
-  return inTransaction(holding(ctx, holds), async (ctx) => {
+  const locks: Locks = { people: [userId], sessions: 'own_ended' }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
     // Each session has at most one ghost session: a second one ends the first.
     const [own] = await lockSession(ctx.db, ctx.sessionId)
     ensure(own, 'not_signed_in')
@@ -40,7 +40,7 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
 
 /** Leaves the opened account: the administrator's own session goes on with a new token. */
 export function returnToOwnSession(ctx: Context): Promise<Started> {
-  return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
+  return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const { impersonator } = ctx
     ensure(impersonator, 'not_impersonating')
     const [sessionId] = await lockSession(ctx.db, impersonator.sessionId)

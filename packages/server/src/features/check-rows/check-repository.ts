@@ -55,7 +55,7 @@ export async function findCheckSummaries(
 }
 
 /** Holds the checks of these documents until the transaction ends: none of them ends meanwhile. */
-export async function holdChecks(db: Db, organizationId: string, hashes: readonly string[]) {
+export async function lockChecks(db: Db, organizationId: string, hashes: readonly string[]) {
   await db
     .selectFrom('checks')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { holdChecks } from '#server/features/check-rows/check-repository.ts'
+import { lockChecks } from '#server/features/check-rows/check-repository.ts'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -136,7 +136,7 @@ async function manyAlike(jobId: string, count: number): Promise<string[]> {
 }
 
 /** Holds a job as a move would, until it is let go. */
-async function holdJob(id: string) {
+async function getLockedJob(id: string) {
   const transaction = await parts.db.startTransaction().execute()
   await lockJob(transaction, id)
   return { letGo: () => transaction.rollback().execute() }
@@ -154,15 +154,15 @@ test('200 jobs with one document: each is told once, and few are held at a time'
   const last = all.at(-1) ?? ''
   const isTold = async (id: string) => (await toldOf(id)).length
 
-  const held = await holdJob(last)
+  const locked = await getLockedJob(last)
   const checking = checkAll(parts, organization)
   await untilWaiting(parts.db)
   // Others see the result, and change the jobs that have been told already.
   expect(await checksOf(organization)).toEqual([{ state: 'done', barriers: 1 }])
   expect(await Promise.all(all.slice(0, 180).map(isTold))).toEqual(Array(180).fill(1))
-  await (await holdJob(all[0] ?? '')).letGo()
-  await (await holdJob(all[179] ?? '')).letGo()
-  await held.letGo()
+  await (await getLockedJob(all[0] ?? '')).letGo()
+  await (await getLockedJob(all[179] ?? '')).letGo()
+  await locked.letGo()
   await checking
 
   expect(await Promise.all(all.map(isTold))).toEqual(Array(200).fill(1))
@@ -171,12 +171,12 @@ test('200 jobs with one document: each is told once, and few are held at a time'
 test('an end that was told to some jobs alone is told to the others, and to each once', async () => {
   const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
   const all = [...(await manyAlike(jobId, 39)), jobId].toSorted()
-  const held = await holdJob(all.at(-1) ?? '')
+  const locked = await getLockedJob(all.at(-1) ?? '')
   const checking = checkAll(parts, organization).catch(() => 'killed')
   await untilWaiting(parts.db)
   await endWaiting()
   expect(await checking).toBe('killed')
-  await held.letGo()
+  await locked.letGo()
 
   await Promise.all([checkAll(parts, organization), checkAll(parts, organization)])
   await checkAll(parts, organization)
@@ -188,12 +188,12 @@ test('an end that was told to some jobs alone is told to the others, and to each
 
 test('an end that nobody was told of before its process was killed is swept, and told once', async () => {
   const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
-  const held = await holdJob(jobId)
+  const locked = await getLockedJob(jobId)
   const checking = checkAll(parts, organization).catch(() => 'killed')
   await untilWaiting(parts.db)
   await endWaiting()
   expect(await checking).toBe('killed')
-  await held.letGo()
+  await locked.letGo()
   expect(await toldOf(jobId)).toEqual([])
   const asked = async () => {
     await sweepUntold(parts)
@@ -226,12 +226,12 @@ test('an end that nobody was told of before its process was killed is swept, and
 test('a document that comes to another job while the result is kept is told of once', async () => {
   const one = aPdf('one.pdf', 'barrier')
   const { organization, client, jobId } = await aJobAt(parts, 'CREATED', [one])
-  const held = await holdJob(jobId)
+  const locked = await getLockedJob(jobId)
   const checking = checkAll(parts, organization)
   await untilWaiting(parts.db)
 
   const created = await expectDone(client('createJob', { job_name: 'Another' }, { files: [one] }))
-  await held.letGo()
+  await locked.letGo()
   await checking
 
   expect(await toldOf(jobId)).toHaveLength(1)
@@ -256,7 +256,7 @@ test('checks that are made again are held in the order in which uploads hold the
     ({ sha256 }) => sha256,
   )
   const upload = await parts.db.startTransaction().execute()
-  await holdChecks(upload, organization.id, hashes.slice(1, 2))
+  await lockChecks(upload, organization.id, hashes.slice(1, 2))
 
   const repeating = repeatAllChecks({
     ...parts,

@@ -2,8 +2,8 @@ import { may, type EvidenceReport } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { holdJob } from '#server/features/job-rows/read-job.ts'
-import { holding } from '#server/holds.ts'
+import { getLockedJob } from '#server/features/job-rows/read-job.ts'
+import { locking } from '#server/locks.ts'
 import { findReport, withdrawRow } from './evidence-repository.ts'
 import { toReport } from './to-report.ts'
 
@@ -12,8 +12,8 @@ export function withdrawReport(
   ctx: Context,
   edition: { jobId: string; edition: number },
 ): Promise<EvidenceReport> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [edition.jobId] }), async (ctx) => {
-    const { row: job } = await holdJob(ctx, edition.jobId)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [edition.jobId] }), async (ctx) => {
+    const { row: job } = await getLockedJob(ctx, edition.jobId)
     ensure(may.withdrawEvidence(ctx.actor), 'forbidden')
     const row = await findReport(ctx.db, edition)
     ensure(row, 'not_found')

@@ -2,7 +2,7 @@ import { isUnderWay } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import {
   findCheckSummaries,
-  holdChecks,
+  lockChecks,
   type CheckSummaryRow,
 } from '#server/features/check-rows/check-repository.ts'
 import { requestChecks } from '#server/features/check-rows/check-service.ts'
@@ -20,7 +20,7 @@ export async function requestChecksOf(
 ): Promise<void> {
   // Locks these checks until the commit, so that none ends unseen. A check that ends later finds the
   // documents.
-  await holdChecks(ctx.db, organizationId, hashesOf(documents))
+  await lockChecks(ctx.db, organizationId, hashesOf(documents))
   const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
   // An original that an older engine checked is checked anew: the two are to be compared by the same rules.

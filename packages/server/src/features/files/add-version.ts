@@ -9,17 +9,17 @@ import {
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { presentOne, toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import { holdMarkableFile } from './hold-file.ts'
+import { getLockedMarkableFile } from './locked-file.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }
 
 /** Hands in the fixed document of a file while its job is in remediation. */
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
-    const { job, facts, file } = await holdMarkableFile(ctx, ids)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
     const added = await appendVersion(ctx, file, document)
     await recordEvent(ctx, {
       kind: 'version_added',

@@ -6,16 +6,16 @@ import { toFileFacts } from '#server/features/file-rows/to-file.ts'
 import { ensureWritable } from '#server/features/job-rows/read-job.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
-import { holding } from '#server/holds.ts'
-import { holdFile } from './hold-file.ts'
+import { locking } from '#server/locks.ts'
+import { getLockedFile } from './locked-file.ts'
 
 /**
  * Deletes a file that is not remediated, and sets the job's status by its other files. The bytes stay for a
  * while.
  */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
-    const { job, facts, file } = await holdFile(ctx, ids)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { job, facts, file } = await getLockedFile(ctx, ids)
     ensureWritable(facts)
     ensure(may.deleteFiles(ctx.actor, facts), 'invalid_state')
     const { status, file_count: fileCount } = job

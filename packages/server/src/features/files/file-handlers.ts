@@ -6,7 +6,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { addVersion } from './add-version.ts'
 import { deleteFile } from './delete-file.ts'
 import { downloadFile, downloadJob } from './download-service.ts'
-import { checkMarkableFile } from './hold-file.ts'
+import { checkMarkableFile } from './locked-file.ts'
 import { remediateFile } from './remediate-file.ts'
 
 export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck'> = {

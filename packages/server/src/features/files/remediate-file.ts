@@ -8,10 +8,10 @@ import type { EventDetails } from '#server/features/history/event-kinds.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import { beginBooking, bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
-import { holdMarkableFile } from './hold-file.ts'
+import { getLockedMarkableFile } from './locked-file.ts'
 
 type Marking = {
   jobId: string
@@ -28,8 +28,8 @@ type Marking = {
 
 /** Marks a file as remediated with its pages: books the pages and sets the job's status by its files. */
 export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
-    const { job, file } = await holdMarkableFile(ctx, marking)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
+    const { job, file } = await getLockedMarkableFile(ctx, marking)
     refuseSpecialPages(file, marking)
 
     const added = marking.document && (await appendVersion(ctx, file, marking.document))

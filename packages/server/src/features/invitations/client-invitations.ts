@@ -43,7 +43,7 @@ export async function inviteKnown(
 }
 
 /** Holds an invitation of the account manager's organization until the transaction ends. */
-export async function holdInvitation(ctx: Context, id: string) {
+export async function getLockedInvitation(ctx: Context, id: string) {
   const { organizationId } = ctx.actor
   return organizationId === null ? undefined : lockInvitation(ctx.db, { id, organizationId })
 }

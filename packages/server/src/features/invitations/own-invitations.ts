@@ -3,8 +3,8 @@ import { inTransaction, type Context, type VisitorContext } from '#server/contex
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { insertMembership } from '#server/features/user-rows/membership-repository.ts'
-import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
-import { holding } from '#server/holds.ts'
+import { lockActiveOrganization } from '#server/features/user-rows/membership-service.ts'
+import { locking } from '#server/locks.ts'
 import {
   deleteInvitation,
   findOpenInvitation,
@@ -27,10 +27,10 @@ export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]>
 /** Joins an organization that has invited the person; without an invitation, 404. */
 export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
   // The person is held too: others who change them see the organizations of before or after.
-  return inTransaction(holding(ctx, { organizations: [organizationId] }), async (ctx) => {
+  return inTransaction(locking(ctx, { organizations: [organizationId] }), async (ctx) => {
     const { id: userId } = ctx.actor
-    ensure(await holdActiveOrganization(ctx, organizationId), 'not_found')
-    const invitation = await holdOpen(ctx, organizationId)
+    ensure(await lockActiveOrganization(ctx, organizationId), 'not_found')
+    const invitation = await getLockedOpenInvitation(ctx, organizationId)
     await deleteInvitation(ctx.db, { organizationId, userId })
     if (await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })) {
       await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
@@ -42,14 +42,14 @@ export function acceptInvitation(ctx: Context, organizationId: string): Promise<
 /** Declines an invitation; the sender does not learn it. */
 export function declineInvitation(ctx: Context, organizationId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { id } = await holdOpen(ctx, organizationId)
+    const { id } = await getLockedOpenInvitation(ctx, organizationId)
     await updateInvitation(ctx.db, id, { declined_at: ctx.now })
     const userId = ctx.actor.id
     await recordEvent(ctx, { kind: 'invitation_declined', organizationId, userId })
   })
 }
 
-async function holdOpen(ctx: Context, organizationId: string) {
+async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
   const own = { organizationId, userId: ctx.actor.id, now: ctx.now }
   const invitation = await lockOpenInvitation(ctx.db, own)
   ensure(invitation, 'not_found')

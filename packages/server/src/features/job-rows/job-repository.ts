@@ -1,6 +1,6 @@
 import type { JobStatus, Role } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
-import { holdRows } from '#server/db/hold-rows.ts'
+import { lockRows } from '#server/db/lock-rows.ts'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 
 /** A person in a job; null if there is none. */
@@ -98,7 +98,7 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
  * weaker than `lockJob`. Takes them in the order of locks.
  */
 export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
-  await holdRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
+  await lockRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
   await sql`
     select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }

@@ -9,7 +9,7 @@ export const readJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await findJob(ctx.db, id))
 
 /** The same, and holds the job until the transaction ends. */
-export const holdJob = async (ctx: Context, id: string) =>
+export const getLockedJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await lockJob(ctx.db, id))
 
 /** The jobs of these that the person may read. */

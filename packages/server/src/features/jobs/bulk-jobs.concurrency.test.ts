@@ -33,7 +33,7 @@ const eventsOf = (ids: readonly string[]) =>
     .execute()
 
 /** Holds a job until it is let go; changes of it wait. */
-async function holdJob(id: string) {
+async function getLockedJob(id: string) {
   const transaction = await parts.db.startTransaction().execute()
   await transaction.selectFrom('jobs').select('id').where('id', '=', id).forUpdate().execute()
   return transaction
@@ -61,16 +61,16 @@ test('two administrators claim the same jobs from both ends: each job has one of
 test('a job that somebody else claims meanwhile is refused and told, and the others are done', async () => {
   const [first = '', second = '', third = ''] = await submittedJobs(3)
   const [one, other] = [await anAdministrator(), await anAdministrator()]
-  const held = await holdJob(second)
+  const locked = await getLockedJob(second)
   const claiming = one.call('bulkJobs', { action: 'claim', jobs: [first, second, third] })
   await untilWaiting(parts.db)
 
-  await held
+  await locked
     .updateTable('jobs')
     .set({ status: 'ALLOTTED_ADMIN', administrator_id: other.user.id })
     .where('id', '=', second)
     .execute()
-  await held.commit().execute()
+  await locked.commit().execute()
   const answer = await claiming
 
   expect(doneIn(answer)).toEqual([first, third])
@@ -87,7 +87,7 @@ test('a remediator who goes away meanwhile gets no further job', async () => {
   const [first = '', second = '', third = ''] = await submittedJobs(3)
   const remediator = await aUser(parts.db, 'RM_REM')
   const { call } = await anAdministrator()
-  const held = await holdJob(first)
+  const locked = await getLockedJob(first)
   const assigning = call('bulkJobs', {
     action: 'assign',
     jobs: [first, second, third],
@@ -100,7 +100,7 @@ test('a remediator who goes away meanwhile gets no further job', async () => {
   })
   await untilWaiting(parts.db, undefined, 2)
 
-  await held.rollback().execute()
+  await locked.rollback().execute()
   const [answer, left] = await Promise.all([assigning, leaving])
 
   // The first job was being assigned, so leaving had to wait for it.

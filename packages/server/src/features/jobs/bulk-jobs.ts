@@ -11,7 +11,7 @@ import {
 import { inTransaction, once, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import { assignJob, claimJob, ensureFitRemediator } from './bulk-moves.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { getParties } from './job-parties.ts'
@@ -50,7 +50,7 @@ export async function bulkJobs(request: Context, change: BulkChange): Promise<Bu
 
 /** The ids of the jobs to change. What would be refused for each of them is refused for all at once. */
 const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
-  inTransaction(holding(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
+  inTransaction(locking(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
     const ids = change.filter ? await findAll(ctx, change) : [...new Set(change.jobs)]
     if (change.action === 'assign') await ensureFitRemediator(ctx, change.remID)
     return ids

@@ -10,17 +10,17 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
-import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
+import { ensureWritable, getLockedJob } from '#server/features/job-rows/read-job.ts'
 import { toFacts } from '#server/features/job-rows/to-job.ts'
-import { holdFitRemediator } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { lockFitRemediator } from '#server/features/user-rows/user-service.ts'
+import { locking } from '#server/locks.ts'
 import { getChangedJob } from './job-service.ts'
 import { makeMove } from './move-job.ts'
 
 /** Claims a submitted job for the actor. */
 export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
-  inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const job = await holdJobAt(ctx, jobId, {
+  inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const job = await getLockedJobAt(ctx, jobId, {
       statuses: jobMoves.claim.from,
       elsewhere: 'Only submitted jobs can be assigned to you.',
     })
@@ -31,16 +31,16 @@ export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
 /** Gives a claimed job to a remediator. A submitted one is claimed first, and its history tells of both. */
 export const assignJob = (ctx: Context, jobId: string, remID: string | undefined): Promise<Job> =>
   inTransaction(
-    holding(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
+    locking(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
     async (ctx) => {
       await ensureFitRemediator(ctx, remID)
-      const found = await holdJobAt(ctx, jobId, {
+      const found = await getLockedJobAt(ctx, jobId, {
         statuses: [...jobMoves.claim.from, ...jobMoves.assign.from],
         elsewhere: 'Only jobs that wait for a remediator can be assigned.',
       })
       const isClaimed = jobMoves.assign.from.some((status) => status === found.status)
       if (!isClaimed) await make(ctx, found, { name: 'claim' })
-      const claimed = isClaimed ? found : (await holdJob(ctx, jobId)).row
+      const claimed = isClaimed ? found : (await getLockedJob(ctx, jobId)).row
       await make(ctx, claimed, { name: 'assign', remediatorId: remID })
       return getChangedJob(ctx, jobId)
     },
@@ -48,7 +48,7 @@ export const assignJob = (ctx: Context, jobId: string, remID: string | undefined
 
 /** Refuses a person who cannot get jobs now; otherwise holds them until the transaction ends. */
 export async function ensureFitRemediator(ctx: Context, remID: string | undefined): Promise<void> {
-  ensure(remID && (await holdFitRemediator(ctx, remID)), 'remediator_unfit', {
+  ensure(remID && (await lockFitRemediator(ctx, remID)), 'remediator_unfit', {
     errors: { remID: texts.validation.chooseRemediator },
   })
 }
@@ -59,12 +59,12 @@ type Expected = {
   elsewhere: string
 }
 
-async function holdJobAt(
+async function getLockedJobAt(
   ctx: Context,
   jobId: string,
   { statuses, elsewhere }: Expected,
 ): Promise<LockedJob> {
-  const { row, facts } = await holdJob(ctx, jobId)
+  const { row, facts } = await getLockedJob(ctx, jobId)
   ensureWritable(facts)
   ensure(statuses.includes(row.status), 'invalid_state', {
     message: `${elsewhere} This one is ${statusLabel(facts)}.`,

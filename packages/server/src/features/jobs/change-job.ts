@@ -19,9 +19,9 @@ import {
 } from '#server/features/history/event-kinds.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/job-rows/job-repository.ts'
-import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
+import { ensureWritable, getLockedJob } from '#server/features/job-rows/read-job.ts'
 import { toFacts, toJobFields } from '#server/features/job-rows/to-job.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import { getChangedJob } from './job-service.ts'
 
 type Changed = { job: Job; message: string }
@@ -53,11 +53,11 @@ export function changeJob(
 ): Promise<Changed> {
   const change: Change = toJobFields(body)
   const fields = jobFieldNames.filter((field) => change[field] !== undefined)
-  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Comes before the look-up: it does not depend on the job.
     const isTheirs = fields.every((field) => rules[field].isFor?.(ctx.actor) ?? true)
     ensure(isTheirs, 'forbidden')
-    const { row: job, facts } = await holdJob(ctx, jobId)
+    const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     for (const field of fields) {
       ensure(rules[field].may(ctx.actor, facts), 'invalid_state')
@@ -78,8 +78,8 @@ export function archiveJob(
   jobId: string,
   wanted: boolean | undefined,
 ): Promise<Changed> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { row: job } = await holdJob(ctx, jobId)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { row: job } = await getLockedJob(ctx, jobId)
     ensure(may.archiveJob(ctx.actor, toFacts(job)), 'organization_archived')
     const is_archived = wanted ?? !job.is_archived
     if (is_archived !== job.is_archived) {

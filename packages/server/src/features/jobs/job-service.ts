@@ -26,10 +26,10 @@ import {
   updateJob,
 } from '#server/features/job-rows/job-repository.ts'
 import { findListedJobs } from '#server/features/job-rows/listed-job-repository.ts'
-import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read-job.ts'
+import { ensureWritable, getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 import { toJob, toJobFields } from '#server/features/job-rows/to-job.ts'
-import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
-import { holding } from '#server/holds.ts'
+import { lockActiveOrganization } from '#server/features/user-rows/membership-service.ts'
+import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { getParties } from './job-parties.ts'
@@ -84,7 +84,7 @@ export function createJob(
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')
-    ensure(await holdActiveOrganization(ctx, organizationId), 'organization_required')
+    ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
 
     const id = newId()
     const fields = toJobFields(body)
@@ -131,8 +131,8 @@ export function addFiles(
   jobId: string,
   files: readonly StoredObject[],
 ): Promise<Job> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { row: job, facts } = await holdJob(ctx, jobId)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { row: job, facts } = await getLockedJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })

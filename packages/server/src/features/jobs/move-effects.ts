@@ -5,7 +5,7 @@ import { openEdition } from '#server/features/evidence/open-edition.ts'
 import { deliverVersionsOf, settleMarksOf } from '#server/features/file-rows/file-repository.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
-import { holdFiles, reopenFiles, returnFiles } from './redo-files.ts'
+import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
 import { deleteSeenOf } from './waiting-repository.ts'
 
 /** The input of a move. */
@@ -26,7 +26,7 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   quote: async (ctx, job, { files, cents }) => {
     ensure(cents, 'invalid_input')
-    await holdFiles(ctx, { job, fileIds: files }, (file) => !file.is_remediated)
+    await lockFiles(ctx, { job, fileIds: files }, (file) => !file.is_remediated)
     await makeQuote(ctx, job, { cents, files: [...new Set(files)] })
   },
 

@@ -16,10 +16,10 @@ import {
   type JobChange,
   type LockedJob,
 } from '#server/features/job-rows/job-repository.ts'
-import { holdJob } from '#server/features/job-rows/read-job.ts'
+import { getLockedJob } from '#server/features/job-rows/read-job.ts'
 import { toFacts } from '#server/features/job-rows/to-job.ts'
-import { holdFitRemediator } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { lockFitRemediator } from '#server/features/user-rows/user-service.ts'
+import { locking } from '#server/locks.ts'
 import { getChangedJob } from './job-service.ts'
 import { moveEffects, moveSequels, type MoveInput } from './move-effects.ts'
 import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts'
@@ -41,10 +41,10 @@ export function moveJob(
   request: MoveRequest,
 ): Promise<{ job: Job; message?: string }> {
   const { remID } = request
-  const holds = { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }
-  return inTransaction(holding(ctx, holds), async (ctx) => {
-    const remediatorId = remID && (await holdFitRemediator(ctx, remID))?.id
-    const { row: job } = await holdJob(ctx, jobId)
+  const locks = { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    const remediatorId = remID && (await lockFitRemediator(ctx, remID))?.id
+    const { row: job } = await getLockedJob(ctx, jobId)
     const name = judge(ctx, job, request)
     await makeMove(ctx, job, { ...request, name, remediatorId })
     const { message }: Move = jobMoves[name]

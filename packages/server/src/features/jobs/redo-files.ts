@@ -25,7 +25,7 @@ const notRemediated = {
  * Holds the named files of a job until the transaction ends. If one is of another job or does not fit,
  * refuses all: 422 `errors.files`.
  */
-export async function holdFiles(
+export async function lockFiles(
   ctx: Context,
   { job, fileIds }: FilesOfJob,
   isFit: (file: JobFileRow) => boolean,
@@ -43,7 +43,7 @@ export async function holdFiles(
  * owed.
  */
 export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
-  const files = await holdFiles(ctx, request, (file) => file.is_remediated)
+  const files = await lockFiles(ctx, request, (file) => file.is_remediated)
   if (files.length === 0) return
   const booking = await beginBooking(ctx)
   for (const file of files) {
@@ -62,7 +62,7 @@ export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<vo
   ensure(request.fileIds.length > 0, 'invalid_input', {
     errors: { files: texts.validation.chooseFilesToReopen },
   })
-  const files = await holdFiles(ctx, request, () => true)
+  const files = await lockFiles(ctx, request, () => true)
   for (const file of files) {
     await updateFile(ctx.db, file.id, { ...notRemediated, is_non_billable: true })
     await recordFile(ctx, request, { kind: 'file_reopened', fileId: file.id })

@@ -1,7 +1,7 @@
 import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { holdJob } from '#server/features/job-rows/read-job.ts'
+import { getLockedJob } from '#server/features/job-rows/read-job.ts'
 import { seeNewsOfJob } from '#server/features/notifications/see-news.ts'
 import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
 
@@ -34,7 +34,7 @@ export function seeJob(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
-    await holdJob(ctx, jobId)
+    await getLockedJob(ctx, jobId)
     await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
     await seeNewsOfJob(ctx, { jobId, threads })
   })

@@ -11,8 +11,8 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
-import { holding } from '#server/holds.ts'
+import { ensureWritable, getLockedJob } from '#server/features/job-rows/read-job.ts'
+import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteJudgments,
@@ -29,8 +29,8 @@ type Verdicts = { [Name in HumanConditionName]?: JudgmentVerdict | null }
 
 /** Says of documents in review what only people can judge, or takes it back. */
 export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { row: job, facts } = await holdJob(ctx, jobId)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
     // Versions come and files go only while their job is held.

@@ -8,10 +8,10 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read-job.ts'
+import { ensureWritable, getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { getPerson } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
 import { announceOfJob } from '#server/live/announce.ts'
 import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
@@ -45,8 +45,8 @@ export function addNote(
   ctx: Context,
   { jobId, thread, message }: Thread & { message: string },
 ): Promise<Note> {
-  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { facts } = await holdJob(ctx, jobId)
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
 

@@ -3,8 +3,8 @@ import { inTransaction, type Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { holdFitAccountManager } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { lockFitAccountManager } from '#server/features/user-rows/user-service.ts'
+import { locking } from '#server/locks.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
   findOrganization,
@@ -22,7 +22,7 @@ export function archiveOrganization(
   id: string,
   wanted: boolean | undefined,
 ): Promise<{ organization: Organization; message: string }> {
-  return inTransaction(holding(ctx, { changedOrganizations: [id] }), async (ctx) => {
+  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(may.archiveOrganization(ctx.actor), 'forbidden')
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')
@@ -55,7 +55,7 @@ async function keepAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
   // Cannot fail: the organization had an account manager, and the transaction holds its row.
   ensure(row?.account_manager_id, 'last_account_manager')
-  if (await holdFitAccountManager(ctx, row.account_manager_id)) return
+  if (await lockFitAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])
   // The next one may be archived at this moment, so they are read only after the hold.
   await keepAccountManager(ctx, id)

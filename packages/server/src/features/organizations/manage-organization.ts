@@ -4,8 +4,8 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { insertFirstMembership } from '#server/features/user-rows/membership-repository.ts'
 import { endMembership } from '#server/features/user-rows/membership-service.ts'
-import { holdFitAccountManager } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { lockFitAccountManager } from '#server/features/user-rows/user-service.ts'
+import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
@@ -20,8 +20,8 @@ import {
  * a person who cannot be its account manager is 422.
  */
 export function createOrganization(ctx: Context, fields: OrganizationFields) {
-  const holds = { people: [fields.camID] }
-  return inTransaction(holding(ctx, holds), async (ctx): Promise<Organization> => {
+  const locks = { people: [fields.camID] }
+  return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
     const id = newId()
     // The deferred foreign key wants the first membership within the transaction.
     await insertOrganization(ctx.db, {
@@ -30,7 +30,7 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
       account_manager_id: fields.camID,
       created_at: ctx.now,
     })
-    await holdAccountManager(ctx, fields.camID)
+    await getLockedAccountManager(ctx, fields.camID)
     await recordEvent(ctx, { kind: 'organization_created', organizationId: id })
     await joinAsFirst(ctx, id, fields.camID)
     return getOrganization(ctx, id)
@@ -42,12 +42,12 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
  * previous first one leaves.
  */
 export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
-  const holds = { changedOrganizations: [id], people: [fields.camID] }
-  return inTransaction(holding(ctx, holds), async (ctx): Promise<Organization> => {
+  const locks = { changedOrganizations: [id], people: [fields.camID] }
+  return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')
     await updateOrganizationRow(ctx.db, id, toColumns(fields))
-    await holdAccountManager(ctx, fields.camID)
+    await getLockedAccountManager(ctx, fields.camID)
     await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
     const previous = row.account_manager_id
     if (previous !== fields.camID) await handOver(ctx, id, { previous, next: fields.camID })
@@ -74,8 +74,8 @@ function toColumns(fields: OrganizationFields) {
 }
 
 /** Holds the person, so that nobody archives them. Lock the organization first. */
-async function holdAccountManager(ctx: Context, userId: string) {
-  const accountManager = await holdFitAccountManager(ctx, userId)
+async function getLockedAccountManager(ctx: Context, userId: string) {
+  const accountManager = await lockFitAccountManager(ctx, userId)
   ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { hold, untilWaiting } from '#test/locks.ts'
+import { lockRow, untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
 
@@ -31,7 +31,7 @@ async function aWorld() {
 test('whoever becomes an account manager while being archived is archived before or not at all', async () => {
   for (const isArchivedFirst of [true, false]) {
     const { manager, archive, create } = await aWorld()
-    const person = await hold(parts.db, 'users', manager.id)
+    const person = await lockRow(parts.db, 'users', manager.id)
     const [first, second] = isArchivedFirst ? [archive, create] : [create, archive]
     const answers = [first()]
     await untilWaiting(parts.db, undefined, 1)
@@ -53,7 +53,7 @@ test('an account manager who is archived while their organization is activated d
   await aMembership(parts.db, organizationId, second.id)
   await superUser('deleteOrganization', { organizationId, isArchived: true })
   await superUser('deleteUser', { userId: accountManager.id, isArchived: true })
-  const person = await hold(parts.db, 'users', second.id)
+  const person = await lockRow(parts.db, 'users', second.id)
   const archiving = superUser('deleteUser', { userId: second.id, isArchived: true })
   await untilWaiting(parts.db, undefined, 1)
   const activating = superUser('deleteOrganization', { organizationId, isArchived: false })

@@ -19,7 +19,7 @@ export async function getMemberships(
 }
 
 /** Holds an organization until the transaction ends; false if it is archived. */
-export async function holdActiveOrganization(ctx: Context, id: string): Promise<boolean> {
+export async function lockActiveOrganization(ctx: Context, id: string): Promise<boolean> {
   const row = await lockOrganizationForShare(ctx.db, id)
   return row !== undefined && !row.is_archived
 }

@@ -56,7 +56,7 @@ export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[])
  * A remediator who may get a job (active, verified, available), held until the transaction ends;
  * otherwise undefined.
  */
-export async function holdFitRemediator(ctx: Context, id: string): Promise<UserRow | undefined> {
+export async function lockFitRemediator(ctx: Context, id: string): Promise<UserRow | undefined> {
   const row = await lockUserForShare(ctx.db, id)
   const isFit = row && isRemediator(row) && !row.is_archived && row.is_verified && row.is_available
   return isFit ? row : undefined
@@ -66,7 +66,7 @@ export async function holdFitRemediator(ctx: Context, id: string): Promise<UserR
  * An account manager who may answer for an organization (not archived, verified or not), held until the
  * transaction ends; otherwise undefined.
  */
-export async function holdFitAccountManager(
+export async function lockFitAccountManager(
   ctx: Context,
   id: string,
 ): Promise<UserRow | undefined> {
@@ -78,7 +78,7 @@ export async function holdFitAccountManager(
  * Holds a person until the transaction ends; false if they were archived, or their password was changed
  * or had to be, since `read` was read.
  */
-export async function holdPersonAsRead(ctx: VisitorContext, read: UserRow): Promise<boolean> {
+export async function lockPersonAsRead(ctx: VisitorContext, read: UserRow): Promise<boolean> {
   const row = await lockUserForShare(ctx.db, read.id)
   return row?.password_hash === read.password_hash && row.is_verified && !row.is_archived
 }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aUser } from '#test/factories.ts'
-import { hold, untilWaiting } from '#test/locks.ts'
+import { lockRow, untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
 
 test('a job that comes while its remediator is archived goes back, and its organization is locked before them', async () => {
   const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
   const { id } = await aUser(parts.db, 'RM_REM')
-  const person = await hold(parts.db, 'users', id)
+  const person = await lockRow(parts.db, 'users', id)
   const archiving = superUser('deleteUser', { userId: id, isArchived: true })
   await untilWaiting(parts.db, 'users')
   const { job } = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR', remediator_id: id })
-  const organization = await hold(parts.db, 'organizations', job.organization_id)
+  const organization = await lockRow(parts.db, 'organizations', job.organization_id)
   await person.letGo()
   await untilWaiting(parts.db, 'organizations')
 
-  const free = await hold(parts.db, 'users', id)
+  const free = await lockRow(parts.db, 'users', id)
 
   await free.letGo()
   await organization.letGo()

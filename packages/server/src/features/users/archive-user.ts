@@ -8,7 +8,7 @@ import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-bac
 import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
 import { findOrganizationsManagedBy } from '#server/features/user-rows/membership-repository.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
-import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
+import { locking, repeatUnlessLocked, type Locks } from '#server/locks.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /**
@@ -20,7 +20,7 @@ export function archiveUser(
   userId: string,
   wanted: boolean | undefined,
 ): Promise<{ user: User; message: string }> {
-  return inTransaction(holding(ctx, findHolds(userId)), async (ctx) => {
+  return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
     // Nobody archives themselves.
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await lockUser(ctx.db, userId)
@@ -38,9 +38,9 @@ export function archiveUser(
 }
 
 /** The person, the organizations that they hand over, and the organizations of their unfinished jobs. */
-const findHolds =
+const findLocks =
   (userId: string) =>
-  async (ctx: Context): Promise<Holds> => {
+  async (ctx: Context): Promise<Locks> => {
     const managed = await findOrganizationsManagedBy(ctx.db, userId)
     return {
       changedOrganizations: managed.map(({ id }) => id),
@@ -53,7 +53,7 @@ const findHolds =
 async function leaveToOthers(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
   const managed = await findOrganizationsManagedBy(ctx.db, row.id)
-  repeatUnlessHeld(ctx, { changedOrganizations: managed.map(({ id }) => id) })
+  repeatUnlessLocked(ctx, { changedOrganizations: managed.map(({ id }) => id) })
   await replaceAccountManager(ctx, row.id, managed)
 }
 
@@ -66,7 +66,7 @@ async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
   if (isRemediator(row)) {
     // From now on nobody can assign them anything.
     const jobIds = await findUnfinishedJobs(ctx, row.id)
-    repeatUnlessHeld(ctx, { organizationsOfJobs: jobIds })
+    repeatUnlessLocked(ctx, { organizationsOfJobs: jobIds })
     await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
   }
 }

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { handBackJobs } from '#server/features/jobs/hand-back.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { getOwnUser } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 
 type Wish = {
   userId: string
@@ -20,8 +20,8 @@ export function changeAvailability(
   ctx: Context,
   { userId, isAvailable: wanted, jobs }: Wish,
 ): Promise<{ user: User; message: string }> {
-  const holds = { organizationsOfJobs: jobs, changedPeople: [userId] }
-  return inTransaction(holding(ctx, holds), async (ctx) => {
+  const locks = { organizationsOfJobs: jobs, changedPeople: [userId] }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
     const row = await lockUser(ctx.db, userId)
     ensure(row, 'not_found')

@@ -18,9 +18,9 @@ import {
   hasMembership,
   insertMembership,
 } from '#server/features/user-rows/membership-repository.ts'
-import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
+import { lockActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { findUserByEmail, insertUser } from '#server/features/user-rows/user-repository.ts'
-import { holding, type Holds } from '#server/holds.ts'
+import { locking, type Locks } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'
@@ -54,13 +54,13 @@ export function inviteUser(
  * organization is 409.
  */
 export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
-  const holds = (ctx: Context) => findInvitedHolds(ctx, invited.email)
-  return inTransaction(holding(ctx, holds), async (ctx) => {
+  const locks = (ctx: Context) => findLocksOfInvited(ctx, invited.email)
+  return inTransaction(locking(ctx, locks), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
-    ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
+    ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await findUserByEmail(ctx.db, invited.email)
     // A person has got this email between the locks, but people are held in one order: start again.
-    if (known && !ctx.held?.changedPeople?.includes(known.id)) repeatTransaction()
+    if (known && !ctx.locked?.changedPeople?.includes(known.id)) repeatTransaction()
     await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
     // Somebody else has invited them since our look-up: now they are asked as an existing person.
@@ -72,7 +72,7 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
 }
 
 /** Holds the person with this email: until the transaction ends, nobody else changes them. */
-async function findInvitedHolds({ db }: Context, email: string): Promise<Holds> {
+async function findLocksOfInvited({ db }: Context, email: string): Promise<Locks> {
   const known = await findUserByEmail(db, email)
   return known ? { changedPeople: [known.id] } : {}
 }

@@ -13,7 +13,7 @@ import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
-  holdInvitation,
+  getLockedInvitation,
   renameInvited,
   resendInvitation,
 } from '#server/features/invitations/client-invitations.ts'
@@ -21,9 +21,9 @@ import { countMail, reserveMail } from '#server/features/attempts/mail-limits.ts
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
 import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { findManagedUser, getManagedUser, holdOwnUser } from './managed-user.ts'
+import { findManagedUser, getManagedUser, getLockedOwnUser } from './managed-user.ts'
 
 /**
  * The shape of the body for this person's role, which never changes; undefined if the actor does not
@@ -41,13 +41,13 @@ export async function findBodyOf(ctx: Context, userId: string) {
  * data.
  */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
-  return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
-    const invitation = await holdInvitation(ctx, userId)
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+    const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) {
       await renameInvited(ctx, invitation.id, personBody.parse(body))
       return getManagedUser(ctx, userId)
     }
-    const row = await holdOwnUser(ctx, userId)
+    const row = await getLockedOwnUser(ctx, userId)
     await updateUser(ctx.db, userId, toColumns(row, body))
     await recordEvent(ctx, { kind: 'user_updated', userId })
     return getManagedUser(ctx, userId)
@@ -73,16 +73,16 @@ function toColumns(person: { role: Role }, body: unknown) {
  * an organization waits. Nobody resets themselves.
  */
 export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
-  return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
-    const invitation = await holdInvitation(ctx, userId)
+    const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) {
       await limitInvitations(ctx, invitation)
       const person = await getPersonRow(ctx, invitation.user_id)
       await resendInvitation(ctx, { invitation, person })
       return getManagedUser(ctx, userId)
     }
-    const row = await holdOwnUser(ctx, userId)
+    const row = await getLockedOwnUser(ctx, userId)
     ensure(!row.is_archived, 'user_archived')
     const mayGo = await limitMails(ctx, row)
     await requirePasswordReset(ctx, userId)

@@ -8,7 +8,7 @@ import { withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
 
 /** A person whom the actor manages, held until the transaction ends; otherwise 404. */
-export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
+export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
   ensure(row && (await isManagedByActor(ctx, row)), 'not_found')
   return row
@@ -38,8 +38,8 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
  * The same, held, to change what other organizations see too: a person whom an account manager shares is
  * 403.
  */
-export async function holdOwnUser(ctx: Context, userId: string): Promise<UserRow> {
-  const row = await holdManagedUser(ctx, userId)
+export async function getLockedOwnUser(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await getLockedManagedUser(ctx, userId)
   if (isAdministrator(ctx.actor)) return row
   ensure(may.changeUser(ctx.actor, await getClient(ctx, userId)), 'forbidden')
   return row

@@ -3,7 +3,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { refusalOf } from '#test/job-story.ts'
-import { hold, untilWaiting } from '#test/locks.ts'
+import { lockRow, untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
 let superUser: TestClient
@@ -62,7 +62,7 @@ test('one who leaves while the other one is archived: one of them stays', async 
 test('an organization that somebody joins while their list is replaced is left as well', async () => {
   const { organization, client } = await anOrganization(parts.db)
   const { organization: late } = await anOrganization(parts.db)
-  const person = await hold(parts.db, 'users', client.id)
+  const person = await lockRow(parts.db, 'users', client.id)
   const replacing = superUser('setOrganizationsOfUser', { userId: client.id, organizations: '' })
   await untilWaiting(parts.db, 'users')
   await aMembership(parts.db, late.id, client.id)
@@ -84,7 +84,7 @@ test('one who became the last account manager of an organization while they are 
   const { ids } = await aPair()
   const [leaver] = ids
   const { organization: joined, accountManager } = await anOrganization(parts.db)
-  const person = await hold(parts.db, 'users', leaver)
+  const person = await lockRow(parts.db, 'users', leaver)
   const archiving = refusalOf(superUser('deleteUser', { userId: leaver, isArchived: true }))
   await untilWaiting(parts.db, 'users')
   // As if one had joined and the only other one had left, between the locks.

@@ -4,7 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { getOwnUser } from '#server/features/user-rows/user-service.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 
 type Profile = {
   firstName: string
@@ -16,7 +16,7 @@ type Profile = {
 /** Changes people's own data; account managers need a phone too. */
 export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
-  return inTransaction(holding(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
+  return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     ensure(await lockUser(ctx.db, ctx.actor.id), 'not_found')
     await updateUser(ctx.db, ctx.actor.id, {
       first_name: profile.firstName,

@@ -1,22 +1,22 @@
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import {
-  holdInvitation,
+  getLockedInvitation,
   withdrawInvitation,
 } from '#server/features/invitations/client-invitations.ts'
 import { endMembership } from '#server/features/user-rows/membership-service.ts'
-import { holding } from '#server/holds.ts'
-import { holdManagedUser } from './managed-user.ts'
+import { locking } from '#server/locks.ts'
+import { getLockedManagedUser } from './managed-user.ts'
 
 /**
  * Ends a client user's membership in the current organization; the person and other memberships stay.
  * They have no access from their next request on. A waiting invitation is withdrawn.
  */
 export function removeClient(ctx: Context, userId: string): Promise<void> {
-  return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
-    const invitation = await holdInvitation(ctx, userId)
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+    const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) return withdrawInvitation(ctx, invitation)
-    await holdManagedUser(ctx, userId)
+    await getLockedManagedUser(ctx, userId)
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')
     return endMembership(ctx, { organizationId, userId })

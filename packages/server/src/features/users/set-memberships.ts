@@ -11,8 +11,8 @@ import {
   type Membership,
 } from '#server/features/user-rows/membership-repository.ts'
 import { endMembership } from '#server/features/user-rows/membership-service.ts'
-import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
-import { getManagedUser, holdManagedUser } from './managed-user.ts'
+import { locking, repeatUnlessLocked, type Locks } from '#server/locks.ts'
+import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
 
 /**
  * Makes these the active organizations of a client user or account manager; memberships of archived
@@ -24,11 +24,11 @@ export function setMemberships(
   userId: string,
   organizationIds: readonly string[],
 ): Promise<User> {
-  const holds = (ctx: Context) => findHolds(ctx, userId, organizationIds)
-  return inTransaction(holding(ctx, holds), async (ctx) => {
+  const locks = (ctx: Context) => findLocks(ctx, userId, organizationIds)
+  return inTransaction(locking(ctx, locks), async (ctx) => {
     const around = await findOrganizationsAround(ctx.db, userId, organizationIds)
-    repeatUnlessHeld(ctx, { changedOrganizations: around.map(({ id }) => id) })
-    const row = await holdManagedUser(ctx, userId)
+    repeatUnlessLocked(ctx, { changedOrganizations: around.map(({ id }) => id) })
+    const row = await getLockedManagedUser(ctx, userId)
     ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
     ensure(!row.is_archived, 'user_archived')
 
@@ -51,11 +51,11 @@ export function setMemberships(
 const unknownOrganization = { errors: { organizations: texts.validation.unknownValue } }
 
 /** The person, and the organizations that they may leave or join. */
-async function findHolds(
+async function findLocks(
   { db }: Context,
   userId: string,
   organizationIds: readonly string[],
-): Promise<Holds> {
+): Promise<Locks> {
   const around = await findOrganizationsAround(db, userId, organizationIds)
   return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
 }

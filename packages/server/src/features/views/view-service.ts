@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { holding } from '#server/holds.ts'
+import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
 import { announce } from '#server/live/announce.ts'
 import {
@@ -32,7 +32,7 @@ export function createView(
   { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],
 ): Promise<JobView> {
   // Views that come at once are counted one after the other.
-  return inTransaction(holding(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
+  return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     const { db, actor, now } = ctx
     const { organization, remediator } = readJobViewQuery(query) ?? {}
     ensure(may.filterJobsByParty(actor) || !(organization ?? remediator), 'forbidden')

@@ -285,8 +285,8 @@ type Locked = {
 
 /** Locks the jobs against all readers for a while. */
 function withJobsLocked(work: (locked: Locked) => Promise<void>): Promise<void> {
-  return parts.db.transaction().execute(async (holder) => {
-    await sql`lock table jobs in access exclusive mode`.execute(holder)
+  return parts.db.transaction().execute(async (locking) => {
+    await sql`lock table jobs in access exclusive mode`.execute(locking)
     const whoWaits = sql`from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query ~ '\\mjobs\\M'`
     const waiting = async () => {

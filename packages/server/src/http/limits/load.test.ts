@@ -28,8 +28,8 @@ beforeAll(async () => {
 let slow = ''
 
 function whileViewsAreSlow(work: () => Promise<void>) {
-  return parts.db.transaction().execute(async (holder) => {
-    await sql`lock table job_views in access exclusive mode`.execute(holder)
+  return parts.db.transaction().execute(async (locking) => {
+    await sql`lock table job_views in access exclusive mode`.execute(locking)
     await work()
   })
 }

@@ -4,23 +4,23 @@ import type { JobFileRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findFile, lockFile } from '#server/features/file-rows/file-repository.ts'
 import { toFileFacts } from '#server/features/file-rows/to-file.ts'
-import { holdJob, readJob } from '#server/features/job-rows/read-job.ts'
+import { getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
 
 /** Holds job and file until the transaction ends; absent or not visible to the actor is 404. */
-export async function holdFile(ctx: Context, ids: FileOfJob) {
-  const { row: job, facts } = await holdJob(ctx, ids.jobId)
+export async function getLockedFile(ctx: Context, ids: FileOfJob) {
+  const { row: job, facts } = await getLockedJob(ctx, ids.jobId)
   const file = await lockFile(ctx.db, ids)
   ensure(file, 'not_found')
   return { job, facts, file }
 }
 
 /** The same for a person who may mark the file now, and so may hand in its fixed document. */
-export async function holdMarkableFile(ctx: Context, ids: FileOfJob) {
-  const held = await holdFile(ctx, ids)
-  ensureMarkable(ctx, held)
-  return held
+export async function getLockedMarkableFile(ctx: Context, ids: FileOfJob) {
+  const locked = await getLockedFile(ctx, ids)
+  ensureMarkable(ctx, locked)
+  return locked
 }
 
 /** Whether the file takes a mark or a fixed document now; `holdMarkableFile` judges again later. */

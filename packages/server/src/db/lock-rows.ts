@@ -15,7 +15,7 @@ const strengths = {
 export type Strength = keyof typeof strengths
 
 /** Rows of one table. */
-export type HeldRows = {
+export type LockedRows = {
   table: 'organizations' | 'users' | 'sessions'
   ids: readonly string[]
   /** Also holds the organizations of these jobs; a job never changes its organization. */
@@ -30,7 +30,7 @@ export type HeldRows = {
  * order of ids. Each group counts the rows of the group before, so that it cannot start earlier. Read
  * the content of the rows in a later statement: this one sees them as before its waiting.
  */
-export async function holdRows(db: Db, groups: readonly HeldRows[]): Promise<void> {
+export async function lockRows(db: Db, groups: readonly LockedRows[]): Promise<void> {
   const nameOf = (place: number) => sql.ref(`held_${place}`)
   const steps = groups.map((group, place) => {
     const afterwards = place > 0 ? sql`and (select count(*) from ${nameOf(place - 1)}) >= 0` : sql``
@@ -45,7 +45,7 @@ export async function holdRows(db: Db, groups: readonly HeldRows[]): Promise<voi
 /** Few ids are written one by one: PostgreSQL then knows their number and keeps its plan. */
 const fewIds = 4
 
-function toArray({ ids, ofJobs = [], ofPerson }: HeldRows): RawBuilder<unknown> {
+function toArray({ ids, ofJobs = [], ofPerson }: LockedRows): RawBuilder<unknown> {
   if (ofPerson === undefined && ids.length + ofJobs.length <= fewIds) {
     const each = [
       ...ids.map((id) => sql`${id}::uuid`),

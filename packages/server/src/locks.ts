@@ -1,12 +1,12 @@
 import type { Context, VisitorContext } from './context.ts'
-import { holdRows, type HeldRows, type Strength } from './db/hold-rows.ts'
+import { lockRows, type LockedRows, type Strength } from './db/lock-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /**
  * The organizations, people and sessions of a change, beside the actor's own. A transaction holds them all
  * before it begins, each as firmly as it will ever need.
  */
-export type Holds = {
+export type Locks = {
   /** Meanwhile nobody archives these or changes their members. */
   organizations?: readonly string[]
   /** The same for the organizations of these jobs. */
@@ -25,57 +25,57 @@ export type Holds = {
 }
 
 /** Looks up the holds first; called again when the transaction starts again. */
-type FindHolds = (ctx: Context) => Promise<Holds>
+type FindLocks = (ctx: Context) => Promise<Locks>
 
 /** The context's knowledge about the rows that its transaction holds. */
-export type Holding = {
+export type Locking = {
   /** For the next transaction. */
-  holds?: Holds | FindHolds
+  locks?: Locks | FindLocks
   /** For the open transaction. */
-  held?: Holds
+  locked?: Locks
 }
 
 /** The same caller; the next transaction holds these rows from its beginning. */
-export const holding = (ctx: Context, holds: Holds | FindHolds): Context => ({ ...ctx, holds })
+export const locking = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })
 
 /**
  * Holds the actor's rows and those named by `holding`, and judges access again, because it may have
  * ended since the request began. The locks are taken in the order that all follow: organizations,
  * people, sessions; jobs and files follow.
  */
-export async function holdAccess<C extends VisitorContext>(ctx: C): Promise<C> {
-  if (!isSignedIn(ctx) || ctx.held) return ctx
-  const { holds = {} } = ctx
-  const held = typeof holds === 'function' ? await holds(ctx) : holds
-  const groups = [organizationsOf(ctx, held), ...peopleOf(ctx, held), sessionsOf(ctx, held)]
-  await holdRows(
+export async function lockAccess<C extends VisitorContext>(ctx: C): Promise<C> {
+  if (!isSignedIn(ctx) || ctx.locked) return ctx
+  const { locks = {} } = ctx
+  const locked = typeof locks === 'function' ? await locks(ctx) : locks
+  const groups = [organizationsOf(ctx, locked), ...peopleOf(ctx, locked), sessionsOf(ctx, locked)]
+  await lockRows(
     ctx.db,
     groups.filter((group) => group !== undefined),
   )
   await ctx.admitAgain?.(ctx)
-  return { ...ctx, held }
+  return { ...ctx, locked }
 }
 
-type Found = Pick<Holds, 'changedOrganizations' | 'organizationsOfJobs'>
+type Found = Pick<Locks, 'changedOrganizations' | 'organizationsOfJobs'>
 
 /**
  * Starts the transaction again if it now finds something that it does not hold: a later hold would break
  * the order of locks.
  */
-export function repeatUnlessHeld({ held }: Context, found: Found) {
-  const isHeld = (kind: keyof Found) => {
-    const ids = new Set(held?.[kind])
+export function repeatUnlessLocked({ locked }: Context, found: Found) {
+  const isLocked = (kind: keyof Found) => {
+    const ids = new Set(locked?.[kind])
     return (found[kind] ?? []).every((id) => ids.has(id))
   }
-  if (!isHeld('changedOrganizations') || !isHeld('organizationsOfJobs')) {
+  if (!isLocked('changedOrganizations') || !isLocked('organizationsOfJobs')) {
     throw new RepeatedTransaction()
   }
 }
 
 const isSignedIn = <C extends VisitorContext>(ctx: C): ctx is C & Context => 'actor' in ctx
 
-function organizationsOf({ actor }: Context, held: Holds): HeldRows | undefined {
-  const { organizations = [], changedOrganizations = [], organizationsOfJobs: ofJobs = [] } = held
+function organizationsOf({ actor }: Context, locked: Locks): LockedRows | undefined {
+  const { organizations = [], changedOrganizations = [], organizationsOfJobs: ofJobs = [] } = locked
   const own = actor.organizationId === null ? [] : [actor.organizationId]
   const ids = [...own, ...organizations, ...changedOrganizations]
   if (ids.length + ofJobs.length === 0) return undefined
@@ -84,8 +84,8 @@ function organizationsOf({ actor }: Context, held: Holds): HeldRows | undefined 
 }
 
 /** In the order of ids, each as firmly as needed; neighbours with equal strength form one group. */
-function peopleOf({ actor, impersonator }: Context, held: Holds): HeldRows[] {
-  const { people = [], changedPeople = [] } = held
+function peopleOf({ actor, impersonator }: Context, locked: Locks): LockedRows[] {
+  const { people = [], changedPeople = [] } = locked
   const changed = new Set(changedPeople)
   const all = new Set([actor.id, ...(impersonator ? [impersonator.id] : []), ...people, ...changed])
   const runs: { table: 'users'; ids: string[]; strength: Strength }[] = []
@@ -102,9 +102,9 @@ const strengthsOfSessions = {
   own_changed: 'changed',
   own_ended: 'ended',
   all_ended: 'ended',
-} as const satisfies Record<NonNullable<Holds['sessions']>, Strength>
+} as const satisfies Record<NonNullable<Locks['sessions']>, Strength>
 
-function sessionsOf({ actor, sessionId, impersonator }: Context, { sessions }: Holds): HeldRows {
+function sessionsOf({ actor, sessionId, impersonator }: Context, { sessions }: Locks): LockedRows {
   return {
     table: 'sessions',
     ids: [...(impersonator ? [impersonator.sessionId] : []), sessionId],
