@@ -14,21 +14,21 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/counted-window.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
-import { isListed, readLanes, unnested, type ListedJobs } from './job-lane-repository.ts'
+import { isListed, readRanges, unnested, type ListedJobs } from './index-range-repository.ts'
 import {
   isSplit,
-  lanesOf,
+  rangesOf,
   scopeOf,
-  valuesOfLanes,
-  type Lane,
-  type LaneChoice,
-} from './job-lanes.ts'
+  valuesOfRanges,
+  type IndexRange,
+  type RangeChoice,
+} from './index-ranges.ts'
 import { isKeptInOrder, jobIdsOf, orderHits, type JobPage } from './job-page-repository.ts'
 import { hasName, hitsOf } from './job-search-repository.ts'
 import { sumOfWaiting, waitingCondition } from './waiting-repository.ts'
 
 /** The filters of the jobs list, and the time of reading. */
-export type JobNarrowing = LaneChoice & {
+export type JobNarrowing = RangeChoice & {
   from_date?: string | undefined
   to_date?: string | undefined
   query?: string | undefined
@@ -74,9 +74,9 @@ function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sor
   // In the order of priorities, the days are a range of the index only within each of them.
   const isByPriority = sort !== undefined && parseSort<JobSortField>(sort).field === 'priority'
   const priority = filter.priority ?? (days && isByPriority ? jobPriorities : undefined)
-  const lanes = lanesOf(actor, { ...filter, priority })
+  const ranges = rangesOf(actor, { ...filter, priority })
   const { waiting: kinds, now } = filter
-  return { actor, lanes, days, condition: kinds && waitingCondition(actor, { kinds, now }) }
+  return { actor, ranges, days, condition: kinds && waitingCondition(actor, { kinds, now }) }
 }
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`
@@ -94,7 +94,7 @@ function sortedList(page: JobPage, size: RawBuilder<unknown>) {
   const atMost = maxCountedHits + 1
   return sql<Found>`
     with counted as materialized (${size}),
-    hits as (select ${columns} from ${readLanes(page, atMost)} limit ${atMost})
+    hits as (select ${columns} from ${readRanges(page, atMost)} limit ${atMost})
     select jobs as total, case when jobs > ${maxCountedHits}
       then array(${jobIdsOf(page)}) else array(${sorted}) end as ids
     from counted`
@@ -121,7 +121,7 @@ function sifted(page: JobPage, size: RawBuilder<unknown>) {
 function searched(page: JobPage, { query, size }: { query: string; size: RawBuilder<unknown> }) {
   const { columns, sorted } = orderHits(page)
   const readEach = (condition: RawBuilder<unknown>, limit: number) =>
-    readLanes({ ...page, condition }, limit)
+    readRanges({ ...page, condition }, limit)
   const wanted = {
     columns,
     condition: isListed(page),
@@ -137,16 +137,16 @@ function searched(page: JobPage, { query, size }: { query: string; size: RawBuil
 }
 
 /** Whether a filter beside tab, status and what waits narrows the list. */
-const isFiltered = ({ lanes, days }: ListedJobs) => days !== undefined || isSplit(lanes)
+const isFiltered = ({ ranges, days }: ListedJobs) => days !== undefined || isSplit(ranges)
 
 /** The number of jobs, from counters where they know it, otherwise up to one more than is told. */
 function sizeOf(jobs: ListedJobs, { waiting: kinds, now }: JobNarrowing): RawBuilder<unknown> {
   if (kinds && jobs.condition && !isFiltered(jobs)) {
-    return sumOfWaiting(jobs.actor, { kinds, now }, jobs.lanes)
+    return sumOfWaiting(jobs.actor, { kinds, now }, jobs.ranges)
   }
   if (!jobs.condition && isKeptCount(jobs)) return sumOf(jobs)
   const atMost = maxCountedHits + 1
-  const found = jobs.condition ? sql`jobs where ${isListed(jobs)}` : readLanes(jobs, atMost)
+  const found = jobs.condition ? sql`jobs where ${isListed(jobs)}` : readRanges(jobs, atMost)
   return sql`select count(*) as jobs from (select from ${found} limit ${atMost}) found`
 }
 
@@ -162,21 +162,22 @@ const estimateOf = (jobs: ListedJobs, size: RawBuilder<unknown>) =>
     : size
 
 /** The counters are kept by organization or remediator and by status. */
-const isKeptCount = ({ lanes, days }: ListedJobs) =>
+const isKeptCount = ({ ranges, days }: ListedJobs) =>
   !days &&
-  !valuesOfLanes(lanes, 'priority') &&
-  !(valuesOfLanes(lanes, 'organizationId') && valuesOfLanes(lanes, 'remediatorId'))
+  !valuesOfRanges(ranges, 'priority') &&
+  !(valuesOfRanges(ranges, 'organizationId') && valuesOfRanges(ranges, 'remediatorId'))
 
-/** The kept counters of these lanes. */
-const sumOf = ({ actor, lanes }: ListedJobs) => sql`
+/** The kept counters of these ranges. */
+const sumOf = ({ actor, ranges }: ListedJobs) => sql`
   select coalesce(sum(jobs), 0) as jobs from job_counts
-  where scope = any(${scopesOf(actor, lanes)}) and (status, is_archived) in (
-    select lane.status, lane.is_archived from ${unnested(lanes)}
+  where scope = any(${scopesOf(actor, ranges)}) and (status, is_archived) in (
+    select index_range.status, index_range.is_archived from ${unnested(ranges)}
   )`
 
-/** The scopes of `job_counts` that hold all jobs of these lanes, and maybe more. */
-const scopesOf = (actor: Actor, lanes: readonly Lane[]): string[] =>
-  valuesOfLanes(lanes, 'organizationId') ?? valuesOfLanes(lanes, 'remediatorId') ?? [scopeOf(actor)]
+/** The scopes of `job_counts` that hold all jobs of these ranges, and maybe more. */
+const scopesOf = (actor: Actor, ranges: readonly IndexRange[]): string[] =>
+  valuesOfRanges(ranges, 'organizationId') ??
+  valuesOfRanges(ranges, 'remediatorId') ?? [scopeOf(actor)]
 
 /** The ids of all jobs of a filter, in batches in the order of creation; see `readById`. */
 export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>

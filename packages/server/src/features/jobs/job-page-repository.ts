@@ -10,17 +10,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { plannedEachTime } from '#server/db/planned-each-time.ts'
 import {
   conditionOf,
-  isListedInLane,
+  isListedInRange,
   ofRanks,
   ownJobs,
   unnested,
   type ListedJobs,
-} from './job-lane-repository.ts'
-import { isSplit, valuesOfLanes, wholeRanksOf, type Lane } from './job-lanes.ts'
+} from './index-range-repository.ts'
+import { isSplit, valuesOfRanges, wholeRanksOf, type IndexRange } from './index-ranges.ts'
 
 /** The wanted part of an ordered list of jobs. */
 export type JobPage = ListedJobs & {
-  /** The number of jobs in the lanes, if known. */
+  /** The number of jobs in the ranges, if known. */
   size?: RawBuilder<unknown>
   sort: `${JobSortField}:${SortDirection}`
   limit: number
@@ -30,24 +30,24 @@ export type JobPage = ListedJobs & {
 /** The ids of a page in order. Every way reads about as many rows as the page's end needs. */
 export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
   const order = orderOf(page)
-  if (page.lanes.length === 0) return sql`select id from jobs where false`
+  if (page.ranges.length === 0) return sql`select id from jobs where false`
   if (order.isByOrganization) return byOrganization(page, order)
-  const ranks = order.isByRank && !page.days && wholeRanksOf(page.actor, page.lanes)
+  const ranks = order.isByRank && !page.days && wholeRanksOf(page.actor, page.ranges)
   if (ranks) return byRank(page, order, ranks)
-  const rows = page.lanes.length * (page.offset + page.limit)
-  const isDeep = rows > rowsReadAtOnce && page.lanes.length <= mostSideBySide
+  const rows = page.ranges.length * (page.offset + page.limit)
+  const isDeep = rows > rowsReadAtOnce && page.ranges.length <= mostSideBySide
   return isDeep ? sideBySide(page, order) : fromEach(page, order)
 }
 
 /**
- * Whether an index has the jobs of each lane in this order. A page then reads no more jobs than its end
+ * Whether an index has the jobs of each range in this order. A page then reads no more jobs than its end
  * needs.
  */
 export function isKeptInOrder(page: JobPage): boolean {
-  if (!page.days && !isSplit(page.lanes)) return true
+  if (!page.days && !isSplit(page.ranges)) return true
   const { isByOrganization } = orderOf(page)
   const { field } = parseSort<JobSortField>(page.sort)
-  const isSplitBy = (name: keyof Lane) => valuesOfLanes(page.lanes, name) !== undefined
+  const isSplitBy = (name: keyof IndexRange) => valuesOfRanges(page.ranges, name) !== undefined
   const isOfOneParty = !(isSplitBy('organizationId') && isSplitBy('remediatorId'))
   if (field === 'priority') return isOfOneParty
   const isByTime = field === 'createdAt' || field === 'status' || field === 'organization'
@@ -55,10 +55,10 @@ export function isKeptInOrder(page: JobPage): boolean {
   return isOfOneParty && !page.days && !isSplitBy('priority')
 }
 
-/** Planning many lanes side by side takes as long as reading some hundred rows. */
+/** Planning many ranges side by side takes as long as reading some hundred rows. */
 const rowsReadAtOnce = 500
 
-/** The number of lanes without filters; filters can split them into thousands. */
+/** The number of ranges without filters; filters can split them into thousands. */
 const mostSideBySide = 2 * jobStatuses.length
 
 /**
@@ -71,16 +71,16 @@ const byRank = (page: JobPage, { by, ties }: Order, ranks: readonly number[]) =>
   order by jobs.status_rank ${by}, jobs.created_at ${ties}, jobs.id ${ties}
   ${windowOf(page)}`
 
-/** Reads the first rows of every lane by its index, then picks the page among them. */
+/** Reads the first rows of every range by its index, then picks the page among them. */
 const fromEach = (page: JobPage, order: Order) => sql`
-  select page.id from ${unnested(page.lanes)}
-  cross join lateral (${firstOfLane(page, order)}) page
+  select page.id from ${unnested(page.ranges)}
+  cross join lateral (${firstOfRange(page, order)}) page
   order by ${inOrder('page', order)} ${windowOf(page)}`
 
-/** Reads the lanes side by side, each only as far as its rows come before the end of the page. */
+/** Reads the ranges side by side, each only as far as its rows come before the end of the page. */
 const sideBySide = (page: JobPage, order: Order) => sql`
   select page.id from (${sql.join(
-    page.lanes.map((lane) => sql`(${firstOfLane(page, order, lane)})`),
+    page.ranges.map((range) => sql`(${firstOfRange(page, order, range)})`),
     sql` union all `,
   )}) page
   order by ${inOrder('page', order)} ${windowOf(page)}`
@@ -97,14 +97,14 @@ function byOrganization(page: JobPage, order: Order) {
 /** With at most this many jobs, sorting is quicker than finding the organizations that have one. */
 const fewJobs = 330
 
-/** Reads all jobs of the lanes, then picks the page. The limit tells the database that they are few. */
+/** Reads all jobs of the ranges, then picks the page. The limit tells the database that they are few. */
 const ofFew = (page: JobPage, { by, ties }: Order) => sql`
   with named as materialized (
     select page.*, (select name from organizations where id = page.organization_id)
-    from ${unnested(page.lanes)}
+    from ${unnested(page.ranges)}
     cross join lateral (
       select jobs.id, jobs.created_at, jobs.organization_id from jobs
-      where ${isListedInLane(page)}
+      where ${isListedInRange(page)}
       order by jobs.created_at, jobs.id
       limit ${fewJobs}
     ) page
@@ -120,13 +120,13 @@ const ofFew = (page: JobPage, { by, ties }: Order) => sql`
 function ofEachOrganization(page: JobPage, order: Order) {
   const condition = sql`
     jobs.organization_id = organizations.id and ${page.condition ?? sql`true`}`
-  const chosen = valuesOfLanes(page.lanes, 'organizationId')
-  const lanes = chosen ? ofOneOrganization(page.lanes) : page.lanes
+  const chosen = valuesOfRanges(page.ranges, 'organizationId')
+  const ranges = chosen ? ofOneOrganization(page.ranges) : page.ranges
   return sql`
     select page.id from organizations
     cross join lateral (
-      select page.id, page.key, page.created_at from ${unnested(lanes)}
-      cross join lateral (${firstOfLane({ ...page, lanes, condition }, order)}) page
+      select page.id, page.key, page.created_at from ${unnested(ranges)}
+      cross join lateral (${firstOfRange({ ...page, ranges, condition }, order)}) page
       where ${chosen ? sql`organizations.id = any(${chosen}::uuid[])` : sql`true`}
       order by page.created_at ${order.ties}, page.id ${order.ties}
       limit ${page.offset + page.limit}
@@ -134,25 +134,25 @@ function ofEachOrganization(page: JobPage, order: Order) {
     order by ${inOrder('page', order)} ${windowOf(page)}`
 }
 
-/** The lanes of any one of the organizations. */
-function ofOneOrganization(lanes: readonly Lane[]): Lane[] {
-  const [first] = lanes
-  return lanes
+/** The ranges of any one of the organizations. */
+function ofOneOrganization(ranges: readonly IndexRange[]): IndexRange[] {
+  const [first] = ranges
+  return ranges
     .filter(({ organizationId }) => organizationId === first?.organizationId)
-    .map(({ organizationId: _organizationId, ...lane }) => lane)
+    .map(({ organizationId: _organizationId, ...range }) => range)
 }
 
 /**
- * The first jobs of one lane (or of the row `lane`), as many as could be on the page. The index alone
+ * The first jobs of one range (or of the row `index_range`), as many as could be on the page. The index alone
  * holds all that it reads.
  */
-function firstOfLane(page: JobPage, { key, by, ties, isByRank }: Order, lane?: Lane) {
-  // All jobs of a lane have one rank.
-  const rank = lane ? sql`${rankOf(lane.status)}::int2` : sql`lane.rank`
+function firstOfRange(page: JobPage, { key, by, ties, isByRank }: Order, range?: IndexRange) {
+  // All jobs of a range have one rank.
+  const rank = range ? sql`${rankOf(range.status)}::int2` : sql`index_range.rank`
   const [found, first] = isByRank ? [rank, sql``] : [key, sql`${key} ${by},`]
   return sql`
     select jobs.id, ${found} as key, jobs.created_at from jobs
-    where ${isListedInLane(page, lane)}
+    where ${isListedInRange(page, range)}
     order by ${first} jobs.created_at ${ties}, jobs.id ${ties}
     limit ${page.offset + page.limit}`
 }
@@ -186,7 +186,7 @@ const keys = {
 } satisfies Record<JobSortField, unknown>
 
 /** By a key, then by time, then by id: the order is complete, so pages never overlap. */
-function orderOf({ actor, lanes, sort }: Pick<JobPage, 'actor' | 'lanes' | 'sort'>) {
+function orderOf({ actor, ranges, sort }: Pick<JobPage, 'actor' | 'ranges' | 'sort'>) {
   const { field, direction } = parseSort<JobSortField>(sort)
   return {
     key: keys[field],
@@ -198,7 +198,7 @@ function orderOf({ actor, lanes, sort }: Pick<JobPage, 'actor' | 'lanes' | 'sort
     isByOrganization:
       field === 'organization' &&
       !isClientSide(actor) &&
-      valuesOfLanes(lanes, 'organizationId')?.length !== 1,
+      valuesOfRanges(ranges, 'organizationId')?.length !== 1,
   }
 }
 

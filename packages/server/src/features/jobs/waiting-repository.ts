@@ -11,12 +11,12 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { deliveredDays } from '#server/limits.ts'
-import { ownKinds, scopeOf, statusesOfKinds, type Lane } from './job-lanes.ts'
+import { ownKinds, scopeOf, statusesOfKinds, type IndexRange } from './index-ranges.ts'
 
 /** The wanted kinds, and the moment of the question. */
 export type Wanted = { kinds: readonly WaitingKind[]; now: string }
 
-/** What lanes do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
+/** What ranges do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
 export function waitingCondition(
   actor: Actor,
   { kinds, now }: Wanted,
@@ -29,17 +29,17 @@ export function waitingCondition(
   return sql`(jobs.status = any(${whole}) or ${sql.join(parts, sql` or `)})`
 }
 
-/** The number of jobs of these kinds in these lanes, as `jobs` of one row. Jobs of two kinds count once. */
+/** The number of jobs of these kinds in these ranges, as `jobs` of one row. Jobs of two kinds count once. */
 export function sumOfWaiting(
   actor: Actor,
   wanted: Wanted,
-  lanes: readonly Lane[],
+  ranges: readonly IndexRange[],
 ): RawBuilder<unknown> {
   const kinds = ownKinds(actor, wanted.kinds)
   const whole = kinds.filter(isByStatus)
   return sql`
     select coalesce(sum(jobs), 0)::int8 as jobs from (${countsOf(actor, { ...wanted, kinds })}) counts
-    where status = any(${lanes.map(({ status }) => status)})
+    where status = any(${ranges.map(({ status }) => status)})
       and (kind = any(${whole}) or status <> all(${statusesOfKinds(whole)}))`
 }
 
@@ -62,7 +62,7 @@ export async function findWaitingCounts(
 export const isByStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
 
 /**
- * Conditions on `jobs` beside status and lane. Each repeats the condition of its partial index, so that
+ * Conditions on `jobs` beside status and range. Each repeats the condition of its partial index, so that
  * PostgreSQL uses the index.
  */
 const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {

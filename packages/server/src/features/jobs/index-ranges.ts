@@ -16,9 +16,9 @@ import {
 
 /**
  * The running or archived jobs of one status; with filters only the jobs of one organization, remediator or
- * priority. A list shows a set of lanes, all split by the same filters.
+ * priority. A list shows a set of ranges, all split by the same filters.
  */
-export type Lane = {
+export type IndexRange = {
   status: JobStatus
   isArchived: boolean
   organizationId?: string
@@ -26,8 +26,8 @@ export type Lane = {
   priority?: JobPriority
 }
 
-/** The filters that choose lanes. Of `waiting`, only the statuses of its kinds choose lanes. */
-export type LaneChoice = {
+/** The filters that choose ranges. Of `waiting`, only the statuses of its kinds choose ranges. */
+export type RangeChoice = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
   waiting?: readonly WaitingKind[] | undefined
@@ -43,7 +43,7 @@ export function scopeOf(actor: Actor): string {
 }
 
 /** `may.readJob` for archived jobs: only administrators see them. */
-const lanesSeenBy = (actor: Actor): Lane[] =>
+const rangesSeenBy = (actor: Actor): IndexRange[] =>
   jobStatuses.flatMap((status) =>
     (isAdministrator(actor) ? [false, true] : [false]).map((isArchived) => ({
       status,
@@ -52,40 +52,42 @@ const lanesSeenBy = (actor: Actor): Lane[] =>
   )
 
 /**
- * The lanes of these filters that the actor sees; an archived job counts as 'archived' in every status.
+ * The ranges of these filters that the actor sees; an archived job counts as 'archived' in every status.
  */
-export function lanesOf(actor: Actor, choice: LaneChoice): Lane[] {
+export function rangesOf(actor: Actor, choice: RangeChoice): IndexRange[] {
   const { progress, status: filter, waiting, organization, remediator, priority } = choice
   const inTab = progress ? progress.flatMap((name) => progressStatuses[name]) : jobStatuses
   const inKinds = waiting && statusesOfKinds(ownKinds(actor, waiting))
-  const lanes = lanesSeenBy(actor).filter(
+  const ranges = rangesSeenBy(actor).filter(
     ({ status, isArchived }) =>
       inTab.includes(status) &&
       (filter?.includes(isArchived ? 'archived' : status) ?? true) &&
       (!inKinds || (inKinds.includes(status) && !isArchived)) &&
       (!remediator || hasRemediator(status)),
   )
-  const byOrganization = split(lanes, 'organizationId', organization)
+  const byOrganization = split(ranges, 'organizationId', organization)
   return split(split(byOrganization, 'remediatorId', remediator), 'priority', priority)
 }
 
 /** Before it is assigned, a job is no remediator's. */
 const hasRemediator = (status: JobStatus) => rankOf(status) >= rankOf('ASSIGNED_REMEDIATOR')
 
-/** One lane for each of these values; without values, the lanes stay whole. */
-const split = <Name extends keyof Lane>(
-  lanes: readonly Lane[],
+/** One range for each of these values; without values, the ranges stay whole. */
+const split = <Name extends keyof IndexRange>(
+  ranges: readonly IndexRange[],
   name: Name,
-  values: readonly Lane[Name][] | undefined,
-): Lane[] =>
-  values ? lanes.flatMap((lane) => values.map((value) => ({ ...lane, [name]: value }))) : [...lanes]
+  values: readonly IndexRange[Name][] | undefined,
+): IndexRange[] =>
+  values
+    ? ranges.flatMap((range) => values.map((value) => ({ ...range, [name]: value })))
+    : [...ranges]
 
-/** The values that split the lanes, without repeats; undefined if they are not split. */
-export function valuesOfLanes<Name extends keyof Lane>(
-  lanes: readonly Lane[],
+/** The values that split the ranges, without repeats; undefined if they are not split. */
+export function valuesOfRanges<Name extends keyof IndexRange>(
+  ranges: readonly IndexRange[],
   name: Name,
-): NonNullable<Lane[Name]>[] | undefined {
-  const values = lanes.flatMap(({ [name]: value }) => value ?? [])
+): NonNullable<IndexRange[Name]>[] | undefined {
+  const values = ranges.flatMap(({ [name]: value }) => value ?? [])
   return values.length > 0 ? [...new Set(values)] : undefined
 }
 
@@ -97,16 +99,16 @@ export const ownKinds = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKi
 export const statusesOfKinds = (kinds: readonly WaitingKind[]): JobStatus[] =>
   kinds.flatMap((kind) => waitingKinds[kind].statuses)
 
-/** The ranks of these lanes if the actor sees no other lanes with these ranks, otherwise undefined. */
-export function wholeRanksOf(actor: Actor, lanes: readonly Lane[]): number[] | undefined {
-  if (isSplit(lanes)) return undefined
-  const ranks = [...new Set(lanes.map(({ status }) => rankOf(status)))]
-  const seen = lanesSeenBy(actor).filter(({ status }) => ranks.includes(rankOf(status)))
-  return seen.length === lanes.length ? ranks : undefined
+/** The ranks of these ranges if the actor sees no other ranges with these ranks, otherwise undefined. */
+export function wholeRanksOf(actor: Actor, ranges: readonly IndexRange[]): number[] | undefined {
+  if (isSplit(ranges)) return undefined
+  const ranks = [...new Set(ranges.map(({ status }) => rankOf(status)))]
+  const seen = rangesSeenBy(actor).filter(({ status }) => ranks.includes(rankOf(status)))
+  return seen.length === ranges.length ? ranks : undefined
 }
 
-/** Whether filters split the lanes of a status. */
-export const isSplit = (lanes: readonly Lane[]): boolean =>
-  lanes.some(
+/** Whether filters split the ranges of a status. */
+export const isSplit = (ranges: readonly IndexRange[]): boolean =>
+  ranges.some(
     ({ status: _status, isArchived: _isArchived, ...filters }) => Object.keys(filters).length > 0,
   )

@@ -1,0 +1,124 @@
+import { isAdministrator, isClientSide, rankOf, type Actor } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { valuesOfRanges, wholeRanksOf, type IndexRange } from './index-ranges.ts'
+
+/** The jobs of a list, in no order. */
+export type ListedJobs = {
+  actor: Actor
+  /** The ranges of the filters that the actor sees. */
+  ranges: readonly IndexRange[]
+  /** Created from the first moment on and before the second, ISO 8601 UTC. */
+  days?: { from: string; before: string } | undefined
+  /** A further condition on `jobs`. */
+  condition?: RawBuilder<unknown> | undefined
+}
+
+/**
+ * `may.readJob` as a condition on `jobs`, without archived ones, which the ranges handle. A test proves
+ * that both agree.
+ */
+export function ownJobs(actor: Actor): RawBuilder<unknown> {
+  if (isAdministrator(actor)) return sql`true`
+  return isClientSide(actor)
+    ? sql`jobs.organization_id = ${actor.organizationId}`
+    : sql`jobs.remediator_id = ${actor.id}`
+}
+
+/** What ranges do not tell of a list. */
+export const conditionOf = ({ days, condition = sql`true` }: ListedJobs) =>
+  days
+    ? sql`jobs.created_at >= ${days.from} and jobs.created_at < ${days.before} and ${condition}`
+    : condition
+
+/** Whether the list shows a job. */
+export const isListed = (jobs: ListedJobs) =>
+  sql`${ownJobs(jobs.actor)} and ${inRanges(jobs)} and ${conditionOf(jobs)}`
+
+/** The same for one range, or for the row `index_range`: every part is a column of an index. */
+export const isListedInRange = (jobs: ListedJobs, range?: IndexRange) =>
+  sql`${ownJobs(jobs.actor)} and ${isInRange(jobs, range)} and ${conditionOf(jobs)}`
+
+/**
+ * The listed jobs as a table `jobs`, at most `limit` of each range. The order has them read from an index
+ * of the range, however the database estimates their number.
+ */
+export const readRanges = (jobs: ListedJobs, limit: number) => sql`
+  ${unnested(jobs.ranges)} cross join lateral (
+    select jobs.* from jobs where ${isListedInRange(jobs)}
+    order by jobs.created_at, jobs.id
+    limit ${limit}
+  ) jobs`
+
+/** The filters that split ranges, with their columns. */
+const splits = {
+  organizationId: { column: 'organization_id', type: sql`uuid[]` },
+  remediatorId: { column: 'remediator_id', type: sql`uuid[]` },
+  priority: { column: 'priority', type: sql`text[]` },
+} as const satisfies { [Name in keyof IndexRange]?: unknown }
+type Split = keyof typeof splits
+const splitNames = Object.keys(splits) as Split[]
+
+const splitsOf = (ranges: readonly IndexRange[]) =>
+  splitNames.filter((name) => ranges[0]?.[name] !== undefined)
+
+function isInRange({ ranges }: ListedJobs, range: IndexRange | undefined) {
+  const is = (column: string, value: unknown) =>
+    sql`jobs.${sql.raw(column)} = ${range ? sql`${value}` : sql.raw(`index_range.${column}`)}`
+  return sql.join(
+    [
+      is('status', range?.status),
+      is('is_archived', range?.isArchived),
+      ...splitsOf(ranges).map((name) => is(splits[name].column, range?.[name])),
+    ],
+    sql` and `,
+  )
+}
+
+/** Ranges as rows: the statement is the same for any number. */
+export function unnested(ranges: readonly IndexRange[]): RawBuilder<unknown> {
+  const names = splitsOf(ranges)
+  const values = names.map(
+    (name) => sql`, ${ranges.map((range) => range[name])}::${splits[name].type}`,
+  )
+  const columns = names.map((name) => sql.raw(`, ${splits[name].column}`))
+  return sql`unnest(
+    ${ranges.map(({ status }) => status)}::text[],
+    ${ranges.map(({ isArchived }) => isArchived)}::boolean[],
+    ${ranges.map(({ status }) => rankOf(status))}::int2[]${joined(values)}
+  ) index_range (status, is_archived, rank${joined(columns)})`
+}
+
+const joined = (parts: readonly RawBuilder<unknown>[]) =>
+  parts.length > 0 ? sql.join([...parts], sql``) : sql``
+
+/** Whether a job is in one of these ranges. A range of ranks comes first, because an index can use it. */
+function inRanges({ actor, ranges }: ListedJobs): RawBuilder<unknown> {
+  if (ranges.length === 0) return sql`false`
+  const whole = wholeRanksOf(actor, ranges)
+  if (whole) return ofRanks(actor, whole)
+  const statuses = (isArchived: boolean) => [
+    ...new Set(
+      ranges.filter((range) => range.isArchived === isArchived).map(({ status }) => status),
+    ),
+  ]
+  const chosen = splitsOf(ranges).map((name) => {
+    const { column, type } = splits[name]
+    return sql` and jobs.${sql.raw(column)} = any(${valuesOfRanges(ranges, name)}::${type})`
+  })
+  return sql`${between(ranges.map(({ status }) => rankOf(status)))} and (
+    jobs.is_archived = false and jobs.status = any(${statuses(false)})
+    or jobs.is_archived = true and jobs.status = any(${statuses(true)})
+  )${joined(chosen)}`
+}
+
+/** Everything that the actor sees in these ranks. */
+export const ofRanks = (actor: Actor, ranks: readonly number[]) =>
+  isAdministrator(actor) ? between(ranks) : sql`jobs.is_archived = false and ${between(ranks)}`
+
+function between(ranks: readonly number[]) {
+  const distinct = [...new Set(ranks)]
+  const [lowest, highest] = [Math.min(...distinct), Math.max(...distinct)]
+  const range = sql`jobs.status_rank between ${lowest}::int2 and ${highest}::int2`
+  const hasGaps = highest - lowest + 1 > distinct.length
+  return hasGaps ? sql`${range} and jobs.status_rank = any(${distinct}::int2[])` : range
+}
