@@ -29,17 +29,17 @@ const mostWaiting = 20
 let waiting = 0
 
 /** As many documents at once; others wait, because each takes a processor and memory. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+const workers: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let made = 0
 
 async function inTurn<T>(make: () => Promise<T>): Promise<T> {
   ensure(waiting < mostWaiting, 'unavailable', { cause: tooMany() })
   waiting += 1
-  const lane = made++ % lanes.length
-  const result = Promise.resolve(lanes[lane])
+  const worker = made++ % workers.length
+  const result = Promise.resolve(workers[worker])
     .then(make)
     .finally(() => (waiting -= 1))
-  lanes[lane] = result.catch(() => undefined)
+  workers[worker] = result.catch(() => undefined)
   return result
 }
 
