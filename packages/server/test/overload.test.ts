@@ -15,7 +15,7 @@ import { aJob } from './factories.ts'
 
 // `npm run bench -- overload` runs this for a minute, with times and memory.
 const parts = appForTest()
-const turnLimits = { atOnce: 3, ofOneCall: 2, waiting: 10, patienceSeconds: 60 }
+const readLimits = { atOnce: 3, ofOneCall: 2, waiting: 10, patienceSeconds: 60 }
 
 let app: typeof parts.app
 let address = ''
@@ -34,7 +34,7 @@ beforeAll(async () => {
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),
-    load: { turnLimits, readDb: (signal) => endingReads(pools, signal) },
+    load: { readLimits, readDb: (signal) => endingReads(pools, signal) },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -73,7 +73,7 @@ const isIdle = ({ totalCount, idleCount, waitingCount }: Pool) =>
 test('many more requests than can be done: the rest is refused, nothing hangs, and all is well again', async () => {
   const agent = new Agent({ keepAlive: true })
   const requests = 200
-  const taken = turnLimits.ofOneCall + turnLimits.waiting
+  const taken = readLimits.ofOneCall + readLimits.waiting
   const settled: string[] = []
 
   const { outcomes, others } = await whileJobsAreSlow(async () => {
@@ -104,14 +104,14 @@ test('many more requests than can be done: the rest is refused, nothing hangs, a
 
 test('clients that give up while they wait leave no statement, no turn and no connection', async () => {
   const requests = await whileJobsAreSlow(async () => {
-    const asked = Array.from({ length: turnLimits.ofOneCall + turnLimits.waiting }, () => {
+    const asked = Array.from({ length: readLimits.ofOneCall + readLimits.waiting }, () => {
       const request = get(`${address}/api${allRoutes.listJobs.path}`, {
         headers: { cookie },
         agent: false,
       })
       return request.on('error', () => undefined)
     })
-    await expect.poll(countWaiting).toBe(turnLimits.ofOneCall)
+    await expect.poll(countWaiting).toBe(readLimits.ofOneCall)
     for (const request of asked) request.destroy()
     await expect.poll(countWaiting).toBe(0)
     return asked

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
-import { openTurns, type TurnLimits } from './turns.ts'
+import { openReadLimiter, type ReadLimits } from './read-limiter.ts'
 
 /** The settings of the load; leave them out if nothing is shared. */
 export type LoadOptions = {
@@ -12,7 +12,7 @@ export type LoadOptions = {
   readDb?: (signal: AbortSignal) => Db
   /** The number of other calls' statements that wait for a connection. */
   queueLength?: () => number
-  turnLimits?: TurnLimits
+  readLimits?: ReadLimits
 }
 
 /** Shares the database among all calls, and refuses at once what would wait too long. */
@@ -29,13 +29,13 @@ export type Load = {
 
 type ReadCall = { route: Route; ctx: Context; reply: FastifyReply }
 
-export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Load {
-  const turns = openTurns(turnLimits ?? readingLimits)
+export function shareLoad({ readDb, queueLength, readLimits }: LoadOptions): Load {
+  const limiter = openReadLimiter(readLimits ?? readingLimits)
   const arrivals = new WeakMap<FastifyReply, () => void>()
   return {
     refuseTooMuch(route, reply) {
-      if (takesTurns(route)) {
-        const endWait = turns.expect(route.path)
+      if (isLimited(route)) {
+        const endWait = limiter.expect(route.path)
         const arrived = () => {
           reply.raw.off('close', arrived)
           endWait()
@@ -50,20 +50,20 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
     },
     answered: (reply) => arrivals.get(reply)?.(),
     async work({ route, ctx, reply }, work) {
-      if (!takesTurns(route)) return work(ctx)
+      if (!isLimited(route)) return work(ctx)
       const signal = whenGone(reply)
       arrivals.get(reply)?.()
-      const endTurn = await turns.take(route.path, signal)
+      const endRead = await limiter.take(route.path, signal)
       try {
         return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)
       } finally {
-        endTurn()
+        endRead()
       }
     },
   }
 }
 
-const takesTurns = (route: Route) => isRead(route) && !route.comesFirst
+const isLimited = (route: Route) => isRead(route) && !route.comesFirst
 
 /** Aborted when nobody waits for the answer. */
 function whenGone({ raw }: FastifyReply): AbortSignal {

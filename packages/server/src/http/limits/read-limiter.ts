@@ -2,14 +2,14 @@ import { AppError, ensure } from '#server/errors.ts'
 import { retryAfterSeconds } from '#server/limits.ts'
 
 /** How many calls may run, in all and of one kind; how many of each kind may wait, and how long. */
-export type TurnLimits = {
+export type ReadLimits = {
   atOnce: number
   ofOneCall: number
   waiting: number
   patienceSeconds: number
 }
 
-export type Turns = {
+export type ReadLimiter = {
   /**
    * Refuses a call that would wait too long. A call that is not refused counts as waiting until the returned
    * function is called: when many come at once, the last is refused before anybody looks up who they are.
@@ -28,7 +28,7 @@ const newestShare = 0.2
  * Lets calls take turns, first come first served, and no call may take all: while many wait for a slow
  * list, others are read beside it.
  */
-export function openTurns(limits: TurnLimits): Turns {
+export function openReadLimiter(limits: ReadLimits): ReadLimiter {
   const queue: Waiting[] = []
   const patienceMs = limits.patienceSeconds * 1000
   const { free, begin, averageMs } = countRunning(limits, callNext)
@@ -99,7 +99,7 @@ function remove<T>(from: T[], one: T) {
 }
 
 /** The running calls, and how long each call takes lately. */
-function countRunning({ atOnce, ofOneCall }: TurnLimits, onEnded: () => void) {
+function countRunning({ atOnce, ofOneCall }: ReadLimits, onEnded: () => void) {
   const running = new Map<string, number>()
   const averages = new Map<string, number>()
   let total = 0

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import { openTurns } from './turns.ts'
+import { openReadLimiter } from './read-limiter.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -10,12 +10,12 @@ const never = new AbortController().signal
 
 /** Turns, and the outcome of each call that asked for one. */
 function someTurns() {
-  const turns = openTurns(limits)
+  const limiter = openReadLimiter(limits)
   const outcomes: string[] = []
   const ends: Record<string, () => void> = {}
   const ask = (name: string, signal: AbortSignal = never) => {
     const call = name.slice(0, 1)
-    void turns.take(call, signal).then(
+    void limiter.take(call, signal).then(
       (end) => {
         outcomes.push(name)
         ends[name] = end
@@ -94,15 +94,15 @@ test('whoever has gone leaves the queue', async () => {
 })
 
 test('those that come at once are counted before it is known who they are', () => {
-  const turns = openTurns(limits)
+  const limiter = openReadLimiter(limits)
 
   // As many as may wait, and the two that begin.
-  const arrivals = [1, 2, 3, 4, 5, 6].map(() => turns.expect('a'))
+  const arrivals = [1, 2, 3, 4, 5, 6].map(() => limiter.expect('a'))
 
-  expect(() => turns.expect('a')).toThrow(AppError)
-  expect(() => turns.expect('b')).not.toThrow()
+  expect(() => limiter.expect('a')).toThrow(AppError)
+  expect(() => limiter.expect('b')).not.toThrow()
   arrivals[0]?.()
   arrivals[0]?.()
-  expect(() => turns.expect('a')).not.toThrow()
-  expect(() => turns.expect('a')).toThrow(AppError)
+  expect(() => limiter.expect('a')).not.toThrow()
+  expect(() => limiter.expect('a')).toThrow(AppError)
 })
