@@ -49,7 +49,7 @@ import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
-import { shareLoad, type LoadOptions } from './http/limits/load.ts'
+import { openLoadShedding, type LoadSheddingOptions } from './http/limits/load-shedding.ts'
 import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
 import {
@@ -95,7 +95,7 @@ export type AppOptions = {
   /** Absent: the clock of the database. */
   clock?: Clock
   /** How calls share the database. */
-  load?: LoadOptions
+  loadShedding?: LoadSheddingOptions
   /** Absent: nothing is measured. */
   metrics?: MetricsOptions
   /** Absent: the contract's limits for the arrival of a request. */
@@ -184,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     renewWhileRunning: renewingWith(useSession),
     dropUpload,
     unfinished,
-    load: shareLoad(options.load ?? {}),
+    loadShedding: openLoadShedding(options.loadShedding ?? {}),
     streams,
     checkAnswers: options.checkAnswers ?? false,
   })

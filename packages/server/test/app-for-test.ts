@@ -73,7 +73,7 @@ export function appForTest({
     const app = await buildApp({
       db,
       ...(live && { live }),
-      load: {
+      loadShedding: {
         readDb: (signal) => endingReads(pools, signal),
         queueLength: () => database.pool.waitingCount,
       },

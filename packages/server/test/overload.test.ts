@@ -34,7 +34,7 @@ beforeAll(async () => {
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),
-    load: { readLimits, readDb: (signal) => endingReads(pools, signal) },
+    loadShedding: { readLimits, readDb: (signal) => endingReads(pools, signal) },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })

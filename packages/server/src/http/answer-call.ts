@@ -24,7 +24,7 @@ import {
   type Claim,
   type KeptAnswer,
 } from './idempotency.ts'
-import type { Load } from './limits/load.ts'
+import type { LoadShedding } from './limits/load-shedding.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
@@ -40,7 +40,7 @@ export type Answering = {
   renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
   /** The limits on calls at a time. */
-  load: Load
+  loadShedding: LoadShedding
   /** The open event streams of this process. */
   streams: Streams
   /** In tests: an answer that breaks the contract throws. */
@@ -89,7 +89,10 @@ async function answerPlain(call: Call) {
   const input: Input = { ...parseInput(route, request, fields), files: [] }
   const claim = await claimKeyOf(call)
   if (!claim) {
-    return sendAnswer(call, await options.load.work(call, (ctx) => call.handler(input, ctx)))
+    return sendAnswer(
+      call,
+      await options.loadShedding.work(call, (ctx) => call.handler(input, ctx)),
+    )
   }
   try {
     const { status, body } = await handleOnce(call, input, claim)

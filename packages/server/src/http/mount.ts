@@ -32,11 +32,11 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
       reply.header('cache-control', 'no-store')
       // People hand on the addresses of public pages, but search engines must not list the answers.
       reply.header('x-robots-tag', 'noindex')
-      options.load.refuseTooMuch(route, reply)
+      options.loadShedding.refuseTooMuch(route, reply)
       await admit(route, request, options)
     },
     handler: (request, reply) => answerCall(name, { request, reply }, options),
-    onSend: async (_request, reply) => options.load.answered(reply),
+    onSend: async (_request, reply) => options.loadShedding.answered(reply),
   })
 }
 

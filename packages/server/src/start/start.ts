@@ -14,7 +14,7 @@ import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive } from '#server/live/open-live.ts'
-import type { LoadOptions } from '#server/http/limits/load.ts'
+import type { LoadSheddingOptions } from '#server/http/limits/load-shedding.ts'
 import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
@@ -147,7 +147,7 @@ async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   await ensureStoreId({ db, files, compareUploads, variable })
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
-  const load: LoadOptions = {
+  const loadShedding: LoadSheddingOptions = {
     readDb: (signal) => endingReads(pools, signal),
     queueLength: () => pool.waitingCount,
   }
@@ -155,7 +155,7 @@ async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const metrics = token && toMetrics(token, { pool, readPool })
   const { pages } = config
   const settings = toSettings(config)
-  return { db, files, settings, pages, logger, load, ...(metrics && { metrics }) }
+  return { db, files, settings, pages, logger, loadShedding, ...(metrics && { metrics }) }
 }
 
 const toMetrics = (token: string, { pool, readPool }: Pools): MetricsOptions => ({

@@ -7,7 +7,7 @@ import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.t
 import { openReadLimiter, type ReadLimits } from './read-limiter.ts'
 
 /** The settings of the load; leave them out if nothing is shared. */
-export type LoadOptions = {
+export type LoadSheddingOptions = {
   /** The database for reads that end with the signal; absent: the database of all calls. */
   readDb?: (signal: AbortSignal) => Db
   /** The number of other calls' statements that wait for a connection. */
@@ -16,7 +16,7 @@ export type LoadOptions = {
 }
 
 /** Shares the database among all calls, and refuses at once what would wait too long. */
-export type Load = {
+export type LoadShedding = {
   /** Runs before anything is asked of the database. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
   /**
@@ -29,7 +29,11 @@ export type Load = {
 
 type ReadCall = { route: Route; ctx: Context; reply: FastifyReply }
 
-export function shareLoad({ readDb, queueLength, readLimits }: LoadOptions): Load {
+export function openLoadShedding({
+  readDb,
+  queueLength,
+  readLimits,
+}: LoadSheddingOptions): LoadShedding {
   const limiter = openReadLimiter(readLimits ?? readingLimits)
   const arrivals = new WeakMap<FastifyReply, () => void>()
   return {

@@ -165,7 +165,7 @@ describe('a database to which too many calls already wait', () => {
       secretKey: testSecretKey,
       trustProxy: false,
       isReady: () => Promise.resolve(true),
-      load: { queueLength: () => queue },
+      loadShedding: { queueLength: () => queue },
     })
     return () => app.close()
   })
