@@ -60,7 +60,7 @@ import {
 } from './http/limits/request-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
-import { countUnfinished } from './http/limits/unfinished-requests.ts'
+import { limitOpenBodies } from './http/limits/open-bodies-limit.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl, type LegalPages } from './http/web-app.ts'
 import { newId } from './ids.ts'
@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify parses plain text by default; no call takes it as a body.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
-  const unfinished = countUnfinished(options)
+  const unfinished = limitOpenBodies(options)
   const { bodyMs } = options.requestTime ?? requestTime
   addRequestLimits(app, { bodyMs, unfinished })
   await app.register(cookie, { secret: secretKey.export() })

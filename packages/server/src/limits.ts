@@ -33,7 +33,7 @@ export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
 /** Seconds after which a call that was refused under overload may be tried again. */
 export const retryAfterSeconds = 2
 /** How many visitors' requests may be unfinished at a time: in all, and from one network address. */
-export const unfinishedRequests = { all: 200, ofOneAddress: 20 } as const
+export const mostOpenBodies = { all: 200, ofOneAddress: 20 } as const
 
 /** Days for which the bytes of a deleted file are kept. */
 export const deletedFileDays = 30

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { hasTooManyFields } from './form-body.ts'
-import type { UnfinishedRequests } from './limits/unfinished-requests.ts'
+import type { OpenBodiesLimit } from './limits/open-bodies-limit.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import {
   refuseAccess,
@@ -27,7 +27,7 @@ export type Admitting = {
   /** The same, and remembers the use. */
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The limit of visitors who send at a time. */
-  unfinished: UnfinishedRequests
+  unfinished: OpenBodiesLimit
 }
 
 /** Judges origin, session, role and encoding before it reads the body. */

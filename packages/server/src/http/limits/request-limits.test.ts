@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { maxBodyBytes } from '@curbcut/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { unfinishedRequests } from '#server/limits.ts'
+import { mostOpenBodies } from '#server/limits.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aCookie } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
@@ -121,7 +121,7 @@ describe('of visitors who send without end', () => {
     port = await portOf(patient)
   })
 
-  const openMany = () => Array.from({ length: unfinishedRequests.ofOneAddress }, () => open(port))
+  const openMany = () => Array.from({ length: mostOpenBodies.ofOneAddress }, () => open(port))
 
   /** A sign-in that comes in one piece. */
   const signIn = () =>
@@ -179,7 +179,7 @@ describe('behind a proxy that is trusted', () => {
   const from = (address: string) => open(port, { headers: { 'x-forwarded-for': address } })
 
   test('each client has an address of its own, and all together have their limit', async () => {
-    const { all, ofOneAddress } = unfinishedRequests
+    const { all, ofOneAddress } = mostOpenBodies
     for (let index = 0; index < ofOneAddress; index += 1) from('203.0.113.1')
     const crowded = await answerOf(from('203.0.113.1'))
     // The proxy itself does not count as a client.

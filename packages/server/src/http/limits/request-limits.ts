@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requestSeconds } from '#server/limits.ts'
 import { hasBody, limitBodyTime } from './body-time.ts'
-import type { UnfinishedRequests } from './unfinished-requests.ts'
+import type { OpenBodiesLimit } from './open-bodies-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ export const toServerTimes = ({ headMs }: RequestTime) => ({
 /** Ends requests that arrive too slowly, and refuses visitors when too many send at a time. */
 export function addRequestLimits(
   app: FastifyInstance,
-  { bodyMs, unfinished }: { bodyMs: number; unfinished: UnfinishedRequests },
+  { bodyMs, unfinished }: { bodyMs: number; unfinished: OpenBodiesLimit },
 ) {
   app.addHook('onRequest', async (request) => {
     const { takesItsTime, isOfContract } = request.routeOptions.config

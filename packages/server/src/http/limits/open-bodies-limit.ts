@@ -2,12 +2,12 @@ import { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { unfinishedRequests } from '#server/limits.ts'
+import { mostOpenBodies } from '#server/limits.ts'
 import { hasBody } from './body-time.ts'
 import { toClientAddress } from '#server/http/client-address.ts'
 
 /** The requests of visitors whose bodies are still coming. */
-export type UnfinishedRequests = {
+export type OpenBodiesLimit = {
   /**
    * Counts a visitor's request until its body ends; refuses it if there are too many. Before a refusal it
    * asks `isSignedIn`, because signed-in people pass.
@@ -21,8 +21,8 @@ const later = { retryAfterSeconds: 5, endsSoon: true } as const
  * Counts in this process. A client that opens many requests and ends none uses memory, and nobody knows
  * who it is. Behind a trusted proxy each client counts by its own address; the proxy does not count.
  */
-export function countUnfinished({ trustProxy }: { trustProxy: boolean }): UnfinishedRequests {
-  const { all, ofOneAddress } = unfinishedRequests
+export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBodiesLimit {
+  const { all, ofOneAddress } = mostOpenBodies
   const counts = new Map<string, number>()
   let total = 0
 
