@@ -36,7 +36,7 @@ export const announceActivity = (ctx: Announcing): void =>
   tellLater(ctx, {
     change: { kind: 'activity' },
     to: { administrators: true },
-    isGathered: true,
+    isThrottled: true,
   })
 
 /** Tells that a person is locked out, for the lists that show the person. */
@@ -44,7 +44,7 @@ export const announceLockout = (ctx: Announcing, userId: string): void =>
   tellLater(ctx, {
     change: { kind: 'lockouts' },
     to: { administrators: true, organizationsOf: userId },
-    isGathered: true,
+    isThrottled: true,
   })
 
 function tellLater({ live, afterCommit }: Announcing, telling: Telling) {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/tables.ts'
-import { openGathering } from './gathering.ts'
+import { openThrottle } from './throttle.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
 import { everything, type Live, type Telling, type Told } from './telling.ts'
 
@@ -47,12 +47,12 @@ export function openAnnouncer({ db, send, log }: Parts): Live & { close(): Promi
       running = undefined
     })
   }
-  const gathering = openGathering(tell)
+  const throttle = openThrottle(tell)
 
   return {
-    tell: gathering.tell,
+    tell: throttle.tell,
     async close() {
-      gathering.close()
+      throttle.close()
       isClosed = true
       await running
     },

@@ -25,11 +25,11 @@ export type Telling = {
   /** Access may have ended: each stream of the audience is judged again before it hears more. */
   isAboutAccess?: boolean
   /** Strangers can cause any number of these changes: they are told at most once a second. */
-  isGathered?: boolean
+  isThrottled?: boolean
 }
 
 /** The same with its audience looked up, as processes send it to each other. */
-export type Told = Omit<Telling, 'to' | 'isGathered'> & {
+export type Told = Omit<Telling, 'to' | 'isThrottled'> & {
   to: Omit<Audience, 'job' | 'organizationsOf' | 'people' | 'remediatorsOf'> & {
     people?: readonly string[]
   }

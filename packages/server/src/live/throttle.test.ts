@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openGathering } from './gathering.ts'
+import { openThrottle } from './throttle.ts'
 import type { Telling } from './telling.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,20 +10,20 @@ const lockoutOf = (organizationsOf: string): Telling => ({
   change: { kind: 'lockouts' },
   to: { organizationsOf },
 })
-const gathered = (telling: Telling): Telling => ({ ...telling, isGathered: true })
+const throttled = (telling: Telling): Telling => ({ ...telling, isThrottled: true })
 
 function aGathering() {
   const told: Telling[][] = []
-  return { told, gathering: openGathering((tellings) => void told.push([...tellings])) }
+  return { told, throttle: openThrottle((tellings) => void told.push([...tellings])) }
 }
 
 test('the first is told at once, and what follows within a second together and once', () => {
-  const { told, gathering } = aGathering()
+  const { told, throttle } = aGathering()
 
-  gathering.tell(gathered(activity))
+  throttle.tell(throttled(activity))
   expect(told).toEqual([[activity]])
   for (const one of [activity, lockoutOf('a'), activity, lockoutOf('b')])
-    gathering.tell(gathered(one))
+    throttle.tell(throttled(one))
   vi.advanceTimersByTime(999)
   expect(told).toHaveLength(1)
   vi.advanceTimersByTime(1)
@@ -32,10 +32,10 @@ test('the first is told at once, and what follows within a second together and o
 })
 
 test('a thousand refused sign-ins in a minute are told about once a second', () => {
-  const { told, gathering } = aGathering()
+  const { told, throttle } = aGathering()
 
   for (let at = 0; at < 1_000; at += 1) {
-    gathering.tell(gathered(activity))
+    throttle.tell(throttled(activity))
     vi.advanceTimersByTime(60)
   }
 
@@ -44,33 +44,33 @@ test('a thousand refused sign-ins in a minute are told about once a second', () 
 })
 
 test('after a quiet second the next one is told at once again', () => {
-  const { told, gathering } = aGathering()
-  gathering.tell(gathered(activity))
+  const { told, throttle } = aGathering()
+  throttle.tell(throttled(activity))
   vi.advanceTimersByTime(1_000)
 
-  gathering.tell(gathered(activity))
+  throttle.tell(throttled(activity))
 
   expect(told).toEqual([[activity], [activity]])
 })
 
 test('what is gathered when the process stops is told before', () => {
-  const { told, gathering } = aGathering()
-  gathering.tell(gathered(activity))
-  gathering.tell(gathered(lockoutOf('a')))
+  const { told, throttle } = aGathering()
+  throttle.tell(throttled(activity))
+  throttle.tell(throttled(lockoutOf('a')))
 
-  gathering.close()
+  throttle.close()
 
   expect(told).toEqual([[activity], [lockoutOf('a')]])
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a change that somebody makes waits for nothing', () => {
-  const { told, gathering } = aGathering()
-  gathering.tell(gathered(activity))
+  const { told, throttle } = aGathering()
+  throttle.tell(throttled(activity))
   const change: Telling = { change: { kind: 'people' }, to: { administrators: true } }
 
-  gathering.tell(change)
-  gathering.tell(change)
+  throttle.tell(change)
+  throttle.tell(change)
 
   expect(told).toEqual([[activity], [change], [change]])
 })
