@@ -16,8 +16,8 @@ import { readByClock, readWhatChanges, type Watched } from './measuring/watchers
 import { call, signIn, type World } from './measuring/world.ts'
 
 const sizes = {
-  full: { jobs: 10_000, tellings: 60, changes: 10, seconds: 10 },
-  quick: { jobs: 1_000, tellings: 10, changes: 3, seconds: 4 },
+  full: { jobs: 10_000, liveChanges: 60, changes: 10, seconds: 10 },
+  quick: { jobs: 1_000, liveChanges: 10, changes: 3, seconds: 4 },
 } as const
 
 const streamsOfEach = 5
@@ -39,7 +39,7 @@ export async function* measureLive(world: World): AsyncGenerator<Row> {
 
   const sessions = await watchers.signIn()
   const open = await openBoth(world, sessions)
-  yield* costs(world, { open, tellings: size.tellings })
+  yield* costs(world, { open, liveChanges: size.liveChanges })
   yield* reach({ open, change, changes: size.changes, rounds: world.scale.rounds })
   yield* memory(world, watchers)
   open.ours.close()
@@ -57,10 +57,10 @@ async function openBoth(world: World, sessions: readonly { cookie: string }[]): 
   return { ours, bare }
 }
 
-type Costs = { open: Open; tellings: number }
+type Costs = { open: Open; liveChanges: number }
 
 /** S11: the processor time of telling everybody something, without the change itself. */
-async function* costs(world: World, { open, tellings }: Costs): AsyncGenerator<Row> {
+async function* costs(world: World, { open, liveChanges }: Costs): AsyncGenerator<Row> {
   const { product, bare, scale } = world
   yield* await withClient(product.database, async (client) => {
     const side =
@@ -68,7 +68,7 @@ async function* costs(world: World, { open, tellings }: Costs): AsyncGenerator<R
       async () => {
         const before = (await processorMs(pid)) ?? Number.NaN
         const heard = streams.heard()
-        for (let told = 1; told <= tellings; told += 1) {
+        for (let told = 1; told <= liveChanges; told += 1) {
           const { channel, text } = tell()
           await client.query('select pg_notify($1, $2)', [channel, text])
           await streams.untilHeard(heard + told)
@@ -93,7 +93,7 @@ async function* costs(world: World, { open, tellings }: Costs): AsyncGenerator<R
       ),
       withoutGoal(
         `S11 ${streams} streams, processor time of a change, ms`,
-        spreadOf(ours.map((ms) => ms / tellings)),
+        spreadOf(ours.map((ms) => ms / liveChanges)),
       ),
     ]
   })

@@ -67,7 +67,7 @@ import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import type { RunningLive } from './live/open-live.ts'
-import { noLive } from './live/telling.ts'
+import { withoutLive } from './live/live-change.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
 import type { EvidenceQueue } from './queue/evidence-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
@@ -274,7 +274,7 @@ function toContext(
     db,
     files,
     mails,
-    live: options.live ?? noLive,
+    live: options.live ?? withoutLive,
     checks,
     evidence,
     settings,

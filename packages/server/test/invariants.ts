@@ -38,7 +38,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'what is completed is delivered': findUndelivered,
   'deliveries are those of the versions': findWrongDeliveries,
   'a quote is booked once, for who made it': findWrongQuotes,
-  'what is kept is what the events say': findUntold,
+  'what is kept is what the events say': findUnpublished,
   'every booking of an issued month is on its statement, and on no other': findBrokenStatements,
   'every event has the details of its kind': findWrongDetails,
   'the line of a check says what its conditions say': findWrongChecks,
@@ -195,7 +195,7 @@ async function findWrongQuotes({ db }: Stored) {
   return toLines(rows)
 }
 
-async function findUntold({ db }: Stored) {
+async function findUnpublished({ db }: Stored) {
   const lines: string[] = []
   for await (const line of verifyHistory(db)) lines.push(line)
   return lines

@@ -75,7 +75,7 @@ export const isEndOfHearing = ({ id = '' }: Change) => ends.has(id)
 export async function untilHeard({ live }: TestApp, streams: readonly HeardStream[]) {
   const id = newId()
   ends.add(id)
-  live?.tell({ change: { kind: 'job', id }, to: { everybody: true } })
+  live?.publish({ change: { kind: 'job', id }, to: { everybody: true } })
   await vi.waitFor(() => {
     for (const stream of streams) {
       const at = stream.changes.findIndex((change) => change.id === id)

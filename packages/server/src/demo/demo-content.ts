@@ -14,7 +14,7 @@ import { AppError } from '#server/errors.ts'
 import { findUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { createVerifiedPerson, type NewPerson } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
-import { noLive } from '#server/live/telling.ts'
+import { withoutLive } from '#server/live/live-change.ts'
 import { freezingAtOnce } from './freeze-demo-editions.ts'
 import { checkingAtOnce } from './check-demo-documents.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
@@ -130,7 +130,7 @@ function contextMaker(place: Omit<Place, 'say'>): ContextOf {
     address: '',
     // Nobody of the demo has a mailbox.
     mails: { add: () => Promise.resolve(), wake: () => {} },
-    live: noLive,
+    live: withoutLive,
     checks: checkingAtOnce(place.files),
     evidence: freezingAtOnce(place),
     settings: {

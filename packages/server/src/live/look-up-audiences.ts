@@ -2,18 +2,21 @@ import {
   findOrganizationsOfPeople,
   findPartiesOfJobs,
   findRemediatorsOfOrganizations,
-} from '#server/db/find-told.ts'
+} from '#server/db/find-audience.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Audience, Telling, Told } from './telling.ts'
+import type { Audience, LiveChange, AddressedChange } from './live-change.ts'
 
 /**
  * The tellings with the present parties of their jobs, the organizations of their people and the remediators
  * of their organizations.
  */
-export async function lookUpAudiences(db: Db, tellings: readonly Telling[]): Promise<Told[]> {
-  const jobIds = tellings.flatMap(({ to }) => to.job?.id ?? [])
-  const userIds = tellings.flatMap(({ to }) => to.organizationsOf ?? [])
-  const served = tellings.flatMap(({ to }) => to.remediatorsOf ?? [])
+export async function lookUpAudiences(
+  db: Db,
+  liveChanges: readonly LiveChange[],
+): Promise<AddressedChange[]> {
+  const jobIds = liveChanges.flatMap(({ to }) => to.job?.id ?? [])
+  const userIds = liveChanges.flatMap(({ to }) => to.organizationsOf ?? [])
+  const served = liveChanges.flatMap(({ to }) => to.remediatorsOf ?? [])
   const jobs = jobIds.length > 0 ? await findPartiesOfJobs(db, jobIds) : []
   const memberships = userIds.length > 0 ? await findOrganizationsOfPeople(db, userIds) : []
   const serving = served.length > 0 ? await findRemediatorsOfOrganizations(db, served) : []
@@ -41,5 +44,5 @@ export async function lookUpAudiences(db: Db, tellings: readonly Telling[]): Pro
       ...(allOrganizations.length > 0 && { organizations: [...new Set(allOrganizations)] }),
     }
   }
-  return tellings.map(({ to, ...telling }) => ({ ...telling, to: lookUp(to) }))
+  return liveChanges.map(({ to, ...liveChange }) => ({ ...liveChange, to: lookUp(to) }))
 }

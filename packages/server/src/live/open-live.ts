@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openChannel } from '#server/db/channel.ts'
 import type { DatabaseAddress } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { openAnnouncer, readTold } from './announcer.ts'
+import { openPublisher, readAddressed } from './publisher.ts'
 import type { Streams } from './streams.ts'
-import { everything, type Live } from './telling.ts'
+import { everything, type Live } from './live-change.ts'
 
 export type RunningLive = Live & {
   /** From now on these streams hear what all processes on the database tell. */
@@ -19,25 +19,25 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
   let streams: Streams | undefined
   let wasOpen = false
   const channel = openChannel(address, {
-    onText: (text) => streams?.deliver(readTold(text)),
+    onText: (text) => streams?.deliver(readAddressed(text)),
     onOpen: () => {
       streams?.readAgain()
       // A process before this one may have been killed between a commit and its telling.
-      if (!wasOpen) announcer.tell(everything)
+      if (!wasOpen) publisher.publish(everything)
       wasOpen = true
     },
     onLost: (error) => log.warn({ err: error }, 'live changes are late: no connection'),
   })
-  const announcer = openAnnouncer({ db, send: channel.send, log })
+  const publisher = openPublisher({ db, send: channel.send, log })
   return {
-    tell: announcer.tell,
+    publish: publisher.publish,
     serve: (served) => {
       streams = served
       // The channel may have opened before, and all that came until now reached nobody.
       if (wasOpen) served.readAgain()
     },
     async close() {
-      await announcer.close()
+      await publisher.close()
       await channel.close()
     },
   }

@@ -6,7 +6,7 @@ import { changeSchema, type Change } from '@curbcut/contract'
 import { newId } from '#server/ids.ts'
 import { streamLimits } from '#server/limits.ts'
 import { openStreams } from './streams.ts'
-import type { Told } from './telling.ts'
+import type { AddressedChange } from './live-change.ts'
 
 /** The streams of a process, with a real socket behind each. */
 async function aProcess() {
@@ -48,7 +48,7 @@ async function aProcess() {
 }
 
 const everybody = { everybody: true }
-const aTelling = (): Told => ({ change: { kind: 'job', id: newId() }, to: everybody })
+const aTelling = (): AddressedChange => ({ change: { kind: 'job', id: newId() }, to: everybody })
 const changesIn = (text: string): Change[] =>
   [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data]) =>
     changeSchema.parse(JSON.parse(data ?? '')),
@@ -58,16 +58,16 @@ test('who reads too slowly is cut off, and nobody waits for them', async () => {
   const { streams, open } = await aProcess()
   const [slow, other] = [await open(), await open()]
   slow.socket.pause()
-  let told = 0
+  let addressed = 0
   let most = 0
   const many = Array.from({ length: 500 }, aTelling)
 
   // The system keeps some megabytes for a connection before it refuses more.
-  while (!slow.response.destroyed && told < 500_000) {
+  while (!slow.response.destroyed && addressed < 500_000) {
     streams.deliver(many)
-    told += many.length
+    addressed += many.length
     most = Math.max(most, slow.response.writableLength)
-    await expect.poll(() => other.count(), { interval: 1 }).toBe(told)
+    await expect.poll(() => other.count(), { interval: 1 }).toBe(addressed)
   }
 
   expect(slow.response.destroyed).toBe(true)

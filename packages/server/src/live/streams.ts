@@ -11,7 +11,7 @@ import {
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
 import { openJudge } from './judge.ts'
-import { everything, type Told } from './telling.ts'
+import { everything, type AddressedChange } from './live-change.ts'
 
 /** Whose stream it is. */
 export type Viewer = { actor: Actor; sessionId: string; token: string }
@@ -22,7 +22,7 @@ export type Streams = {
   hasRoom(): boolean
   /** Opens a stream on an answer whose head has been written. */
   open(response: ServerResponse, viewer: Viewer): void
-  deliver(told: readonly Told[]): void
+  deliver(addressed: readonly AddressedChange[]): void
   /**
    * Something may have been missed: everybody reads again, and so does everybody whose stream begins soon
    * after, because this process cannot tell them of the changes that it missed.
@@ -73,7 +73,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     hasRoom: () => streams.size < streamLimits.perProcess,
     open: (response, viewer) =>
       isOpen ? addStream(room, response, viewer) : void response.end(hello),
-    deliver: (tellings) => deliver(room, tellings),
+    deliver: (liveChanges) => deliver(room, liveChanges),
     readAgain: () => deliver(room, [everything]),
     count: () => streams.size,
     close() {
@@ -102,14 +102,16 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   const stream: Stream = { ...viewer, response, judgedAt: Date.now() }
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
-  const missed = recent.since(streamLimits.toldAgainMs).filter((told) => isTold(told, stream))
+  const missed = recent
+    .since(streamLimits.toldAgainMs)
+    .filter((addressed) => isTold(addressed, stream))
   write(stream, hello + toTexts(missed))
 }
 
-function deliver({ streams, recent, judge }: Room, tellings: readonly Told[]) {
-  recent.add(tellings)
+function deliver({ streams, recent, judge }: Room, liveChanges: readonly AddressedChange[]) {
+  recent.add(liveChanges)
   const hearing = [...streams].flatMap((stream) => {
-    const heard = tellings.filter((told) => isTold(told, stream))
+    const heard = liveChanges.filter((addressed) => isTold(addressed, stream))
     return heard.length > 0 ? [{ stream, heard }] : []
   })
   const apartMs = spreadOver(hearing.length)
@@ -125,8 +127,8 @@ function spreadOver(count: number): number {
   return count > from ? Math.min(eachMs, mostMs / count) : 0
 }
 
-const toTexts = (tellings: readonly Told[], inMs = 0) =>
-  tellings
+const toTexts = (liveChanges: readonly AddressedChange[], inMs = 0) =>
+  liveChanges
     .map(({ change }) => (change ? toText(inMs > 0 ? { ...change, inMs } : change) : ''))
     .join('')
 
@@ -149,18 +151,21 @@ function findCrowding(streams: Iterable<Stream>, { sessionId, actor }: Viewer): 
 
 /** The latest changes: a browser reads its first screens while it opens its stream. */
 function rememberRecent() {
-  let recent: { at: number; told: Told }[] = []
+  let recent: { at: number; addressed: AddressedChange }[] = []
   const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
   return {
-    since: (ms: number) => since(ms).map(({ told }) => told),
-    add(tellings: readonly Told[]) {
+    since: (ms: number) => since(ms).map(({ addressed }) => addressed),
+    add(liveChanges: readonly AddressedChange[]) {
       const at = Date.now()
-      recent = [...since(streamLimits.toldAgainMs), ...tellings.map((told) => ({ at, told }))]
+      recent = [
+        ...since(streamLimits.toldAgainMs),
+        ...liveChanges.map((addressed) => ({ at, addressed })),
+      ]
     },
   }
 }
 
-function isTold({ change, to }: Told, { actor, sessionId }: Viewer): boolean {
+function isTold({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
   const roles: readonly Role[] | undefined = change && changeRoles[change.kind]
   if (roles && !roles.includes(actor.role)) return false
   return (

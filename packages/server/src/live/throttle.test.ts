@@ -1,76 +1,79 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openThrottle } from './throttle.ts'
-import type { Telling } from './telling.ts'
+import type { LiveChange } from './live-change.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const activity: Telling = { change: { kind: 'activity' }, to: { administrators: true } }
-const lockoutOf = (organizationsOf: string): Telling => ({
+const activity: LiveChange = { change: { kind: 'activity' }, to: { administrators: true } }
+const lockoutOf = (organizationsOf: string): LiveChange => ({
   change: { kind: 'lockouts' },
   to: { organizationsOf },
 })
-const throttled = (telling: Telling): Telling => ({ ...telling, isThrottled: true })
+const throttled = (liveChange: LiveChange): LiveChange => ({ ...liveChange, isThrottled: true })
 
 function aGathering() {
-  const told: Telling[][] = []
-  return { told, throttle: openThrottle((tellings) => void told.push([...tellings])) }
+  const addressed: LiveChange[][] = []
+  return {
+    addressed,
+    throttle: openThrottle((liveChanges) => void addressed.push([...liveChanges])),
+  }
 }
 
 test('the first is told at once, and what follows within a second together and once', () => {
-  const { told, throttle } = aGathering()
+  const { addressed, throttle } = aGathering()
 
-  throttle.tell(throttled(activity))
-  expect(told).toEqual([[activity]])
+  throttle.publish(throttled(activity))
+  expect(addressed).toEqual([[activity]])
   for (const one of [activity, lockoutOf('a'), activity, lockoutOf('b')])
-    throttle.tell(throttled(one))
+    throttle.publish(throttled(one))
   vi.advanceTimersByTime(999)
-  expect(told).toHaveLength(1)
+  expect(addressed).toHaveLength(1)
   vi.advanceTimersByTime(1)
 
-  expect(told.slice(1)).toEqual([[activity, lockoutOf('a'), lockoutOf('b')]])
+  expect(addressed.slice(1)).toEqual([[activity, lockoutOf('a'), lockoutOf('b')]])
 })
 
 test('a thousand refused sign-ins in a minute are told about once a second', () => {
-  const { told, throttle } = aGathering()
+  const { addressed, throttle } = aGathering()
 
   for (let at = 0; at < 1_000; at += 1) {
-    throttle.tell(throttled(activity))
+    throttle.publish(throttled(activity))
     vi.advanceTimersByTime(60)
   }
 
-  expect(told.length).toBeGreaterThan(55)
-  expect(told.length).toBeLessThanOrEqual(61)
+  expect(addressed.length).toBeGreaterThan(55)
+  expect(addressed.length).toBeLessThanOrEqual(61)
 })
 
 test('after a quiet second the next one is told at once again', () => {
-  const { told, throttle } = aGathering()
-  throttle.tell(throttled(activity))
+  const { addressed, throttle } = aGathering()
+  throttle.publish(throttled(activity))
   vi.advanceTimersByTime(1_000)
 
-  throttle.tell(throttled(activity))
+  throttle.publish(throttled(activity))
 
-  expect(told).toEqual([[activity], [activity]])
+  expect(addressed).toEqual([[activity], [activity]])
 })
 
 test('what is gathered when the process stops is told before', () => {
-  const { told, throttle } = aGathering()
-  throttle.tell(throttled(activity))
-  throttle.tell(throttled(lockoutOf('a')))
+  const { addressed, throttle } = aGathering()
+  throttle.publish(throttled(activity))
+  throttle.publish(throttled(lockoutOf('a')))
 
   throttle.close()
 
-  expect(told).toEqual([[activity], [lockoutOf('a')]])
+  expect(addressed).toEqual([[activity], [lockoutOf('a')]])
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a change that somebody makes waits for nothing', () => {
-  const { told, throttle } = aGathering()
-  throttle.tell(throttled(activity))
-  const change: Telling = { change: { kind: 'people' }, to: { administrators: true } }
+  const { addressed, throttle } = aGathering()
+  throttle.publish(throttled(activity))
+  const change: LiveChange = { change: { kind: 'people' }, to: { administrators: true } }
 
-  throttle.tell(change)
-  throttle.tell(change)
+  throttle.publish(change)
+  throttle.publish(change)
 
-  expect(told).toEqual([[activity], [change], [change]])
+  expect(addressed).toEqual([[activity], [change], [change]])
 })

@@ -1,4 +1,4 @@
-import type { Telling } from './telling.ts'
+import type { LiveChange } from './live-change.ts'
 
 /** Milliseconds between two deliveries of news that strangers can cause. */
 const throttleMs = 1_000
@@ -7,23 +7,23 @@ const throttleMs = 1_000
  * Delivers news at once. Of gathered news the first is delivered at once too; later ones wait for `gatherMs`,
  * then go out together, each once.
  */
-export function openThrottle(tell: (tellings: Iterable<Telling>) => void) {
-  let waiting = new Map<string, Telling>()
+export function openThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
+  let waiting = new Map<string, LiveChange>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
     if (waiting.size === 0) return
-    tell(waiting.values())
+    publish(waiting.values())
     waiting = new Map()
     timer = setTimeout(flush, throttleMs)
     timer.unref()
   }
   return {
-    tell({ isThrottled, ...telling }: Telling) {
-      if (!isThrottled) return tell([telling])
-      waiting.set(JSON.stringify(telling), telling)
+    publish({ isThrottled, ...liveChange }: LiveChange) {
+      if (!isThrottled) return publish([liveChange])
+      waiting.set(JSON.stringify(liveChange), liveChange)
       if (!timer) flush()
     },
     close() {

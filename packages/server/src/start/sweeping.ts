@@ -6,7 +6,7 @@ import type { Db } from '#server/db/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepAttempts } from '#server/features/attempts/attempt-service.ts'
-import { sweepUntold } from '#server/features/checks/sweep-untold.ts'
+import { resendResults } from '#server/features/checks/resend-results.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
@@ -80,7 +80,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removeSlotsBefore(parts.db, hoursAgo(1)),
-    () => sweepUntold(parts),
+    () => resendResults(parts),
     () => sweepEditions(parts, now),
   ]
   return runSingletonTask(parts.db, 'sweeping', async () => {

@@ -32,7 +32,7 @@ const either =
   (person, job, world) =>
     parties.some((party) => party(person, job, world))
 
-const tellings: Record<string, Recipients> = {
+const liveChanges: Record<string, Recipients> = {
   submitted: everyAdministrator,
   assigned: itsRemediator,
   quote_decided: itsRemediator,
@@ -147,7 +147,7 @@ function newsOfStatement({ people }: World, { id }: Party): string[] {
 }
 
 function newsOfJob(world: World, job: ModelJob, kind: string) {
-  const party = tellings[kind]
+  const party = liveChanges[kind]
   return world.people
     .filter((person) => party?.(person, job, world) && isTold(person, job, world))
     .map(({ id }) => ({ about: job.id, person: id }))

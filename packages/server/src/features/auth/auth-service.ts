@@ -21,7 +21,7 @@ import {
   withOrganizations,
 } from '#server/features/user-rows/user-service.ts'
 import { locking, type Locks } from '#server/locks.ts'
-import { announceAccess, announceLockout } from '#server/live/announce.ts'
+import { publishAccessChange, publishLockout } from '#server/live/publish-change.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
@@ -84,7 +84,7 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   if (pausedUntil) {
     await setBlockedUntil(ctx.db, email, pausedUntil)
     await recordAccess(ctx, { kind: 'locked_out', userId: row?.id })
-    if (row) announceLockout(ctx, row.id)
+    if (row) publishLockout(ctx, row.id)
   }
   throw new AppError('wrong_credentials')
 }
@@ -115,7 +115,7 @@ export function chooseOrganization(
     )
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
-    announceAccess(ctx, { sessions: [ctx.sessionId] })
+    publishAccessChange(ctx, { sessions: [ctx.sessionId] })
     return toSession(user, orgId)
   })
 }

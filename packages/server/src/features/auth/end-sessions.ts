@@ -10,7 +10,7 @@ import { recordAccess } from '#server/features/history/record-access.ts'
 import type { Visit } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { locking } from '#server/locks.ts'
-import { announce, announceAccess } from '#server/live/announce.ts'
+import { publishChange, publishAccessChange } from '#server/live/publish-change.ts'
 import {
   deleteSessions,
   lockEndedSessions,
@@ -74,9 +74,9 @@ async function endSessions(
   // If somebody else or time ended the session, its person has no address to report.
   const place = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
   const allEnded = await deleteSessions(ctx.db, ids)
-  announceAccess(ctx, { sessions: allEnded.map(({ id }) => id) })
+  publishAccessChange(ctx, { sessions: allEnded.map(({ id }) => id) })
   const people = new Set(allEnded.map(({ user_id }) => user_id))
-  announce(ctx, { kind: 'me' }, { people: [...people] })
+  publishChange(ctx, { kind: 'me' }, { people: [...people] })
   for (const ended of allEnded) {
     if (ended.administrator_session_id) await tellGhostEnd(ctx, ended)
     else {

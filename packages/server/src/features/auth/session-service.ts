@@ -11,7 +11,7 @@ import { ensure } from '#server/errors.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
-import { announce } from '#server/live/announce.ts'
+import { publishChange } from '#server/live/publish-change.ts'
 import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from './browser-name.ts'
 import { endSessionOfToken } from './end-sessions.ts'
@@ -115,7 +115,7 @@ export async function addSession(
     now: ctx.now,
   })
   // Other browsers of the person list their new session; a ghost session is not listed.
-  if (!administratorSessionId) announce(ctx, { kind: 'me' }, { people: [userId] })
+  if (!administratorSessionId) publishChange(ctx, { kind: 'me' }, { people: [userId] })
   return token
 }
 

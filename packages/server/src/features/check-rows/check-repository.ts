@@ -122,7 +122,7 @@ export async function endRun(
 }
 
 /** A check whose result is kept, and not told yet to all jobs with the document. */
-export const findUntold = (db: Db, id: string) =>
+export const findUnpublished = (db: Db, id: string) =>
   db
     .selectFrom('checks')
     .select(['id', 'organization_id as organizationId', 'sha256', 'barriers', 'run_id as runId'])
@@ -147,7 +147,7 @@ export async function findAllUntold(
   return rows.map(({ id }) => id)
 }
 
-export async function setTold(db: Db, { id, runId }: Run) {
+export async function setPublished(db: Db, { id, runId }: Run) {
   await db
     .updateTable('checks')
     .set({ is_to_be_told: false })

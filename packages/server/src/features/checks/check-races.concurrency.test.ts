@@ -10,7 +10,7 @@ import { aJobAt, expectDone } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
 import { repeatAllChecks } from './request-all.ts'
 import { runCheck } from './run-check.ts'
-import { sweepUntold } from './sweep-untold.ts'
+import { resendResults } from './resend-results.ts'
 
 const parts = appForTest()
 
@@ -152,20 +152,20 @@ test('200 jobs with one document: each is told once, and few are held at a time'
   const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
   const all = [...(await manyAlike(jobId, 199)), jobId].toSorted()
   const last = all.at(-1) ?? ''
-  const isTold = async (id: string) => (await toldOf(id)).length
+  const isPublished = async (id: string) => (await toldOf(id)).length
 
   const locked = await getLockedJob(last)
   const checking = checkAll(parts, organization)
   await untilWaiting(parts.db)
   // Others see the result, and change the jobs that have been told already.
   expect(await checksOf(organization)).toEqual([{ state: 'done', barriers: 1 }])
-  expect(await Promise.all(all.slice(0, 180).map(isTold))).toEqual(Array(180).fill(1))
+  expect(await Promise.all(all.slice(0, 180).map(isPublished))).toEqual(Array(180).fill(1))
   await (await getLockedJob(all[0] ?? '')).letGo()
   await (await getLockedJob(all[179] ?? '')).letGo()
   await locked.letGo()
   await checking
 
-  expect(await Promise.all(all.map(isTold))).toEqual(Array(200).fill(1))
+  expect(await Promise.all(all.map(isPublished))).toEqual(Array(200).fill(1))
 })
 
 test('an end that was told to some jobs alone is told to the others, and to each once', async () => {
@@ -196,7 +196,7 @@ test('an end that nobody was told of before its process was killed is swept, and
   await locked.letGo()
   expect(await toldOf(jobId)).toEqual([])
   const asked = async () => {
-    await sweepUntold(parts)
+    await resendResults(parts)
     const { rows } = await sql<{ data: CheckRequest }>`
       select data from pgboss.job join checks on checks.id::text = data->>'checkId'
       where name = 'check' and organization_id = ${organization.id}`.execute(parts.db)

@@ -4,7 +4,7 @@ import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-proc
 import {
   beginRun,
   deleteCheck,
-  findUntold,
+  findUnpublished,
   giveUpRun,
   type CheckResult,
 } from '#server/features/check-rows/check-repository.ts'
@@ -14,7 +14,7 @@ import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import { findDocumentOf, findJobsWith, type Bytes } from './checked-document-repository.ts'
 import { keepResult } from './keep-result.ts'
-import { tellResult } from './tell-result.ts'
+import { publishResult } from './publish-result.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files'> & {
   /** Absent: nobody looks yet. */
@@ -38,8 +38,8 @@ export async function runCheck(
   const begun = await beginRun(db, { ...run, now: new Date().toISOString() })
   if (!begun) {
     // The check may have ended in a process that was killed before it told everybody.
-    const untold = await findUntold(db, id)
-    if (untold) await tellEnd(parts, id, untold)
+    const unpublished = await findUnpublished(db, id)
+    if (unpublished) await tellEnd(parts, id, unpublished)
     return
   }
 
@@ -51,7 +51,7 @@ export async function runCheck(
       await deleteCheck(db, id)
       return
     }
-    await tell(parts, bytes)
+    await publish(parts, bytes)
     const outcome = await checkDocumentOf(parts, document, signal)
     await keepResult(parts, { run, bytes }, toResult(outcome))
     await tellEnd(parts, id, bytes)
@@ -63,18 +63,18 @@ export async function runCheck(
 
 async function tellEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
   const bytes = { organizationId, sha256 }
-  await tellResult(parts, id)
-  await tell(parts, bytes)
+  await publishResult(parts, id)
+  await publish(parts, bytes)
   const { db, evidence } = parts
   if (evidence) await requestFreezing({ db, evidence }, bytes)
 }
 
 /** The client side hears of a version only once it is delivered. */
-async function tell({ db, live }: Parts, bytes: Bytes) {
+async function publish({ db, live }: Parts, bytes: Bytes) {
   if (!live) return
   for (const job of await findJobsWith(db, bytes)) {
     const change = { kind: 'checks', id: job.id } as const
-    live.tell({ change, to: { administrators: true, job } })
+    live.publish({ change, to: { administrators: true, job } })
   }
 }
 

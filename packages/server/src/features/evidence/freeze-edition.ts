@@ -61,7 +61,7 @@ async function tellFailed({ db, live }: Parts, reportId: string) {
   const jobId = await markFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
   const change = { kind: 'job', id: jobId } as const
-  live?.tell({ change, to: { administrators: true, job: { id: jobId, clientSide: true } } })
+  live?.publish({ change, to: { administrators: true, job: { id: jobId, clientSide: true } } })
 }
 
 async function freezeUntilOver(parts: Parts, reportId: string) {

@@ -8,20 +8,20 @@ import {
   type Condition,
 } from '@curbcut/contract'
 
-type Told = {
+type AddressedChange = {
   /** Of the delivered bytes; empty where they were not checked. */
   conditions: readonly Pick<Condition, 'rule' | 'status'>[]
   judgedByPeople: number
 }
 
 /** What was tested of a delivered document, in a sentence. It never says that a document is fine. */
-export const documentVerdict = ({ conditions, judgedByPeople }: Told): string =>
+export const documentVerdict = ({ conditions, judgedByPeople }: AddressedChange): string =>
   conditions.length > 0
     ? verdictWords(conditions, judgedByPeople)
     : `not checked by machine; ${formatCount(judgedByPeople)} judged by people`
 
 /** What was tested of all delivered documents: a sentence for each kind of check that there is. */
-export function reportVerdict(documents: readonly Told[]): string[] {
+export function reportVerdict(documents: readonly AddressedChange[]): string[] {
   const checked = documents.filter(({ conditions }) => conditions.length > 0)
   const pdfs = checked.filter(({ conditions }) => conditions.some(isNumbered))
   const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
@@ -35,7 +35,7 @@ export function reportVerdict(documents: readonly Told[]): string[] {
 
 /** The sentence for all documents of one kind: their answers add up, the numbers of conditions do not. */
 function verdictOfAll(
-  told: readonly Told[],
+  told: readonly AddressedChange[],
   { one, many }: { one: string; many: string },
 ): string[] {
   const [first, ...others] = told

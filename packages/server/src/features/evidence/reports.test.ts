@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EvidenceEdition } from '@curbcut/contract'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
-import type { Telling } from '#server/live/telling.ts'
+import type { LiveChange } from '#server/live/live-change.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { asOwner } from '#test/as-owner.ts'
@@ -309,8 +309,11 @@ describe('an edition', () => {
       await sweepEditions(parts, now)
       return queued()
     }
-    const told: Telling[] = []
-    const live = { ...parts, live: { tell: (telling: Telling) => void told.push(telling) } }
+    const told: LiveChange[] = []
+    const live = {
+      ...parts,
+      live: { publish: (liveChange: LiveChange) => void told.push(liveChange) },
+    }
     const fail = async (isLastAttempt: boolean) => {
       await expect(freezeAll(live, job.jobId, { isLastAttempt })).rejects.toThrow(TypeError)
       return (await editions())[0]

@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Upload = { method: 'POST' | 'PUT'; path: `/${string}`; cookie: string }
 
 /** The answer to an upload before its first byte. */
-async function announce({ method, path, cookie }: Upload) {
+async function publishChange({ method, path, cookie }: Upload) {
   const headers = { cookie, 'content-type': multipartType, 'content-length': 1_000_000_000 }
   const request = httpRequest(`${address}/api${path}`, { method, headers })
   request.on('error', () => undefined).flushHeaders()
@@ -52,22 +52,22 @@ describe('documents for a job are refused before they come', () => {
     const { client, organization } = await anOrganization(parts.db)
     const cookie = await aCookie(parts, client, organization.id)
 
-    expect(await announce(addFiles(job.id, cookie))).toEqual([404, 'not_found'])
-    expect(await announce(addFiles('nothing', cookie))).toEqual([404, 'not_found'])
+    expect(await publishChange(addFiles(job.id, cookie))).toEqual([404, 'not_found'])
+    expect(await publishChange(addFiles('nothing', cookie))).toEqual([404, 'not_found'])
   })
 
   test('where it is submitted already', async () => {
     const { job, client, organization } = await aJob(parts.db, { status: 'SUBMITTED' })
     const cookie = await aCookie(parts, client, organization.id)
 
-    expect(await announce(addFiles(job.id, cookie))).toEqual([409, 'invalid_state'])
+    expect(await publishChange(addFiles(job.id, cookie))).toEqual([409, 'invalid_state'])
   })
 
   test('where it is full', async () => {
     const { job, client, organization } = await aJob(parts.db, { file_count: 500 })
     const cookie = await aCookie(parts, client, organization.id)
 
-    expect(await announce(addFiles(job.id, cookie))).toEqual([413, 'too_many_files'])
+    expect(await publishChange(addFiles(job.id, cookie))).toEqual([413, 'too_many_files'])
   })
 })
 
@@ -111,11 +111,11 @@ describe.each(['versions', 'remediate'] as const)('a fixed document (%s) is refu
     const cookie = await aCookie(parts, remediator)
     const stranger = await aCookie(parts, await aUser(parts.db, 'RM_REM'))
 
-    expect(await announce(upload({ jobId: job.id, fileId: file.id }, stranger))).toEqual([
+    expect(await publishChange(upload({ jobId: job.id, fileId: file.id }, stranger))).toEqual([
       404,
       'not_found',
     ])
-    expect(await announce(upload({ jobId: job.id, fileId: other.file.id }, cookie))).toEqual([
+    expect(await publishChange(upload({ jobId: job.id, fileId: other.file.id }, cookie))).toEqual([
       404,
       'not_found',
     ])
@@ -125,7 +125,7 @@ describe.each(['versions', 'remediate'] as const)('a fixed document (%s) is refu
     const { job, file, remediator } = await aRemediation('IN_REVIEW')
     const cookie = await aCookie(parts, remediator)
 
-    expect(await announce(upload({ jobId: job.id, fileId: file.id }, cookie))).toEqual([
+    expect(await publishChange(upload({ jobId: job.id, fileId: file.id }, cookie))).toEqual([
       409,
       'invalid_state',
     ])
@@ -136,7 +136,7 @@ describe.each(['versions', 'remediate'] as const)('a fixed document (%s) is refu
     const cookie = await aCookie(parts, remediator)
     await archive(organization.id)
 
-    expect(await announce(upload({ jobId: job.id, fileId: file.id }, cookie))).toEqual([
+    expect(await publishChange(upload({ jobId: job.id, fileId: file.id }, cookie))).toEqual([
       409,
       'organization_archived',
     ])

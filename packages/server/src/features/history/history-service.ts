@@ -1,8 +1,8 @@
 import { isClientSide, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { announceActivity } from '#server/live/announce.ts'
-import { announceEvent } from './announce-event.ts'
+import { publishActivity } from '#server/live/publish-change.ts'
+import { publishEvent } from './publish-event.ts'
 import { writeDetails, type WhatHappened } from './event-details.ts'
 import {
   findHandedInFileIds,
@@ -11,7 +11,7 @@ import {
   findToldOf,
   insertEvents,
 } from './history-repository.ts'
-import { notify, type Teller } from '#server/features/notifications/notify.ts'
+import { notify, type Reporter } from '#server/features/notifications/notify.ts'
 import { newsOf } from './news-of-event.ts'
 import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
 
@@ -28,7 +28,7 @@ export type Happening = WhatHappened & {
   formerRemediatorId?: string | null
 }
 
-type Author = Teller & Visit
+type Author = Reporter & Visit
 
 /**
  * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
@@ -43,7 +43,7 @@ async function recordEvents(ctx: Author, happenings: readonly Happening[]): Prom
   const events = happenings.map((happening) => ({ id: newId(), happening }))
   const rows = events.map((event) => toNewEvent(ctx, event))
   await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
-  announceActivity(ctx)
+  publishActivity(ctx)
   for (const event of events) await tellOf(ctx, event)
 }
 
@@ -66,7 +66,7 @@ const toNewEvent = (ctx: Author, { id, happening }: Event) => ({
 })
 
 async function tellOf(ctx: Author, { id, happening }: Event): Promise<void> {
-  announceEvent(ctx, happening)
+  publishEvent(ctx, happening)
   const news = newsOf(happening)
   if (news) await notify(ctx, { ...news, eventId: id })
   const { kind, userId = null, organizationId = null } = happening
@@ -76,7 +76,7 @@ async function tellOf(ctx: Author, { id, happening }: Event): Promise<void> {
   logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })
 }
 
-type Product = Pick<Teller, 'db' | 'now' | 'live' | 'afterCommit'>
+type Product = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
 
 /**
  * Records events of the product itself, such as the end of a check. They carry no network address, even if a

@@ -1,7 +1,7 @@
 import type { AccessKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { announceActivity } from '#server/live/announce.ts'
+import { publishActivity } from '#server/live/publish-change.ts'
 import { insertAccess } from './access-repository.ts'
 import { logSecurity, type Visit } from './security-log.ts'
 
@@ -23,6 +23,6 @@ export async function recordAccess(ctx: Place, { kind, userId = null }: Access):
     request_id: ctx.requestId ?? null,
     created_at: ctx.now,
   })
-  announceActivity(ctx)
+  publishActivity(ctx)
   logSecurity(ctx, { kind, person: userId })
 }

@@ -353,7 +353,7 @@ test('a session that nobody uses ends by idleness, and its open stream with it',
   await parts.db.updateTable('sessions').set(idle).where('user_id', '=', user.id).execute()
 
   // In place of the minute after which each stream is judged.
-  parts.live?.tell({ to: { people: [user.id] }, isAboutAccess: true })
+  parts.live?.publish({ to: { people: [user.id] }, isAboutAccess: true })
 
   await vi.waitFor(() => expect(stream.isOpen()).toBe(false))
 })

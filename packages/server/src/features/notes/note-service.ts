@@ -13,7 +13,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { getPerson } from '#server/features/user-rows/user-service.ts'
 import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
-import { announceOfJob } from '#server/live/announce.ts'
+import { publishJobChange } from '#server/live/publish-change.ts'
 import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
 
 type Thread = { jobId: string; thread: NoteThread }
@@ -61,7 +61,7 @@ export function addNote(
     })
     const isForClients = thread === 'client-cam'
     const kind = isForClients ? 'client_notes' : 'remediator_notes'
-    announceOfJob(ctx, kind, { id: jobId, clientSide: isForClients })
+    publishJobChange(ctx, kind, { id: jobId, clientSide: isForClients })
     await notify(ctx, { kind: kindOfThread[thread], jobId, noteId: id })
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })

@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { announceInbox } from './notify.ts'
+import { publishInbox } from './notify.ts'
 import { countNews, findNews, markRead, type NewsRow } from './notification-repository.ts'
 
 type Asked = RouteInput<typeof notificationRoutes.listNotifications>['query']
@@ -34,7 +34,7 @@ export function readNotifications(ctx: Context, ids: readonly string[] | undefin
     ensure(!ctx.impersonator, 'forbidden')
     const { id: userId, organizationId } = ctx.actor
     await markRead(ctx.db, { userId, organizationId, ...(ids && { ids }), at: ctx.now })
-    announceInbox(ctx, [userId])
+    publishInbox(ctx, [userId])
   })
 }
 

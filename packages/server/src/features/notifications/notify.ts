@@ -1,7 +1,7 @@
 import { isClientSide, notificationRule, type NotificationKind } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { announce, type Announcing } from '#server/live/announce.ts'
+import { publishChange, type Publishing } from '#server/live/publish-change.ts'
 import {
   findCandidates,
   findJobInNews,
@@ -24,8 +24,8 @@ export type News = {
 }
 
 /** Who tells: a request, or work without one. */
-export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
-  Announcing & {
+export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
+  Publishing & {
     /** Absent: `now` is the time of the transaction. */
     clock?: Context['clock']
     /** Null: no person does it, but the product by itself. */
@@ -36,7 +36,7 @@ export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
  * Tells everybody whom the news is for, by a row for each of them. Call it in the transaction of the
  * change, after it.
  */
-export async function notify(ctx: Teller, news: News): Promise<void> {
+export async function notify(ctx: Reporter, news: News): Promise<void> {
   const { kind } = news
   const subject = await findSubject(ctx, news)
   if (!subject) return
@@ -60,7 +60,7 @@ export async function notify(ctx: Teller, news: News): Promise<void> {
       created_at: at,
     }),
   )
-  announceInbox(
+  publishInbox(
     ctx,
     rows.map(({ user_id }) => user_id),
   )
@@ -69,11 +69,11 @@ export async function notify(ctx: Teller, news: News): Promise<void> {
 }
 
 /** Tells the browsers of these people that their inbox has changed. */
-export function announceInbox(ctx: Announcing, people: readonly string[]): void {
-  if (people.length > 0) announce(ctx, { kind: 'notifications' }, { people })
+export function publishInbox(ctx: Publishing, people: readonly string[]): void {
+  if (people.length > 0) publishChange(ctx, { kind: 'notifications' }, { people })
 }
 
-async function findSubject(ctx: Teller, news: News): Promise<Subject | undefined> {
+async function findSubject(ctx: Reporter, news: News): Promise<Subject | undefined> {
   if (news.statement) return { remediatorId: news.statement.remediatorId }
   const job = news.jobId && (await findJobInNews(ctx.db, news.jobId))
   return job ? { job } : undefined

@@ -1,6 +1,6 @@
 import { notificationKinds, notificationRule, type NoteThread } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { announceInbox } from './notify.ts'
+import { publishInbox } from './notify.ts'
 import { markReadOfJob } from './notification-repository.ts'
 
 /** The actor has looked at a job and at these threads of its comments: that is no news any more. */
@@ -13,5 +13,5 @@ export async function seeNewsOfJob(
     return thread === undefined || threads.includes(thread)
   })
   await markReadOfJob(ctx.db, ctx.actor, { jobId, kinds, at: ctx.now })
-  announceInbox(ctx, [ctx.actor.id])
+  publishInbox(ctx, [ctx.actor.id])
 }

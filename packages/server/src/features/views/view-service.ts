@@ -10,7 +10,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
-import { announce } from '#server/live/announce.ts'
+import { publishChange } from '#server/live/publish-change.ts'
 import {
   countViews,
   deleteViewRow,
@@ -47,7 +47,7 @@ export function createView(
       is_shared: isShared,
       created_at: now,
     })
-    announceViews(ctx)
+    publishViews(ctx)
     return toView(await getView(db, id))
   })
 }
@@ -56,13 +56,13 @@ export function createView(
 export function deleteView(ctx: Context, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     ensure(await deleteViewRow(ctx.db, { id, userId: ctx.actor.id }), 'not_found')
-    announceViews(ctx)
+    publishViews(ctx)
   })
 }
 
 /** Administrators may share theirs with each other. */
-const announceViews = (ctx: Context) =>
-  announce(
+const publishViews = (ctx: Context) =>
+  publishChange(
     ctx,
     { kind: 'views' },
     { people: [ctx.actor.id], administrators: may.shareViews(ctx.actor) },

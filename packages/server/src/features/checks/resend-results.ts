@@ -8,7 +8,7 @@ const batchSize = 500
  * Asks again for checks whose result is kept but is missing in some histories. A killed process leaves such
  * checks behind. Checks that are still in the queue are left out.
  */
-export async function sweepUntold({
+export async function resendResults({
   db,
   checks,
 }: {

@@ -4,7 +4,7 @@ import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openThrottle } from './throttle.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
-import { everything, type Live, type Telling, type Told } from './telling.ts'
+import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'
 
 type Parts = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -16,41 +16,41 @@ const mostKept = 5_000
  * Sends changes to all processes: at once, but while one sending is under way, the next ones gather, each
  * once. While the database is away, all are kept.
  */
-export function openAnnouncer({ db, send, log }: Parts): Live & { close(): Promise<void> } {
-  let kept = new Map<string, Telling>()
+export function openPublisher({ db, send, log }: Parts): Live & { close(): Promise<void> } {
+  let kept = new Map<string, LiveChange>()
   let isClosed = false
   let running: Promise<void> | undefined
 
-  const keep = (tellings: Iterable<Telling>) => {
-    for (const telling of tellings) kept.set(JSON.stringify(telling), telling)
+  const keep = (liveChanges: Iterable<LiveChange>) => {
+    for (const liveChange of liveChanges) kept.set(JSON.stringify(liveChange), liveChange)
     if (kept.size > mostKept) kept = new Map([['', everything]])
   }
 
   const run = async () => {
     while (kept.size > 0) {
-      const tellings = [...kept.values()]
+      const liveChanges = [...kept.values()]
       kept = new Map()
       try {
-        await send(toTexts(await lookUpAudiences(db, tellings)))
+        await send(toTexts(await lookUpAudiences(db, liveChanges)))
       } catch (error) {
         if (isClosed) return
         log.warn({ err: error }, 'changes are told later')
-        keep(tellings)
+        keep(liveChanges)
         await wait(retryMs, undefined, { ref: false })
       }
     }
   }
 
-  const tell = (tellings: Iterable<Telling>) => {
-    keep(tellings)
+  const publish = (liveChanges: Iterable<LiveChange>) => {
+    keep(liveChanges)
     running ??= run().finally(() => {
       running = undefined
     })
   }
-  const throttle = openThrottle(tell)
+  const throttle = openThrottle(publish)
 
   return {
-    tell: throttle.tell,
+    publish: throttle.publish,
     async close() {
       throttle.close()
       isClosed = true
@@ -60,10 +60,10 @@ export function openAnnouncer({ db, send, log }: Parts): Live & { close(): Promi
 }
 
 /** As many in one text as fit. */
-function toTexts(told: readonly Told[]): string[] {
+function toTexts(addressed: readonly AddressedChange[]): string[] {
   const texts: string[] = []
   let batch = ''
-  for (const one of told.flatMap(inParts)) {
+  for (const one of addressed.flatMap(inParts)) {
     const text = JSON.stringify(one)
     if (batch && Buffer.byteLength(batch) + Buffer.byteLength(text) + 2 > maxTextBytes) {
       texts.push(`[${batch}]`)
@@ -74,24 +74,27 @@ function toTexts(told: readonly Told[]): string[] {
   return batch ? [...texts, `[${batch}]`] : texts
 }
 
-const idsInOne = 50
+const idsPerChange = 50
 
 /** Splits a change for many people, organizations or sessions into several that each fit into one text. */
-function inParts({ to, ...telling }: Told): Told[] {
+function inParts({ to, ...liveChange }: AddressedChange): AddressedChange[] {
   const { people = [], organizations = [], sessions = [], ...rest } = to
   const count = Math.max(people.length, organizations.length, sessions.length)
-  if (count <= idsInOne) return [{ ...telling, to }]
-  const starts = Array.from({ length: Math.ceil(count / idsInOne) }, (_, index) => index * idsInOne)
+  if (count <= idsPerChange) return [{ ...liveChange, to }]
+  const starts = Array.from(
+    { length: Math.ceil(count / idsPerChange) },
+    (_, index) => index * idsPerChange,
+  )
   return starts.map((start) => {
-    const part = (ids: readonly string[]) => ids.slice(start, start + idsInOne)
+    const part = (ids: readonly string[]) => ids.slice(start, start + idsPerChange)
     const ids = {
       people: part(people),
       organizations: part(organizations),
       sessions: part(sessions),
     }
-    return { ...telling, to: { ...rest, ...ids } }
+    return { ...liveChange, to: { ...rest, ...ids } }
   })
 }
 
 /** Parses a text that some process has sent, maybe this one. */
-export const readTold = (text: string) => JSON.parse(text) as Told[]
+export const readAddressed = (text: string) => JSON.parse(text) as AddressedChange[]

@@ -18,7 +18,7 @@ export type Audience = {
 }
 
 /** Something to tell. */
-export type Telling = {
+export type LiveChange = {
   /** Absent: nothing is said, the streams are only judged. */
   change?: Change
   to: Audience
@@ -29,7 +29,7 @@ export type Telling = {
 }
 
 /** The same with its audience looked up, as processes send it to each other. */
-export type Told = Omit<Telling, 'to' | 'isThrottled'> & {
+export type AddressedChange = Omit<LiveChange, 'to' | 'isThrottled'> & {
   to: Omit<Audience, 'job' | 'organizationsOf' | 'people' | 'remediatorsOf'> & {
     people?: readonly string[]
   }
@@ -39,12 +39,12 @@ export type Told = Omit<Telling, 'to' | 'isThrottled'> & {
 export const everything = {
   change: { kind: 'everything' },
   to: { everybody: true },
-} as const satisfies Told
+} as const satisfies AddressedChange
 
 /** Where changes are told, after their commit. */
 export type Live = {
-  tell(telling: Telling): void
+  publish(liveChange: LiveChange): void
 }
 
 /** For a product without live screens, as in most tests. */
-export const noLive: Live = { tell: () => {} }
+export const withoutLive: Live = { publish: () => {} }

@@ -1,5 +1,10 @@
 import type { EventKind } from '@curbcut/contract'
-import { announce, announceAccess, announceOfJob, type Announcing } from '#server/live/announce.ts'
+import {
+  publishChange,
+  publishAccessChange,
+  publishJobChange,
+  type Publishing,
+} from '#server/live/publish-change.ts'
 import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
 import type { Happening } from './history-service.ts'
 
@@ -14,61 +19,65 @@ const shownToClients: readonly EventKind[] = [
 ]
 
 /** The maker of a check announces it, because screens show it before the history has anything to tell. */
-const toldByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
+const publishedByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
 
 /** Access of the person ends or changes with these. */
 const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
 /** Tells the screens that show the event, and no others. */
-export function announceEvent(ctx: Announcing, happening: Happening): void {
+export function publishEvent(ctx: Publishing, happening: Happening): void {
   const { kind, jobId } = happening
-  if (toldByChecks.includes(kind)) return
-  if (jobId) return announceJobEvent(ctx, { ...happening, jobId })
+  if (publishedByChecks.includes(kind)) return
+  if (jobId) return publishJobEvent(ctx, { ...happening, jobId })
   switch (kindOfEvent[kind]) {
     case 'organizations':
-      return announceOrganizationEvent(ctx, happening)
+      return publishOrganizationEvent(ctx, happening)
     case 'money':
-      return announce(ctx, { kind: 'money' }, { administrators: true, people: [happening.userId] })
+      return publishChange(
+        ctx,
+        { kind: 'money' },
+        { administrators: true, people: [happening.userId] },
+      )
     case 'access':
     case 'people':
-      return announcePersonEvent(ctx, happening)
+      return publishPersonEvent(ctx, happening)
     case 'jobs':
   }
 }
 
-function announceJobEvent(ctx: Announcing, happening: Happening & { jobId: string }) {
+function publishJobEvent(ctx: Publishing, happening: Happening & { jobId: string }) {
   const { kind, jobId: id, formerRemediatorId } = happening
   // The client side does not hear of other page counts for a file that was marked already.
   const isCorrection = kind === 'file_remediated' && happening.details.is_correction
   const clientSide = shownToClients.includes(kind) && !isCorrection
-  announceOfJob(ctx, 'job', { id, clientSide, formerRemediatorId })
+  publishJobChange(ctx, 'job', { id, clientSide, formerRemediatorId })
 }
 
-function announceOrganizationEvent(ctx: Announcing, { kind, organizationId }: Happening) {
+function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: Happening) {
   // The lists and pages of its jobs have its name, and offer nothing while it is archived.
   const ofIts = organizationId && { organizations: [organizationId], remediatorsOf: organizationId }
   const to = { administrators: true, ...ofIts }
   const change = { kind: 'organizations' } as const
-  if (kind === 'organization_archived') announceAccess(ctx, to, change)
-  else announce(ctx, change, to)
+  if (kind === 'organization_archived') publishAccessChange(ctx, to, change)
+  else publishChange(ctx, change, to)
 }
 
-function announcePersonEvent(ctx: Announcing, { kind, userId, organizationId }: Happening) {
+function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: Happening) {
   if (kind === 'ghost_started' || kind === 'ghost_ended' || !userId) return
 
   const self = { people: [userId] }
-  if (endsAccess.includes(kind)) announceAccess(ctx, self, { kind: 'me' })
+  if (endsAccess.includes(kind)) publishAccessChange(ctx, self, { kind: 'me' })
   // Invited people learn of it by mail. Whether the mail reaches anybody is not told.
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
-    announce(ctx, { kind: 'me' }, self)
+    publishChange(ctx, { kind: 'me' }, self)
   }
   // They change no list of people or organizations, and no sender may learn that an invitation was declined.
   if (kind === 'invitation_declined' || kind === 'sessions_ended') return
 
   if (kind === 'availability_changed') {
-    return announce(ctx, { kind: 'availability' }, { administrators: true })
+    return publishChange(ctx, { kind: 'availability' }, { administrators: true })
   }
   const theirs = organizationId ? { organizations: [organizationId] } : { organizationsOf: userId }
-  announce(ctx, { kind: 'people' }, { administrators: true, ...theirs })
-  announce(ctx, { kind: 'organizations' }, { administrators: true })
+  publishChange(ctx, { kind: 'people' }, { administrators: true, ...theirs })
+  publishChange(ctx, { kind: 'organizations' }, { administrators: true })
 }

@@ -1,5 +1,5 @@
 import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
-import { findUntold, setTold } from '#server/features/check-rows/check-repository.ts'
+import { findUnpublished, setPublished } from '#server/features/check-rows/check-repository.ts'
 import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
 import { recordChecks } from '#server/features/file-rows/record-checks.ts'
 import { findUntoldDocuments } from '#server/features/history/history-service.ts'
@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
-type Untold = NonNullable<Awaited<ReturnType<typeof findUntold>>>
+type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
 type Effect = () => void | Promise<void>
 
 /** How many jobs are held at a time, however many have the same document. */
@@ -19,46 +19,50 @@ const jobsAtATime = 20
  * of barriers that are left. A repeat goes on where the last run was cut off. A job that gets the document
  * later finds the check ended, and its history gets the result then.
  */
-export async function tellResult(parts: Parts, checkId: string): Promise<void> {
-  const untold = await findUntold(parts.db, checkId)
-  if (!untold) return
-  const jobIds = (await findJobsWith(parts.db, untold)).map(({ id }) => id).toSorted()
+export async function publishResult(parts: Parts, checkId: string): Promise<void> {
+  const unpublished = await findUnpublished(parts.db, checkId)
+  if (!unpublished) return
+  const jobIds = (await findJobsWith(parts.db, unpublished)).map(({ id }) => id).toSorted()
   for (let from = 0; from < jobIds.length; from += jobsAtATime) {
-    await tellJobs(parts, untold, jobIds.slice(from, from + jobsAtATime))
+    await publishToJobs(parts, unpublished, jobIds.slice(from, from + jobsAtATime))
   }
-  await setTold(parts.db, untold)
+  await setPublished(parts.db, unpublished)
 }
 
-async function tellJobs(parts: Parts, untold: Untold, jobIds: readonly string[]) {
+async function publishToJobs(parts: Parts, unpublished: Unpublished, jobIds: readonly string[]) {
   let effects: Effect[] = []
-  const tell = async ({ db }: Pick<Parts, 'db'>) => {
+  const publish = async ({ db }: Pick<Parts, 'db'>) => {
     effects = []
-    await lockJobs(db, untold.organizationId, jobIds)
+    await lockJobs(db, unpublished.organizationId, jobIds)
     const { live } = parts
     const afterCommit = (effect: Effect) => void effects.push(effect)
-    await recordUntold(
+    await recordUnpublished(
       { db, now: new Date().toISOString(), afterCommit, ...(live && { live }) },
-      untold,
+      unpublished,
       jobIds,
     )
   }
   // The demo checks its documents in the transactions that bring them.
-  await (parts.db.isTransaction ? tell(parts) : inBackgroundTransaction(parts, tell))
+  await (parts.db.isTransaction ? publish(parts) : inBackgroundTransaction(parts, publish))
   for (const effect of effects) await effect()
 }
 
-type Teller = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
+type Reporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
 /** The documents are read once their jobs are held: before that, documents may come and go. */
-async function recordUntold(teller: Teller, untold: Untold, jobIds: readonly string[]) {
+async function recordUnpublished(
+  teller: Reporter,
+  unpublished: Unpublished,
+  jobIds: readonly string[],
+) {
   const { db } = teller
-  const { organizationId, sha256, runId, barriers } = untold
+  const { organizationId, sha256, runId, barriers } = unpublished
   const found = await findDocumentsWith(db, sha256, jobIds)
   const documents = await findUntoldDocuments(teller, runId, found)
   await recordChecks(teller, organizationId, documents)
   if (!barriers) return
   const told = [...new Set(documents.map(({ jobId }) => jobId))]
-  for (const jobId of await findUnfinishedJobsFixedBy(db, untold, told)) {
+  for (const jobId of await findUnfinishedJobsFixedBy(db, unpublished, told)) {
     const news = { kind: 'barriers_found', jobId } as const
     await notify({ ...teller, actor: null, impersonator: null }, news)
   }
