@@ -107,7 +107,7 @@ export const digestHour = 7
 /** Comments of a thread in a mail about it: the newest. */
 export const lastNotesInMail = 3
 /** Lines of news in one mail; of more only their number is told. */
-export const newsPerMail = 50
+export const notificationsPerMail = 50
 /** Jobs that a subject names, or a line about many; of more only their number is told. */
 export const namesInMail = 3
 /** Exports that one person may run at a time. */

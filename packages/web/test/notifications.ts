@@ -1,4 +1,4 @@
-import type { Notification, UnreadNews } from '@curbcut/contract'
+import type { Notification, UnreadNotifications } from '@curbcut/contract'
 import { anId } from './jobs.ts'
 
 /** An unread piece of news about the demo job. */
@@ -16,7 +16,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
 })
 
 /** The unread news about the demo job. */
-export const anUnread = (changes: Partial<UnreadNews> = {}): UnreadNews => ({
+export const anUnread = (changes: Partial<UnreadNotifications> = {}): UnreadNotifications => ({
   job: anId(0x100),
   thread: null,
   count: 1,

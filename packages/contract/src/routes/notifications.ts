@@ -24,7 +24,7 @@ export const notificationSchema = z.object({
 export type Notification = z.output<typeof notificationSchema>
 
 /** What a person has not read about a job, or about a thread of its comments. */
-export const unreadNewsSchema = z.object({
+export const unreadNotificationsSchema = z.object({
   job: z.string(),
   /** Null: news about the job itself. */
   thread: z.nullable(z.enum(noteThreads)),
@@ -32,7 +32,7 @@ export const unreadNewsSchema = z.object({
   /** The id of the newest unread news; a new id tells a page that more has come. */
   newest: z.string(),
 })
-export type UnreadNews = z.output<typeof unreadNewsSchema>
+export type UnreadNotifications = z.output<typeof unreadNotificationsSchema>
 
 /** When a person gets mails about one kind of news. */
 export const notificationPreferenceSchema = z.object({
@@ -85,7 +85,7 @@ export const notificationRoutes = {
     access: 'session',
     subject: 'none',
     query: z.object({ jobs: z._default(idList, []) }),
-    response: z.array(unreadNewsSchema),
+    response: z.array(unreadNotificationsSchema),
   },
   readNotifications: {
     method: 'PUT',

@@ -25,7 +25,7 @@ import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
-import { findFirstEmail, findJobNamesAtBirth, settleNewsAfter } from './demo-repository.ts'
+import { findFirstEmail, findJobNamesAtBirth, settleNotificationsAfter } from './demo-repository.ts'
 
 type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   /** The address under which reports are verified. */
@@ -72,7 +72,7 @@ export async function fillWithDemo({ say, ...place }: Place) {
   }
   // Comes after all bookings: nothing can be added to a settled month.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
-  await settleNewsAfter(db, firstId)
+  await settleNotificationsAfter(db, firstId)
 }
 
 type DemoStaff = {

@@ -43,7 +43,7 @@ export async function findFirstOrganizationOf(db: Db, userId: string): Promise<s
 }
 
 /** News of the demo itself, up to this id, counts as read, and nobody gets mails about it. */
-export async function settleNewsAfter(db: Db, firstId: string) {
+export async function settleNotificationsAfter(db: Db, firstId: string) {
   await db
     .updateTable('notifications')
     .set(({ ref }) => ({ mail: 'off', read_at: ref('created_at') }))

@@ -21,10 +21,14 @@ export type JoinMailRequest = {
 export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }
 
 /** News of a person: the rows that belong to this mail. */
-export type NewsMailRequest = { purpose: 'notifications'; userId: string; mailId: string }
+export type NotificationMailRequest = { purpose: 'notifications'; userId: string; mailId: string }
 
 /** A mail to make and send. It names things and holds no secret: the content is made at sending. */
-export type MailRequest = CodeMailRequest | JoinMailRequest | ContactMailRequest | NewsMailRequest
+export type MailRequest =
+  | CodeMailRequest
+  | JoinMailRequest
+  | ContactMailRequest
+  | NotificationMailRequest
 
 export type MailQueue = {
   /** Adds a mail in the transaction of `db`: without a commit, nothing is sent. */

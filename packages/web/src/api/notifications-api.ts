@@ -2,7 +2,7 @@ import {
   notificationRoutes,
   waitingRoutes,
   type NoteThread,
-  type UnreadNews,
+  type UnreadNotifications,
 } from '@curbcut/contract'
 import { api, type followingOthers, type Arg, type Result } from './api.ts'
 import { request } from './request.ts'
@@ -55,6 +55,6 @@ export const {
 /** The viewer's unread news about a job (`null`) and about each thread of its comments. */
 export function useUnreadOf(jobId: string, options: Partial<typeof followingOthers> = {}) {
   const { data } = useListUnreadQuery({ jobs: [jobId] }, options)
-  return (thread: NoteThread | null): UnreadNews | undefined =>
+  return (thread: NoteThread | null): UnreadNotifications | undefined =>
     data?.find((one) => one.job === jobId && one.thread === thread)
 }

@@ -1,4 +1,4 @@
-import type { UnreadNews } from '@curbcut/contract'
+import type { UnreadNotifications } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
@@ -205,7 +205,7 @@ describe('what is unread', () => {
   const inThread = anUnread({ thread: 'remediator', newest: anId(0x902) })
   const threadsOf = ({ body }: Call) => body.getAll('threads')
   /** The unread news on a server; a look at a job makes its news read. */
-  const unreadOnServer = (given: UnreadNews[]) => {
+  const unreadOnServer = (given: UnreadNotifications[]) => {
     let unread = given
     answer('listUnread', () => unread)
     return answer('seeJob', (call) => {

@@ -12,7 +12,7 @@ import {
   insertEvents,
 } from './history-repository.ts'
 import { notify, type Reporter } from '#server/features/notifications/notify.ts'
-import { newsOf } from './news-of-event.ts'
+import { notificationFor } from './notification-for-event.ts'
 import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
 
 /** One event, as services report it. */
@@ -67,7 +67,7 @@ const toNewEvent = (ctx: Author, { id, happening }: Event) => ({
 
 async function tellOf(ctx: Author, { id, happening }: Event): Promise<void> {
   publishEvent(ctx, happening)
-  const news = newsOf(happening)
+  const news = notificationFor(happening)
   if (news) await notify(ctx, { ...news, eventId: id })
   const { kind, userId = null, organizationId = null } = happening
   if (!isForSecurityLog(kind)) return

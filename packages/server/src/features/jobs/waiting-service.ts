@@ -2,7 +2,7 @@ import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { getLockedJob } from '#server/features/job-rows/read-job.ts'
-import { seeNewsOfJob } from '#server/features/notifications/see-news.ts'
+import { seeNotificationsOfJob } from '#server/features/notifications/see-notifications.ts'
 import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
 
 /** How many jobs wait for the actor, by kind and in all. */
@@ -36,6 +36,6 @@ export function seeJob(
     ensure(!ctx.impersonator, 'forbidden')
     await getLockedJob(ctx, jobId)
     await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
-    await seeNewsOfJob(ctx, { jobId, threads })
+    await seeNotificationsOfJob(ctx, { jobId, threads })
   })
 }

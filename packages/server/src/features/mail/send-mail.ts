@@ -6,7 +6,7 @@ import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
 import type { MailParts } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
-import { toNewsMail } from './news-mail.ts'
+import { toNotificationMail } from './notification-mail.ts'
 import { findReader } from './reader.ts'
 
 type Parts = MailParts & { mailer: Mailer }
@@ -27,7 +27,7 @@ export async function sendMail(
 function toMail(parts: Parts, request: MailRequest, id: string): Promise<Addressed> {
   if (request.purpose === 'contact') return toContactMail(parts, request)
   if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
-  if (request.purpose === 'notifications') return toNewsMail(parts, request)
+  if (request.purpose === 'notifications') return toNotificationMail(parts, request)
   return toCodeMail(parts, request, id)
 }
 

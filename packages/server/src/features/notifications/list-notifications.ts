@@ -7,21 +7,26 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { publishInbox } from './notify.ts'
-import { countNews, findNews, markRead, type NewsRow } from './notification-repository.ts'
+import {
+  countNotifications,
+  findNotifications,
+  markRead,
+  type ListedNotification,
+} from './notification-repository.ts'
 
 type Asked = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
 /** A page of the actor's news, and how many are not read, here and in their other organizations. */
 export async function listNotifications({ db, actor }: Context, asked: Asked) {
-  const unread = await countNews(db, actor, { unread: true })
+  const unread = await countNotifications(db, actor, { unread: true })
   // A person who works in no organization has all of their news here.
   const everywhere =
     actor.organizationId === null
       ? unread
-      : await countNews(db, { ...actor, organizationId: null }, { unread: true })
+      : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
   return {
-    notifications: (await findNews(db, actor, asked)).map(toNotification),
-    found: asked.unread ? unread : await countNews(db, actor, asked),
+    notifications: (await findNotifications(db, actor, asked)).map(toNotification),
+    found: asked.unread ? unread : await countNotifications(db, actor, asked),
     beside: { unread, elsewhere: everywhere - unread },
   }
 }
@@ -38,7 +43,7 @@ export function readNotifications(ctx: Context, ids: readonly string[] | undefin
   })
 }
 
-const toNotification = (row: NewsRow): Notification => ({
+const toNotification = (row: ListedNotification): Notification => ({
   _id: row.id,
   kind: row.kind,
   move: row.move,

@@ -12,7 +12,7 @@ const mailsAtOnce = 100
  * Gives news their mails if they are to be mailed at once. A person's news about one subject within a minute
  * share a mail, which is due when the minute is over.
  */
-export async function claimNewsOfMinute(db: Db, before: string): Promise<DueMail[]> {
+export async function claimNotificationsOfMinute(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (
       select user_id, coalesce(job_id, statement_id, id) as subject, min(created_at) as first_at,
@@ -32,7 +32,7 @@ export async function claimNewsOfMinute(db: Db, before: string): Promise<DueMail
 }
 
 /** Gathers each person's daily news from before this moment in one mail. */
-export async function claimNewsOfDay(db: Db, before: string): Promise<DueMail[]> {
+export async function claimNotificationsOfDay(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (
       select user_id, gen_random_uuid() as mail_id from notifications

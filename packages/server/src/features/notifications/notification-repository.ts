@@ -16,13 +16,16 @@ import { anyOf } from '#server/db/any-of.ts'
 import { toCountedWindow } from '#server/db/counted-window.ts'
 import { namesInMail } from '#server/limits.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Candidate, JobInNews, Subject } from './recipients.ts'
+import type { Candidate, JobInNotification, Subject } from './recipients.ts'
 
-export type NewNotification = Insertable<Tables['notifications']>
+export type NotificationInsert = Insertable<Tables['notifications']>
 
 /** A job as it stands, with the people around it. */
-export async function findJobInNews(db: Db, id: string): Promise<JobInNews | undefined> {
-  const { rows } = await sql<JobInNews>`
+export async function findJobInNotification(
+  db: Db,
+  id: string,
+): Promise<JobInNotification | undefined> {
+  const { rows } = await sql<JobInNotification>`
     select jobs.id, jobs.status, jobs.is_archived as "isArchived",
       jobs.organization_id as "organizationId",
       organizations.is_archived as "organizationIsArchived",
@@ -71,12 +74,12 @@ export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
   return rows
 }
 
-export async function insertNotifications(db: Db, rows: readonly NewNotification[]) {
+export async function insertNotifications(db: Db, rows: readonly NotificationInsert[]) {
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
 }
 
 /** Adds the job to the person's news of this kind and minute; the first one begins it. */
-export async function insertBulkNotification(db: Db, row: NewNotification) {
+export async function insertBulkNotification(db: Db, row: NotificationInsert) {
   await db
     .insertInto('notifications')
     .values(row)
@@ -112,7 +115,7 @@ export function jobIsReadable(reader: Reader): RawBuilder<unknown> {
 }
 
 /** A person's news; for the client side narrowed as `Reader` says. */
-export function ownNews(reader: Reader): RawBuilder<unknown> {
+export function ownNotifications(reader: Reader): RawBuilder<unknown> {
   const own = sql`news.user_id = ${reader.id}`
   if (!isClientSide(reader)) return own
   return sql`${own} and ${
@@ -127,16 +130,16 @@ export function ownNews(reader: Reader): RawBuilder<unknown> {
 
 /** The part of a person's news that they may still see. */
 function readableBy(reader: Reader): RawBuilder<unknown> {
-  if (isAdministrator(reader)) return ownNews(reader)
+  if (isAdministrator(reader)) return ownNotifications(reader)
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
-  return sql`${ownNews(reader)} and ${
+  return sql`${ownNotifications(reader)} and ${
     isClientSide(reader) ? ofJob : sql`(news.statement_id is not null or ${ofJob})`
   }`
 }
 
 /** A piece of news as lists and mails tell it. */
-export type NewsRow = {
+export type ListedNotification = {
   id: string
   kind: NotificationKind
   move: JobMove | null
@@ -153,7 +156,7 @@ export type NewsRow = {
   reason: string | null
 }
 
-const newsColumns = (reader: Reader) => sql`
+const notificationColumns = (reader: Reader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
   array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
@@ -168,10 +171,14 @@ const isWanted = ({ unread }: { unread: boolean }) =>
   unread ? sql`news.read_at is null` : sql`true`
 
 /** One page of a person's news, newest first. */
-export async function findNews(db: Db, reader: Reader, asked: Page): Promise<NewsRow[]> {
+export async function findNotifications(
+  db: Db,
+  reader: Reader,
+  asked: Page,
+): Promise<ListedNotification[]> {
   const { limit, offset } = toCountedWindow(asked)
-  const { rows } = await sql<NewsRow>`
-    select ${newsColumns(reader)} from notifications news
+  const { rows } = await sql<ListedNotification>`
+    select ${notificationColumns(reader)} from notifications news
     left join events on events.id = news.event_id
     where ${readableBy(reader)} and ${isWanted(asked)}
     order by news.created_at desc, news.id desc limit ${limit} offset ${offset}`.execute(db)
@@ -179,9 +186,13 @@ export async function findNews(db: Db, reader: Reader, asked: Page): Promise<New
 }
 
 /** The news of one mail that its reader may still see, oldest first. */
-export async function findNewsOfMail(db: Db, reader: Reader, mailId: string): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`
-    select ${newsColumns(reader)} from notifications news
+export async function findNotificationsOfMail(
+  db: Db,
+  reader: Reader,
+  mailId: string,
+): Promise<ListedNotification[]> {
+  const { rows } = await sql<ListedNotification>`
+    select ${notificationColumns(reader)} from notifications news
     left join events on events.id = news.event_id
     where news.mail_id = ${mailId} and ${readableBy(reader)}
     order by news.created_at, news.id`.execute(db)
@@ -189,7 +200,7 @@ export async function findNewsOfMail(db: Db, reader: Reader, mailId: string): Pr
 }
 
 /** How many there are, counted up to one more than are told. */
-export async function countNews(
+export async function countNotifications(
   db: Db,
   reader: Reader,
   asked: { unread: boolean },

@@ -4,15 +4,15 @@ import { newId } from '#server/ids.ts'
 import { publishChange, type Publishing } from '#server/live/publish-change.ts'
 import {
   findCandidates,
-  findJobInNews,
+  findJobInNotification,
   insertBulkNotification,
   insertNotifications,
-  type NewNotification,
+  type NotificationInsert,
 } from './notification-repository.ts'
 import { recipientsOf, type Subject } from './recipients.ts'
 
 /** News to tell people, with its subject. */
-export type News = {
+export type NewNotification = {
   kind: NotificationKind
   jobId?: string | undefined
   /** The new comment. */
@@ -36,7 +36,7 @@ export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
  * Tells everybody whom the news is for, by a row for each of them. Call it in the transaction of the
  * change, after it.
  */
-export async function notify(ctx: Reporter, news: News): Promise<void> {
+export async function notify(ctx: Reporter, news: NewNotification): Promise<void> {
   const { kind } = news
   const subject = await findSubject(ctx, news)
   if (!subject) return
@@ -45,7 +45,7 @@ export async function notify(ctx: Reporter, news: News): Promise<void> {
   const at = (await ctx.clock?.(ctx)) ?? ctx.now
   const doers = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
   const rows = recipientsOf({ kind, subject, people, doers }).map(
-    ({ id, role, mail }): NewNotification => ({
+    ({ id, role, mail }): NotificationInsert => ({
       id: newId(),
       user_id: id,
       kind,
@@ -73,8 +73,8 @@ export function publishInbox(ctx: Publishing, people: readonly string[]): void {
   if (people.length > 0) publishChange(ctx, { kind: 'notifications' }, { people })
 }
 
-async function findSubject(ctx: Reporter, news: News): Promise<Subject | undefined> {
+async function findSubject(ctx: Reporter, news: NewNotification): Promise<Subject | undefined> {
   if (news.statement) return { remediatorId: news.statement.remediatorId }
-  const job = news.jobId && (await findJobInNews(ctx.db, news.jobId))
+  const job = news.jobId && (await findJobInNotification(ctx.db, news.jobId))
   return job ? { job } : undefined
 }

@@ -12,11 +12,15 @@ import {
 } from '@curbcut/contract'
 
 /** A job as the rules of news see it, after the change. */
-export type JobInNews = JobFacts & { id: string; createdBy: string; administratorId: string | null }
+export type JobInNotification = JobFacts & {
+  id: string
+  createdBy: string
+  administratorId: string | null
+}
 
 /** The subject of news: a job, or a statement of this remediator. */
 export type Subject =
-  | { job: JobInNews; remediatorId?: undefined }
+  | { job: JobInNotification; remediatorId?: undefined }
   | { job?: undefined; remediatorId: string }
 
 /** A person who may be told; a member of the job's organization or not. */
@@ -28,7 +32,7 @@ export type Candidate = {
   isMember: boolean
 }
 
-type News<Person extends Candidate = Candidate> = {
+type Occasion<Person extends Candidate = Candidate> = {
   kind: NotificationKind
   subject: Subject
   people: readonly Person[]
@@ -40,7 +44,7 @@ type News<Person extends Candidate = Candidate> = {
  * The people who get the news: the parties of its rule who work here now and may see its subject, without
  * those who did it.
  */
-export function recipientsOf<Person extends Candidate>(news: News<Person>): Person[] {
+export function recipientsOf<Person extends Candidate>(news: Occasion<Person>): Person[] {
   const { kind, subject, people, doers } = news
   const { to } = notificationRule(kind)
   return people.filter(
@@ -53,7 +57,7 @@ export function recipientsOf<Person extends Candidate>(news: News<Person>): Pers
   )
 }
 
-const isOf: Record<NotifiedParty, (person: Candidate, news: News) => boolean> = {
+const isOf: Record<NotifiedParty, (person: Candidate, news: Occasion) => boolean> = {
   administrators: isAdministrator,
   administrator: ({ id, role }, { subject: { job }, people }) => {
     const own = people.find((one) => one.id === job?.administratorId)

@@ -1,7 +1,7 @@
-import { notificationKinds, notificationRule, type UnreadNews } from '@curbcut/contract'
+import { notificationKinds, notificationRule, type UnreadNotifications } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { jobIsReadable, ownNews, type Reader } from './notification-repository.ts'
+import { jobIsReadable, ownNotifications, type Reader } from './notification-repository.ts'
 
 const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
 
@@ -13,10 +13,10 @@ export async function findUnread(
   db: Db,
   reader: Reader,
   jobIds: readonly string[],
-): Promise<UnreadNews[]> {
+): Promise<UnreadNotifications[]> {
   const ids = sql`${[...new Set(jobIds)]}::uuid[]`
-  const unread = sql`${ownNews(reader)} and news.read_at is null`
-  const { rows } = await sql<UnreadNews>`
+  const unread = sql`${ownNotifications(reader)} and news.read_at is null`
+  const { rows } = await sql<UnreadNotifications>`
     select told.job_id as job, of_kind.thread, sum(told.count)::int8 as count,
       max(told.newest) as newest
     from (

@@ -2,7 +2,7 @@ import {
   notificationRule,
   type Notification,
   type NotificationKind,
-  type UnreadNews,
+  type UnreadNotifications,
 } from '@curbcut/contract'
 import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -21,8 +21,10 @@ const parts = appForTest({
   openDatabase: () => databaseWithPlans((statement) => done.push(statement)),
 })
 
-const unreadOf = async (person: TestClient, jobs: readonly string[]): Promise<UnreadNews[]> =>
-  (await expectDone(person('listUnread', { jobs }))).body.data
+const unreadOf = async (
+  person: TestClient,
+  jobs: readonly string[],
+): Promise<UnreadNotifications[]> => (await expectDone(person('listUnread', { jobs }))).body.data
 /** The jobs and threads with a marker, as sorted text. */
 const marked = async (person: TestClient, jobs: readonly string[]) =>
   (await unreadOf(person, jobs)).map(({ job, thread }) => `${job} ${thread}`).toSorted()
@@ -118,7 +120,7 @@ describe('with thousands of unread news', () => {
   let userId: string
 
   const kinds = ['submitted', 'in_review', 'client_note', 'remediator_note'] as const
-  const newsOf = (ids: readonly string[], kind: NotificationKind, userIdOf = userId) => ({
+  const notificationFor = (ids: readonly string[], kind: NotificationKind, userIdOf = userId) => ({
     id: newId(),
     user_id: userIdOf,
     kind,
@@ -153,13 +155,13 @@ describe('with thousands of unread news', () => {
     for (let at = 0; at < 5_000; at += 1) {
       const index = at % 3 === 0 ? at % 50 : at % jobIds.length
       const id = jobIds[index - (index % 5 === 4 ? 1 : 0)] ?? ''
-      rows.push(newsOf([id], kinds[at % kinds.length] ?? 'submitted'))
+      rows.push(notificationFor([id], kinds[at % kinds.length] ?? 'submitted'))
     }
     const inBulk = jobIds.filter((_, index) => index % 5 === 3).slice(0, 200)
-    rows.push({ ...newsOf(inBulk, 'submitted'), seen_job_ids: inBulk.slice(100) })
-    const others = jobIds.map((id) => newsOf([id], 'submitted', stranger.id))
+    rows.push({ ...notificationFor(inBulk, 'submitted'), seen_job_ids: inBulk.slice(100) })
+    const others = jobIds.map((id) => notificationFor([id], 'submitted', stranger.id))
     const read = jobIds.map((id) => ({
-      ...newsOf([id], 'submitted'),
+      ...notificationFor([id], 'submitted'),
       read_at: new Date().toISOString(),
     }))
     for (const some of [rows, others, read]) {

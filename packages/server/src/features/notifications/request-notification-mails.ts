@@ -1,7 +1,11 @@
 import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
 import { digestHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
-import { claimNewsOfDay, claimNewsOfMinute, type DueMail } from './mail-repository.ts'
+import {
+  claimNotificationsOfDay,
+  claimNotificationsOfMinute,
+  type DueMail,
+} from './mail-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'mails'>
 
@@ -14,10 +18,10 @@ const commitMinutes = 5 / 60
  * Asks for the mails that are due: of changes a minute after the first, and of a day's news after
  * `digestHour`. A mail and its news belong together from then on, so that a repeat says the same.
  */
-export async function requestNewsMails(parts: Parts, at: Date = new Date()): Promise<void> {
+export async function requestNotificationMails(parts: Parts, at: Date = new Date()): Promise<void> {
   const now = minutesBefore(at.toISOString(), commitMinutes)
-  await requestAll(parts, ({ db }) => claimNewsOfMinute(db, minutesBefore(now, 1)))
-  await requestAll(parts, ({ db }) => claimNewsOfDay(db, lastDigestBefore(now)))
+  await requestAll(parts, ({ db }) => claimNotificationsOfMinute(db, minutesBefore(now, 1)))
+  await requestAll(parts, ({ db }) => claimNotificationsOfDay(db, lastDigestBefore(now)))
 }
 
 async function requestAll(parts: Parts, claim: (parts: Parts) => Promise<DueMail[]>) {

@@ -1,9 +1,9 @@
 import { notificationOfMove } from '@curbcut/contract'
-import type { News } from '#server/features/notifications/notify.ts'
+import type { NewNotification } from '#server/features/notifications/notify.ts'
 import type { Happening } from './history-service.ts'
 
 /** What an event means to others; undefined if it is no news. */
-export function newsOf(happening: Happening): News | undefined {
+export function notificationFor(happening: Happening): NewNotification | undefined {
   const { jobId, userId } = happening
   if (happening.kind === 'job_moved') {
     const kind = notificationOfMove[happening.details.move]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { requestNewsMails } from '#server/features/notifications/request-news-mails.ts'
+import { requestNotificationMails } from '#server/features/notifications/request-notification-mails.ts'
 import { databaseTime } from '#server/db/database-clock.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
@@ -36,7 +36,7 @@ async function mailsTo(person: { id: string }, db = parts.db): Promise<Mail[]> {
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs)
-const requestAt = (at: Date) => requestNewsMails(parts, at)
+const requestAt = (at: Date) => requestNotificationMails(parts, at)
 /** Moves a person's news into the past, the same minutes apart. */
 const earlier = (person: { id: string }, minutes: number) =>
   parts.db

@@ -4,7 +4,7 @@ import { publishInbox } from './notify.ts'
 import { markReadOfJob } from './notification-repository.ts'
 
 /** The actor has looked at a job and at these threads of its comments: that is no news any more. */
-export async function seeNewsOfJob(
+export async function seeNotificationsOfJob(
   ctx: Context,
   { jobId, threads }: { jobId: string; threads: readonly NoteThread[] },
 ): Promise<void> {

@@ -7,10 +7,13 @@ import {
   toldOf,
   type NotificationKind,
 } from '@curbcut/contract'
-import { findMailedNews, type MailedNews } from '#server/features/notifications/mailed-news.ts'
+import {
+  findMailedNotifications,
+  type MailedNotification,
+} from '#server/features/notifications/mailed-notifications.ts'
 import { toUnsubscribeToken } from '#server/features/notifications/unsubscribe.ts'
-import { namesInMail, newsPerMail } from '#server/limits.ts'
-import type { NewsMailRequest } from '#server/queue/mail-queue.ts'
+import { namesInMail, notificationsPerMail } from '#server/limits.ts'
+import type { NotificationMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter, type Link } from './compose-mail.ts'
 import { toGreeting } from './letter-parts.ts'
 import type { MailParts } from './mail-secrets.ts'
@@ -21,9 +24,12 @@ import { findReader } from './reader.ts'
  * The mail with a person's news; undefined if nothing of it is theirs to know any more. What its reader may
  * see is judged now.
  */
-export async function toNewsMail(parts: MailParts, { userId, mailId }: NewsMailRequest) {
+export async function toNotificationMail(
+  parts: MailParts,
+  { userId, mailId }: NotificationMailRequest,
+) {
   const reader = await findReader(parts, userId)
-  const news = reader ? await findMailedNews(parts, mailId, reader) : []
+  const news = reader ? await findMailedNotifications(parts, mailId, reader) : []
   if (!reader || news.length === 0) return undefined
   const { publicUrl } = parts.settings
   const kinds = [...new Set(news.map(({ kind }) => kind))]
@@ -34,9 +40,9 @@ export async function toNewsMail(parts: MailParts, { userId, mailId }: NewsMailR
 }
 
 /** Equal news of one job, told in one line. */
-type Group = { first: MailedNews; kind: NotificationKind; count: number }
+type Group = { first: MailedNotification; kind: NotificationKind; count: number }
 
-function toGroups(news: readonly MailedNews[]): Group[] {
+function toGroups(news: readonly MailedNotification[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of news) {
     const key = [one.kind, one.move, one.job_id ?? one.id].join(' ')
@@ -50,7 +56,7 @@ function toGroups(news: readonly MailedNews[]): Group[] {
 type Place = { publicUrl: string; token: string; greeting: string }
 
 function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Place): Letter {
-  const told = groups.slice(0, newsPerMail)
+  const told = groups.slice(0, notificationsPerMail)
   const rest = groups.length - told.length
   return {
     subject: toSubject(groups),
@@ -84,11 +90,11 @@ function toSubject(groups: readonly Group[]): string {
   return [...parts.slice(0, namesInMail), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')
 }
 
-const toLine = (news: MailedNews, count: number) =>
+const toLine = (news: MailedNotification, count: number) =>
   `${toldOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
 /** The name of the news' subject. */
-function toAbout({ job_name, job_names, statement_number, jobs }: MailedNews): string {
+function toAbout({ job_name, job_names, statement_number, jobs }: MailedNotification): string {
   if (job_name !== null) return toNameInMail(job_name)
   if (statement_number !== null) return statement_number
   const names = job_names.map(toNameInMail).join(', ')
@@ -96,17 +102,22 @@ function toAbout({ job_name, job_names, statement_number, jobs }: MailedNews): s
   return rest > 0 ? `${names} and ${rest} more` : names
 }
 
-const toReason = ({ reason, organization_id }: MailedNews) =>
+const toReason = ({ reason, organization_id }: MailedNotification) =>
   // The client side is not told why: that is between remediator and administrators.
   reason === null || organization_id !== null ? [] : [`Reason: ${reason}`]
 
-function toNoteLine({ first_name, last_name, created_at, message }: MailedNews['notes'][number]) {
+function toNoteLine({
+  first_name,
+  last_name,
+  created_at,
+  message,
+}: MailedNotification['notes'][number]) {
   const name = toNameInMail(fullName({ firstName: first_name, lastName: last_name }))
   return `${name}, ${created_at.slice(0, 16).replace('T', ' ')} UTC:\n${message}`
 }
 
 function toLink(
-  { kind, job_id, thread, statement_id, organization_id }: MailedNews,
+  { kind, job_id, thread, statement_id, organization_id }: MailedNotification,
   publicUrl: string,
 ): Link {
   const { account, jobs } = linkedScreens
