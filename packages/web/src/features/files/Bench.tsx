@@ -32,8 +32,8 @@ type Props = {
 export function Bench({ job, params, renderAround }: Props) {
   const { files } = job
   const rates = usePageRates()
-  const takers = files.filter((file) => isMarkable(toFileFacts(file)))
-  const documents = useFixedDocuments(job._id, takers)
+  const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
+  const documents = useFixedDocuments(job._id, candidates)
   const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
   const goOn = useNextFile(files, params)
   const marking = useMarking({ jobId: job._id, isHandedIn, goOn })

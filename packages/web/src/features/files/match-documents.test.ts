@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { matchDocuments, type Taker } from './match-documents.ts'
+import { matchDocuments, type Candidate } from './match-documents.ts'
 
-const takersOf = (...names: string[]): Taker[] =>
+const candidatesOf = (...names: string[]): Candidate[] =>
   names.map((file_name, index) => ({ _id: `file ${index}`, file_name, isHandedIn: false }))
 
 /** The names of the files that these documents find. */
-function found(documents: readonly string[], takers: readonly Taker[]): (string | undefined)[] {
+function found(
+  documents: readonly string[],
+  candidates: readonly Candidate[],
+): (string | undefined)[] {
   const matches = matchDocuments(
     documents.map((name, index) => ({ id: `document ${index}`, name })),
-    takers,
+    candidates,
   )
   return documents.map((_, index) => {
     const fileId = matches.get(`document ${index}`)
-    return takers.find(({ _id }) => _id === fileId)?.file_name
+    return candidates.find(({ _id }) => _id === fileId)?.file_name
   })
 }
 
-const takers = takersOf('Report.pdf', 'Plan v1.2.docx', 'Lageplan Süd.pdf', 'Photo.jpeg')
+const candidates = candidatesOf('Report.pdf', 'Plan v1.2.docx', 'Lageplan Süd.pdf', 'Photo.jpeg')
 
 test.each([
   ['Report.pdf', 'Report.pdf'],
@@ -45,18 +48,18 @@ test.each([
   ['(1).pdf', undefined],
   ['', undefined],
 ])('%j finds %j', (name, file) => {
-  expect(found([name], takers)).toEqual([file])
+  expect(found([name], candidates)).toEqual([file])
 })
 
 test('an original whose own name ends like a fixed one is found by its whole name first', () => {
-  const two = takersOf('Budget.pdf', 'Budget final.pdf')
+  const two = candidatesOf('Budget.pdf', 'Budget final.pdf')
 
   expect(found(['Budget final.pdf', 'Budget.pdf'], two)).toEqual(['Budget final.pdf', 'Budget.pdf'])
   expect(found(['Budget final-fixed.pdf'], two)).toEqual(['Budget final.pdf'])
 })
 
 test('of two kinds of document under one name, the one of the same kind is meant', () => {
-  const two = takersOf('Letter.docx', 'Letter.pdf')
+  const two = candidatesOf('Letter.docx', 'Letter.pdf')
 
   expect(found(['Letter-fixed.pdf', 'Letter-fixed.docx'], two)).toEqual([
     'Letter.pdf',
@@ -66,24 +69,26 @@ test('of two kinds of document under one name, the one of the same kind is meant
 })
 
 test('where several files have the name, only a person knows', () => {
-  expect(found(['Scan.pdf'], takersOf('Scan.pdf', 'Scan.pdf'))).toEqual([undefined])
+  expect(found(['Scan.pdf'], candidatesOf('Scan.pdf', 'Scan.pdf'))).toEqual([undefined])
 })
 
 test('of files with one name, the only one without a document is meant', () => {
-  const [first, second] = takersOf('Scan.pdf', 'scan.pdf')
-  const two = [{ ...first, isHandedIn: true } as Taker, second as Taker]
+  const [first, second] = candidatesOf('Scan.pdf', 'scan.pdf')
+  const two = [{ ...first, isHandedIn: true } as Candidate, second as Candidate]
 
   expect(found(['Scan.pdf'], two)).toEqual(['scan.pdf'])
 })
 
 test('a file whose document is here takes another one', () => {
-  const [only] = takersOf('Scan.pdf')
+  const [only] = candidatesOf('Scan.pdf')
 
-  expect(found(['Scan-fixed.pdf'], [{ ...only, isHandedIn: true } as Taker])).toEqual(['Scan.pdf'])
+  expect(found(['Scan-fixed.pdf'], [{ ...only, isHandedIn: true } as Candidate])).toEqual([
+    'Scan.pdf',
+  ])
 })
 
 test('of two documents for one file, the better name wins, and the other is asked for', () => {
-  const one = takersOf('Report.pdf')
+  const one = candidatesOf('Report.pdf')
 
   expect(found(['Report-fixed (1).pdf', 'Report-fixed.pdf'], one)).toEqual([
     undefined,
@@ -97,5 +102,5 @@ test('190 documents find their 190 files', () => {
   const names = Array.from({ length: 190 }, (_, index) => `Minutes ${index + 1}.pdf`)
   const fixed = names.map((name) => name.replace('.pdf', '-fixed.pdf'))
 
-  expect(found(fixed.toReversed(), takersOf(...names))).toEqual(names.toReversed())
+  expect(found(fixed.toReversed(), candidatesOf(...names))).toEqual(names.toReversed())
 })

@@ -4,7 +4,7 @@ import { documentTypeOf } from '@curbcut/contract'
 export type BroughtDocument = { id: string; name: string }
 
 /** A file that takes a fixed document. */
-export type Taker = {
+export type Candidate = {
   _id: string
   file_name: string
   /** Whether its fixed document is here already. It then gives way to others of the same name. */
@@ -22,11 +22,11 @@ const ending =
  */
 export function matchDocuments(
   documents: readonly BroughtDocument[],
-  takers: readonly Taker[],
+  candidates: readonly Candidate[],
 ): ReadonlyMap<string, string> {
   const best = new Map<string, Fit>()
   for (const document of documents) {
-    const fit = fitOf(document, takers)
+    const fit = fitOf(document, candidates)
     const rival = fit && best.get(fit.fileId)
     if (fit && (!rival || fit.distance < rival.distance)) best.set(fit.fileId, fit)
   }
@@ -36,12 +36,12 @@ export function matchDocuments(
 /** `distance` is greater the less alike the names are. */
 type Fit = { documentId: string; fileId: string; distance: number }
 
-function fitOf({ id, name }: BroughtDocument, takers: readonly Taker[]): Fit | undefined {
+function fitOf({ id, name }: BroughtDocument, candidates: readonly Candidate[]): Fit | undefined {
   const { type } = partsOf(name)
   for (const [step, base] of basesOf(name).entries()) {
-    const alike = takers.filter((taker) => isNamed(taker, base))
+    const alike = candidates.filter((candidate) => isNamed(candidate, base))
     if (alike.length === 0) continue
-    const ofType = alike.filter((taker) => partsOf(taker.file_name).type === type)
+    const ofType = alike.filter((candidate) => partsOf(candidate.file_name).type === type)
     const found = onlyOne(ofType.length > 0 ? ofType : alike)
     const distance = 2 * step + (ofType.length > 0 ? 0 : 1)
     return found && { documentId: id, fileId: found._id, distance }
@@ -50,12 +50,13 @@ function fitOf({ id, name }: BroughtDocument, takers: readonly Taker[]): Fit | u
 }
 
 /** "plan.docx" may come back as "plan.pdf" and as "plan.docx.pdf". */
-const isNamed = ({ file_name: name }: Taker, base: string) =>
+const isNamed = ({ file_name: name }: Candidate, base: string) =>
   partsOf(name).base === base || comparable(name) === base
 
 /** Among files with equal names, only those without a document come into question. */
-function onlyOne(takers: readonly Taker[]): Taker | undefined {
-  const open = takers.length === 1 ? takers : takers.filter(({ isHandedIn }) => !isHandedIn)
+function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
+  const open =
+    candidates.length === 1 ? candidates : candidates.filter(({ isHandedIn }) => !isHandedIn)
   return open.length === 1 ? open[0] : undefined
 }
 
