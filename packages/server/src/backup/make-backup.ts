@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { withSharedLock } from '#server/db/shared-lock.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
+import { withSnapshot } from '#server/db/snapshot.ts'
 import { placeBackup } from './backup-folder.ts'
 import { keepFiles, keepSecretKey } from './keep-files.ts'
 import { keepRows } from './keep-rows.ts'
@@ -32,7 +32,7 @@ type Source = Omit<Order, 'folder'> & { pool: Pool }
 
 async function fill(folder: string, { pool, dataDir, say }: Source): Promise<Manifest> {
   const sums = writeSums(folder)
-  const rows = await inSnapshot(pool, (snapshot) => keepRows(folder, { snapshot, sums }))
+  const rows = await withSnapshot(pool, (snapshot) => keepRows(folder, { snapshot, sums }))
   const files = await keepFiles(folder, { dataDir, say, sums })
   const hasSecretKey = await keepSecretKey(folder, { dataDir, sums })
   return writeManifest(folder, {

@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { loadTables } from '#server/db/load-tables.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
+import { withSnapshot } from '#server/db/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { DataPlaces } from './data-places.ts'
 import { tablePath, type Manifest } from './manifest.ts'
@@ -44,7 +44,7 @@ async function fill(pool: Pool, { folder, manifest }: Omit<Source, 'say'>) {
 
 /** Reads every row back and compares: the new database must equal the old one, byte for byte. */
 async function compareTables(pool: Pool, { tables }: Manifest) {
-  await inSnapshot(pool, async (snapshot) => {
+  await withSnapshot(pool, async (snapshot) => {
     for (const table of tables) {
       const rows = snapshot.readTable(table)
       const sha256 = await sha256Of(rows)

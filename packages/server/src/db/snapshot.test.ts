@@ -7,7 +7,7 @@ import { connect, createDb } from './connect.ts'
 import { withSharedLock } from './shared-lock.ts'
 import { loadTables } from './load-tables.ts'
 import { runSingletonTask } from './singleton-task.ts'
-import { inSnapshot, type Snapshot } from './snapshot.ts'
+import { withSnapshot, type Snapshot } from './snapshot.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Db } from './tables.ts'
 
@@ -69,7 +69,7 @@ async function countWaiting(kind: 'advisory' | 'relation') {
 
 /** Everything in a snapshot, with all rows as text. */
 const readAll = (pool: Pool) =>
-  inSnapshot(pool, async (snapshot) => ({
+  withSnapshot(pool, async (snapshot) => ({
     ...(await readRows(snapshot)),
     migrations: snapshot.migrations,
     sequences: snapshot.sequences,
@@ -103,7 +103,7 @@ test('a snapshot knows the tables of every schema, their rows by key, and the ob
 test('a snapshot sees nothing of what is committed after it was taken', async () => {
   const before = await readAll(full)
 
-  const during = await inSnapshot(full, async (snapshot) => {
+  const during = await withSnapshot(full, async (snapshot) => {
     await full.query(`insert into documents values ('c/1', 'of c', null)`)
     await full.query(`delete from documents where storage_key = 'c/1'`)
     await full.query(`update documents set sha256 = sha256 || '!'`)
@@ -129,7 +129,7 @@ test('of a file whose bytes were removed no object is needed, and what is due ma
       ('removed', '4/1', 'x', now() - interval '31 days', now());
     insert into versions select id, replace(storage_key, '/1', '/2'), 'y' from files`)
 
-  const objects = await inSnapshot(full, (snapshot) => text(snapshot.readObjects()))
+  const objects = await withSnapshot(full, (snapshot) => text(snapshot.readObjects()))
 
   expect(objects.split('\n').filter((line) => /^\d/.test(line))).toEqual([
     ...['1/1\tx\tf', '1/2\ty\tf', '2/1\tx\tf', '2/2\ty\tf', '3/1\tx\tt', '3/2\ty\tt'],
@@ -162,7 +162,7 @@ test('rows that are cut off by a lost connection are a failure, never all there 
   await full.query('create table numbers as select generate_series(1, 300_000) as number')
 
   const numbers = { schema: 'public', name: 'numbers' }
-  const reading = inSnapshot(full, async (snapshot) => {
+  const reading = withSnapshot(full, async (snapshot) => {
     const rows = snapshot.readTable({ ...numbers, columns: ['number'], partition: null })
     for await (const _ of rows) {
       await full.query(`
@@ -219,7 +219,7 @@ test('a table that is being kept cannot be removed before it was read', async ()
   await full.query('create table leaving as select 1 as number')
   let isGone = false
 
-  const removing = await inSnapshot(full, async (snapshot) => {
+  const removing = await withSnapshot(full, async (snapshot) => {
     const removal = full.query('drop table leaving').then(() => (isGone = true))
     await untilWaiting('relation')
     const table = snapshot.tables.find(({ name }) => name === 'leaving')

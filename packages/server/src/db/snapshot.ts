@@ -36,7 +36,7 @@ const settings = `
   set bytea_output = 'hex'`
 
 /** Reads all tables in one snapshot, while others write. Needs the role that owns the tables. */
-export async function inSnapshot<T>(
+export async function withSnapshot<T>(
   pool: Pool,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
