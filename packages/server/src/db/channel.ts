@@ -35,7 +35,7 @@ export function openChannel(address: DatabaseAddress, listeners: Listeners): Cha
   const { signal } = ended
   let client: Client | undefined
   const running = keepTrying(signal, listeners, () =>
-    hold(address, {
+    listen(address, {
       signal,
       onText: listeners.onText,
       onOpen(opened) {
@@ -65,26 +65,26 @@ export function openChannel(address: DatabaseAddress, listeners: Listeners): Cha
 async function keepTrying(
   signal: AbortSignal,
   { onLost }: Listeners,
-  holdOnce: () => Promise<void>,
+  listenOnce: () => Promise<void>,
 ) {
   let pause: number = retryMs.least
   while (!signal.aborted) {
     const startedAt = Date.now()
-    await holdOnce().catch((error: unknown) => !signal.aborted && onLost?.(error))
+    await listenOnce().catch((error: unknown) => !signal.aborted && onLost?.(error))
     const hadOne = Date.now() - startedAt > retryMs.most
     pause = hadOne ? retryMs.least : Math.min(pause * 2, retryMs.most)
     await wait(pause, undefined, { signal }).catch(() => {})
   }
 }
 
-type Holding = {
+type Listening = {
   signal: AbortSignal
   onText(text: string): void
   onOpen(client: Client): void
 }
 
 /** Hears until the connection is lost or the signal comes. */
-async function hold(address: DatabaseAddress, { signal, onText, onOpen }: Holding) {
+async function listen(address: DatabaseAddress, { signal, onText, onOpen }: Listening) {
   const client = newConnection(address)
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve).once('error', () => resolve())
