@@ -32,10 +32,10 @@ export async function middleOf(asked: Asked, requests: number): Promise<number> 
 export async function timesUnder(clients: number, ms: number, asked: Asked): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + ms
-  const goOn = async () => {
+  const askOn = async () => {
     while (performance.now() < until) times.push(await timeOf(asked))
   }
-  await Promise.all(Array.from({ length: clients }, goOn))
+  await Promise.all(Array.from({ length: clients }, askOn))
   return times
 }
 

@@ -21,12 +21,12 @@ export const anEmail = () => `${randomUUID()}@example.com`
 export async function inThirties<T>(count: number, attempt: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   let begun = 0
-  const goOn = async () => {
+  const work = async () => {
     while (begun < count) {
       begun += 1
       answers.push(await attempt())
     }
   }
-  await Promise.all(Array.from({ length: 30 }, goOn))
+  await Promise.all(Array.from({ length: 30 }, work))
   return answers
 }

@@ -62,7 +62,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
   await untilState(userId, 'retry')
   await vi.waitFor(async () => expect((await server.report()).open).toBe(0), 10_000)
   await server.behave({})
-  await server.goOn()
+  await server.resume()
   // Ends the pause before the next try; it grows with every failure.
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(parts.db)
   parts.mails.wake()

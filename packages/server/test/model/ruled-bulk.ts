@@ -32,13 +32,13 @@ function changeOne(scene: Scene, { doing, remediator, priority }: Bulk): Verdict
 }
 
 const claim = (scene: Scene): Verdict =>
-  scene.job.status === 'SUBMITTED' ? goOn(scene, null) : wrongState
+  scene.job.status === 'SUBMITTED' ? advance(scene, null) : wrongState
 
 /** "An assignment of a submitted job claims it too." */
 function assign(scene: Scene, remediator: string | null): Verdict {
-  if (scene.job.status === 'SUBMITTED') goOn(scene, null)
-  return scene.job.status === 'ALLOTTED_ADMIN' ? goOn(scene, remediator) : wrongState
+  if (scene.job.status === 'SUBMITTED') advance(scene, null)
+  return scene.job.status === 'ALLOTTED_ADMIN' ? advance(scene, remediator) : wrongState
 }
 
-const goOn = (scene: Scene, remediator: string | null) =>
+const advance = (scene: Scene, remediator: string | null) =>
   takeStep(scene, 'on', { remediator, files: [], cents: null })

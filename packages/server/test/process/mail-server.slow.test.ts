@@ -150,7 +150,7 @@ describe.each([
     superUser.address = await startProduct()
 
     await smtp.behave({})
-    await smtp.goOn()
+    await smtp.resume()
     await expectOneEach(waiting, sending)
   })
 
@@ -166,7 +166,7 @@ describe.each([
       expect((await smtp.report()).connections - before).toBe(2)
       expect((await superUser.call('getMe')).status).toBe(200)
       expect([...(await mailsTo(first)), ...(await mailsTo(second))]).toEqual([])
-      await smtp.goOn()
+      await smtp.resume()
     }
 
     await expectOneEach(first, second)

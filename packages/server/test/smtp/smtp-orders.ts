@@ -12,7 +12,7 @@ export type SmtpBehaviour = {
 }
 
 /** An order from a test to the server's process, which answers each with a report. */
-export type SmtpOrder = { id: number; behaviour?: SmtpBehaviour; goOn?: boolean }
+export type SmtpOrder = { id: number; behaviour?: SmtpBehaviour; resume?: boolean }
 
 /** A taken mail, as it came over the wire. */
 export type TakenMail = { to: string[]; source: string }

@@ -73,10 +73,10 @@ const report = (): SmtpReport => ({ taken, connections, open: sockets.size, held
 
 process.on('message', (order: SmtpOrder) => {
   if (order.behaviour) ({ behaviour } = order)
-  if (order.goOn) {
+  if (order.resume) {
     const waiting = held
     held = []
-    for (const goOn of waiting) goOn()
+    for (const resume of waiting) resume()
   }
   process.send?.({ id: order.id, report: report() })
 })

@@ -9,7 +9,7 @@ export type TestSmtpServer = {
   url: string
   behave(behaviour: SmtpBehaviour): Promise<void>
   /** Lets held clients go on to the next step that holds. */
-  goOn(): Promise<void>
+  resume(): Promise<void>
   report(): Promise<SmtpReport>
   /** Ends at once, like a failing machine: connections break, and the port refuses. */
   stop(): Promise<void>
@@ -58,7 +58,7 @@ export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer
     port: itsPort,
     url: `smtp://127.0.0.1:${itsPort}`,
     behave: async (behaviour) => void (await tell({ behaviour })),
-    goOn: async () => void (await tell({ goOn: true })),
+    resume: async () => void (await tell({ resume: true })),
     report: () => tell({}),
     stop: async () => {
       child.kill('SIGKILL')

@@ -128,17 +128,17 @@ describe('with a bucket', () => {
 
   test('who goes on with the bytes of another version has the whole document, from us', async () => {
     const { admin, ids, content, etag, asked } = await aBucketWorld()
-    const goOn = (tag: string) =>
+    const resume = (tag: string) =>
       ask(admin, ids, { 'sec-fetch-mode': 'navigate', range: 'bytes=5-', 'if-range': tag })
 
-    const other = await goOn('"another version"')
-    const byDate = await goOn(new Date().toUTCString())
+    const other = await resume('"another version"')
+    const byDate = await resume(new Date().toUTCString())
 
     for (const answer of [other, byDate]) {
       expect([answer.status, answer.headers['content-range'], asked]).toEqual([200, undefined, []])
       expect(answer.bytes).toEqual(content)
     }
-    expect((await goOn(etag)).status).toBe(302)
+    expect((await resume(etag)).status).toBe(302)
   })
 
   test('what could run is saved there too, and what is shown keeps its type', async () => {

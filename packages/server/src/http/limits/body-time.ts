@@ -44,13 +44,13 @@ export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop
     if (missing > 0) return
     missing = bytes
     left = milliseconds
-    goOn()
+    resume()
   }
   const pause = () => {
     clearTimeout(timer)
     left -= performance.now() - goesOnSince
   }
-  const goOn = () => {
+  const resume = () => {
     clearTimeout(timer)
     goesOnSince = performance.now()
     // Bytes since the last pause may have used up the time.
@@ -58,8 +58,8 @@ export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop
   }
   const stop = () => {
     clearTimeout(timer)
-    body.off('data', count).off('pause', pause).off('resume', goOn).off('end', stop)
+    body.off('data', count).off('pause', pause).off('resume', resume).off('end', stop)
   }
-  body.on('data', count).on('pause', pause).on('resume', goOn).once('end', stop)
+  body.on('data', count).on('pause', pause).on('resume', resume).once('end', stop)
   return { stop }
 }

@@ -35,8 +35,8 @@ export function Bench({ job, params, renderAround }: Props) {
   const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
   const documents = useFixedDocuments(job._id, candidates)
   const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
-  const goOn = useNextFile(files, params)
-  const marking = useMarking({ jobId: job._id, isHandedIn, goOn })
+  const focusNext = useNextFile(files, params)
+  const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
   const costOf = (file: JobFile) => dollarsOf(marking.typedOf(file), rates, file)
 
   const bench: BenchRows = {

@@ -30,11 +30,11 @@ type Marking = {
   /** Whether the fixed document of a file is here. */
   isHandedIn: (file: JobFile) => boolean
   /** Leads to the next file, as soon as a mark is on its way. */
-  goOn: (from: JobFile, isLeft: (file: JobFile) => boolean) => void
+  focusNext: (from: JobFile, isLeft: (file: JobFile) => boolean) => void
 }
 
 /** Marks the files of a job with the pages typed in their rows. */
-export function useMarking({ jobId, isHandedIn, goOn }: Marking) {
+export function useMarking({ jobId, isHandedIn, focusNext }: Marking) {
   const marks = useMarkSteps()
   const { setStep, seen, stepOf } = marks
   const pages = useTypedPages(marks)
@@ -56,13 +56,13 @@ export function useMarking({ jobId, isHandedIn, goOn }: Marking) {
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(rowOf(file) ?? document.body)
-    } else if (seen(file).is_remediated && !pages.isTyped(file)) goOn(file, isLeft)
+    } else if (seen(file).is_remediated && !pages.isTyped(file)) focusNext(file, isLeft)
     else if (lacks && asked) {
       setStep(file, { kind: 'asked', question: shown, refusal: lacks })
       focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else if (lacks || (question.isOld && !(isConfirmed && asked?.isOld)))
       setStep(file, { kind: 'asked', question: shown })
-    else void send(file, said, () => goOn(file, isLeft))
+    else void send(file, said, () => focusNext(file, isLeft))
   }
   const { typedOf, isTyped, type } = pages
   return {
@@ -106,12 +106,12 @@ type Sending = { jobId: string; marks: MarkSteps; pages: ReturnType<typeof useTy
 function useSending({ jobId, marks: { setStep }, pages: { typedOf, toSend } }: Sending) {
   const dispatch = useAppDispatch()
   const [markFile] = useMarkFileMutation()
-  return async (file: JobFile, said: ReturnType<typeof saidOf>, goOn: () => void) => {
+  return async (file: JobFile, said: ReturnType<typeof saidOf>, focusNext: () => void) => {
     const [typedNow, pages] = [typedOf(file), toSend(file)]
     const { simple_pages, complex_pages } = pages
     const counted = { simple_pages, complex_pages }
     setStep(file, { kind: 'sending' })
-    goOn()
+    focusNext()
     const { error } = await markFile({ jobId, fileId: file._id, ...counted, ...said })
     if (error) return setStep(file, { kind: 'refused', refusal: toRefusal(error) })
     setStep(file, { kind: 'done', pages: { ...unsaid, ...counted, ...said }, before: file })
