@@ -71,8 +71,8 @@ export const jobOpenings: readonly Opening[] = [
     name: 'a job while it loads',
     by: ['RM_ADM'],
     shows: ['JobRoute'],
-    async open({ page, go, hold }) {
-      await hold(/\/api\/jobs\/0000/)
+    async open({ page, go, stall }) {
+      await stall(/\/api\/jobs\/0000/)
       await go('/jobs/00000000-0000-7000-8000-000000000001')
       await expect(page.getByText('Loading...').first()).toBeVisible()
     },

@@ -16,7 +16,7 @@ export type Place = {
   /** Opens the page of a demo job, or another of its tabs. */
   openJob: (number: number, tab?: 'files' | 'review' | 'report') => Promise<void>
   /** Answers the calls of this address with nothing until the opening is left. */
-  hold: (address: RegExp) => Promise<void>
+  stall: (address: RegExp) => Promise<void>
   /** Refuses the calls of this address until the opening is left. */
   refuse: (address: RegExp) => Promise<void>
   /** Answers the calls of this address with these data until the opening is left. */
@@ -81,8 +81,8 @@ async function follow(page: Page, address: string) {
   if (isOther) await expect(page.locator('#main h1:not([data-left])')).toBeVisible()
 }
 
-function interceptor(page: Page): Pick<Place, 'hold' | 'refuse' | 'give' | 'leave'> {
-  let held: Route[] = []
+function interceptor(page: Page): Pick<Place, 'stall' | 'refuse' | 'give' | 'leave'> {
+  let stalled: Route[] = []
   let addresses: RegExp[] = []
   const intercept = async (address: RegExp, answer: (route: Route) => Promise<void> | void) => {
     addresses.push(address)
@@ -90,13 +90,13 @@ function interceptor(page: Page): Pick<Place, 'hold' | 'refuse' | 'give' | 'leav
   }
   const leave = async () => {
     for (const address of addresses) await page.unroute(address)
-    for (const route of held) await route.continue().catch(() => undefined)
-    held = []
+    for (const route of stalled) await route.continue().catch(() => undefined)
+    stalled = []
     addresses = []
     await closeAll(page)
   }
   return {
-    hold: (address) => intercept(address, (route) => void held.push(route)),
+    stall: (address) => intercept(address, (route) => void stalled.push(route)),
     refuse: (address) =>
       intercept(address, (route) =>
         route.fulfill({ status: 503, json: { code: 'unavailable', message: unavailable } }),

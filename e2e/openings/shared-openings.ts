@@ -48,8 +48,8 @@ export const sharedOpenings: readonly Opening[] = [
     name: 'Jobs, loading',
     by: everyRole,
     shows: ['JobsPage'],
-    async open({ page, go, hold }) {
-      await hold(/\/api\/jobs\?/)
+    async open({ page, go, stall }) {
+      await stall(/\/api\/jobs\?/)
       await go('/control-library')
       await expect(title(page, 'Account')).toBeVisible()
       await go('/jobs?query=a+list+that+is+asked+for')

@@ -108,7 +108,7 @@ for (const size of windows) {
     const job = await aJob(product, `Steady at ${size.width}`, { at: 'IN_REVIEW' })
     const page = await enter('RM_ADM')
     await resize(page, size)
-    const release = await holdBack(page, /\/api\/(notes|jobs\/[^/?]+\/(history|files\/count))/)
+    const release = await stall(page, /\/api\/(notes|jobs\/[^/?]+\/(history|files\/count))/)
     await openJob(page, job)
     const heads = page.getByRole('main').getByRole('heading')
     await expect(heads).toHaveText([job.name, 'Documents', 'Details', 'Comments', 'Timeline'])
@@ -126,7 +126,7 @@ for (const size of windows) {
 }
 
 /** Holds answers back until it is told to let them go. */
-async function holdBack(page: Page, calls: RegExp) {
+async function stall(page: Page, calls: RegExp) {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(calls, async (route: Route) => {
@@ -155,7 +155,7 @@ test('while a job loads, its title stands where the name will stand', async ({
 }) => {
   const job = await aJob(product, 'In its place', { at: 'IN_REVIEW' })
   const page = await enter('RM_ADM')
-  const release = await holdBack(page, new RegExp(`/api/jobs/${job._id}$`))
+  const release = await stall(page, new RegExp(`/api/jobs/${job._id}$`))
   const place = () =>
     page.getByRole('heading', { level: 1 }).evaluate((head) => {
       const { top, left } = head.getBoundingClientRect()

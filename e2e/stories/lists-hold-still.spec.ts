@@ -15,7 +15,7 @@ test('no tab moves when the counts come, and all stand in one row', async ({
   for (const width of [1280, 320]) {
     await resize(page, { width, height: 800 })
     for (const list of ['jobs', 'users']) {
-      const letCountsCome = await holdBack(page, `**/api/${list}/count`)
+      const letCountsCome = await stall(page, `**/api/${list}/count`)
       await page.goto(`/${list}`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
       const before = await tabPlaces(page)
@@ -135,7 +135,7 @@ test('columns and rows have their places before the rows come, and keep them', a
   const page = await visitor()
   await enterPage(page, product.people.RM_ADM)
   for (const list of ['jobs', 'users', 'organizations']) {
-    const letRowsCome = await holdBack(page, `**/api/${list}?*`)
+    const letRowsCome = await stall(page, `**/api/${list}?*`)
     await page.goto(`/${list}`)
     await expect(page.locator('tbody[aria-hidden] .skeleton').first()).toBeVisible()
     const columns = await columnPlaces(page)
@@ -207,7 +207,7 @@ const cutDate = (page: Page) =>
   })
 
 /** Keeps the answers of an address back until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
+async function stall(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise

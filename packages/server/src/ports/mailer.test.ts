@@ -96,7 +96,7 @@ describe('an SMTP server', () => {
   })
 
   test('that hangs leaves the mail undelivered', async () => {
-    const sending = send({ holdsAt: ['message'] }, 'held', { patienceMs: 1_500 })
+    const sending = send({ stallsAt: ['message'] }, 'held', { patienceMs: 1_500 })
 
     await expect(sending).rejects.toThrow('Timeout')
 

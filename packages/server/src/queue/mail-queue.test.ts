@@ -49,7 +49,7 @@ test('a mail of a change that is not committed is never sent', async () => {
 })
 
 test('a sending that takes too long is broken off before the mail is sent again', async () => {
-  await server.behave({ holdsAt: ['sender'] })
+  await server.behave({ stallsAt: ['sender'] })
   const { id: userId, email } = await aUser(parts.db, 'RM_CLI')
 
   await runTransaction(parts.db, async (db) => {
@@ -58,7 +58,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
     await sql`update pgboss.job set expire_seconds = 3`.execute(db)
   })
   parts.mails.wake()
-  await vi.waitFor(async () => expect((await server.report()).held).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await server.report()).stalled).toBe(1), { timeout: 10_000 })
   await untilState(userId, 'retry')
   await vi.waitFor(async () => expect((await server.report()).open).toBe(0), 10_000)
   await server.behave({})

@@ -99,8 +99,8 @@ const untilState = (state: string, ...emails: string[]) =>
     expect(await standing(...emails)).toEqual(expected)
   }, patience)
 
-const untilHeld = (count: number) =>
-  vi.waitFor(async () => expect((await smtp.report()).held).toBe(count), patience)
+const untilStalled = (count: number) =>
+  vi.waitFor(async () => expect((await smtp.report()).stalled).toBe(count), patience)
 
 /** Ends the pause before the next try; the pause grows with every failure. */
 const hurry = () =>
@@ -141,7 +141,7 @@ describe.each([
     await smtp.stop()
     const waiting = await ask()
     await untilState('retry', waiting)
-    await bringBack({ holdsAt: ['sender'] })
+    await bringBack({ stallsAt: ['sender'] })
     const sending = await ask()
     await untilState('active', sending)
 
@@ -156,13 +156,13 @@ describe.each([
 
   test('a slow mail server holds up no request, and gets each once over one connection', async () => {
     const steps: SmtpStep[] = ['connection', 'sender', 'reader', 'message']
-    await smtp.behave({ holdsAt: steps })
+    await smtp.behave({ stallsAt: steps })
     const before = (await smtp.report()).connections
     const first = await ask()
-    await untilHeld(1)
+    await untilStalled(1)
     const second = await ask()
     for (const _step of steps) {
-      await untilHeld(2)
+      await untilStalled(2)
       expect((await smtp.report()).connections - before).toBe(2)
       expect((await superUser.call('getMe')).status).toBe(200)
       expect([...(await mailsTo(first)), ...(await mailsTo(second))]).toEqual([])

@@ -4,7 +4,7 @@ export type SmtpStep = 'connection' | 'credentials' | 'sender' | 'reader' | 'mes
 /** The behaviour of a test's mail server; without any, it takes every mail at once. */
 export type SmtpBehaviour = {
   /** Waits at these steps until it is told to go on. */
-  holdsAt?: readonly SmtpStep[]
+  stallsAt?: readonly SmtpStep[]
   /** Refuses at this step: everybody, or only mails to one address. */
   refuses?: { at: SmtpStep; code: number; text: string; only?: string }
   /** The server's behaviour after a mail instead of one answer. */
@@ -23,5 +23,5 @@ export type SmtpReport = {
   connections: number
   open: number
   /** The number of clients that wait for an answer. */
-  held: number
+  stalled: number
 }

@@ -11,20 +11,20 @@ const [port = '0'] = process.argv.slice(2)
 const taken: TakenMail[] = []
 const sockets = new Map<number, Socket>()
 let connections = 0
-let held: (() => void)[] = []
+let stalled: (() => void)[] = []
 let behaviour: SmtpBehaviour = {}
 
 type Done = (error?: Error | null, message?: string) => void
 
 /** Goes on at once or when told to, or refuses. */
 function arriveAt(step: SmtpStep, readers: readonly string[], done: Done) {
-  const { holdsAt = [], refuses } = behaviour
+  const { stallsAt = [], refuses } = behaviour
   const isRefused =
     refuses?.at === step && (refuses.only === undefined || readers.includes(refuses.only))
   const error = isRefused
     ? Object.assign(new Error(refuses.text), { responseCode: refuses.code })
     : null
-  if (holdsAt.includes(step)) held.push(() => done(error))
+  if (stallsAt.includes(step)) stalled.push(() => done(error))
   else done(error)
 }
 
@@ -69,13 +69,18 @@ server.server.on('connection', (socket) => {
   socket.on('close', () => sockets.delete(remotePort))
 })
 
-const report = (): SmtpReport => ({ taken, connections, open: sockets.size, held: held.length })
+const report = (): SmtpReport => ({
+  taken,
+  connections,
+  open: sockets.size,
+  stalled: stalled.length,
+})
 
 process.on('message', (order: SmtpOrder) => {
   if (order.behaviour) ({ behaviour } = order)
   if (order.resume) {
-    const waiting = held
-    held = []
+    const waiting = stalled
+    stalled = []
     for (const resume of waiting) resume()
   }
   process.send?.({ id: order.id, report: report() })

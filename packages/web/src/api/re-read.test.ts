@@ -77,7 +77,7 @@ test('what no screen shows any more is forgotten, so that the next one asks', as
 })
 
 /** A clock that goes on when the test says so; answers of the server need no clock. */
-const holdClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+const stopClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
 const { setTimeout: realTimeout } = globalThis
 /** `vi.waitFor` would move a held clock. */
@@ -99,7 +99,7 @@ test.each([
       ? store.dispatch(getJob.initiate({ jobId }))
       : store.dispatch(countJobs.initiate(undefined)))
     const changed = [...jobs, { type: 'Job', id: jobId }] as const
-    holdClock()
+    stopClock()
     const startsAt = Date.now() + 1
     const reads = new Set<number>()
 
@@ -121,7 +121,7 @@ test('a read that waits its turn is put off by no further change', async () => {
   const { store, reading } = opened()
   await store.dispatch(countJobs.initiate(undefined))
   const isBegun = () => countJobs.select(undefined)(store.getState()).isLoading
-  holdClock()
+  stopClock()
 
   vi.advanceTimersByTime(1)
   reading.tags(jobs, 500)
@@ -138,7 +138,7 @@ test('a stream that begins anew takes back no change that was heard before', asy
   answer('countJobs', counts)
   const { store, reading } = opened()
   await store.dispatch(countJobs.initiate(undefined))
-  holdClock()
+  stopClock()
 
   vi.advanceTimersByTime(1)
   reading.tags(jobs, 100)

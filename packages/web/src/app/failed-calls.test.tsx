@@ -17,7 +17,7 @@ const failures = [
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
 
 /** Speeds up only the patience with a call; all else keeps its pace. */
-const holdTime = () =>
+const stopClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 
 /** Once the call is on its way, lets the time go by after which a late answer is given up. */
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers())
 test.each(failures)(
   'where %s, a list says so in its place, and once in a red toast',
   async (_case, failure, message) => {
-    holdTime()
+    stopClock()
     const calls = answer('listJobs', failure)
     answer('countJobs', failure)
     const { store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
@@ -124,7 +124,7 @@ test.each(failures)(
     await user.click(await screen.findByRole('button', { name: 'Actions for Demo job' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit Job' })
-    holdTime()
+    stopClock()
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
 
     await awaitFailure(calls, failure)

@@ -16,7 +16,7 @@ const [frame] = lazyRoutes('/jobs')
 const screenAt = (pathname: string) => lazyRoutes(pathname).at(-1)
 
 /** Holds a file back until it may arrive. */
-function hold(route = frame) {
+function stallLoading(route = frame) {
   if (!route) throw new Error('No route is fetched there.')
   const { lazy } = route
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -32,8 +32,8 @@ const link = (name: string) => screen.getByRole('link', { name })
 const { users, jobs } = texts.navigation
 
 test('what an address needs comes while it is asked who is signed in', async () => {
-  const needed = [frame, screenAt('/jobs')].map((route) => hold(route))
-  const other = hold(screenAt('/users'))
+  const needed = [frame, screenAt('/jobs')].map((route) => stallLoading(route))
+  const other = stallLoading(screenAt('/users'))
 
   renderApp({ at: '/jobs', as: 'RM_ADM' })
 
@@ -43,7 +43,7 @@ test('what an address needs comes while it is asked who is signed in', async () 
 })
 
 test('whoever is not signed in does not wait for the screen of the address', async () => {
-  hold(screenAt('/jobs'))
+  stallLoading(screenAt('/jobs'))
 
   const { address } = renderApp({ at: '/jobs' })
 
@@ -55,7 +55,7 @@ test.each([
   ['its frame', frame],
   ['the screen', screenAt('/jobs')],
 ])('nothing is drawn before %s is here', async (_case, route) => {
-  const file = hold(route)
+  const file = stallLoading(route)
   const { store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
 
   await waitFor(() => expect(store.getState().session.isLoggedIn).toBe(true))
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('the screen of before stays until the next is here, which then comes at once', async () => {
-  const file = hold(screenAt('/users'))
+  const file = stallLoading(screenAt('/users'))
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await heading('Jobs')
 
@@ -83,7 +83,7 @@ test('the screen of before stays until the next is here, which then comes at onc
 })
 
 test('whoever turns round before a screen is here stays where they are', async () => {
-  const file = hold(screenAt('/users'))
+  const file = stallLoading(screenAt('/users'))
   const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await heading('Jobs')
 
@@ -96,7 +96,7 @@ test('whoever turns round before a screen is here stays where they are', async (
 })
 
 test('a search does not call back who is on the way to a screen', async () => {
-  const file = hold(screenAt('/users'))
+  const file = stallLoading(screenAt('/users'))
   const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await heading('Jobs')
 

@@ -31,7 +31,7 @@ test('a focus that a closed dialog gives back is not taken for lost, however lat
   rerender(<Place content="open" isOpen />)
   expect(screen.getByRole('heading', { name: 'Delete Job' })).toHaveFocus()
 
-  const drawFrame = holdFrames()
+  const drawFrame = stopFrames()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   rerender(<Place content="archived" />)
   vi.advanceTimersByTime(10_000)
@@ -44,7 +44,7 @@ test('a focus that a closed dialog gives back is not taken for lost, however lat
 test('the focus of a button that went with its deed goes to the place named for it', () => {
   const { rerender } = render(<Place content="open" />)
   screen.getByRole('button', { name: 'Actions' }).focus()
-  const drawFrame = holdFrames()
+  const drawFrame = stopFrames()
   rerender(<Place content="archived" hasOpener={false} />)
   for (let frame = 0; frame < 2; frame += 1) drawFrame()
 
@@ -52,7 +52,7 @@ test('the focus of a button that went with its deed goes to the place named for 
 })
 
 /** No frame is drawn any more until the test does it. */
-function holdFrames(): () => void {
+function stopFrames(): () => void {
   let asked: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => asked.push(draw))
   return () => {

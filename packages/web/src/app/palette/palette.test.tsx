@@ -216,14 +216,14 @@ describe('jumping', () => {
 
   test('an answer that comes late never stands in place of a newer one', async () => {
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
+    const stalled = new Promise<void>((resolve) => {
       letGo = resolve
     })
     const named = (job_name: string) => onePage([aJob({ _id: anId(1), job_name })], 1)
     const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })
     await heading('Account')
     const calls = answer('listJobs', async ({ query }) => {
-      if (query.get('query') === 'rep') await held
+      if (query.get('query') === 'rep') await stalled
       return named(query.get('query') === 'rep' ? 'Report, late' : 'Reply')
     })
 
@@ -240,11 +240,11 @@ describe('jumping', () => {
 
   test('a place that is found stands before an action whose name only holds the text', async () => {
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
+    const stalled = new Promise<void>((resolve) => {
       letGo = resolve
     })
     answer('listUsers', async () => {
-      await held
+      await stalled
       return onePage([aPerson('RM_REM', { firstName: 'Remy', email: 'remy@a.com' })], 1)
     })
     const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })

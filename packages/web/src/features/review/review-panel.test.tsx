@@ -194,7 +194,7 @@ describe('in review', () => {
 
   test('what is chosen while a save is under way stays, and what was sent until it is read', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const stalled = new Promise<void>((resolve) => (release = resolve))
     const app = open()
     const review = await unfold(app, 'one.pdf')
     const radio = (condition: string, name: string) =>
@@ -202,7 +202,7 @@ describe('in review', () => {
     await app.user.click(radio('Links', 'Does not occur'))
     await app.user.click(radio('Forms', 'Does not occur'))
     const calls = answer('setJudgments', async () => {
-      await held
+      await stalled
       return saved
     })
     await app.user.click(review.getByRole('button', { name: 'Save judgments' }))
@@ -466,9 +466,9 @@ describe('returning the job', () => {
 
   test('offers nothing before the judgments are here', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const stalled = new Promise<void>((resolve) => (release = resolve))
     answer('listJudgments', async () => {
-      await held
+      await stalled
       return listed()
     })
     const { form } = await openReturn()
