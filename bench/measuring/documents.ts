@@ -53,15 +53,15 @@ function bodyOf(contentType: string, pieces: () => Iterable<Buffer>): Body {
 }
 
 function* joined(pieces: Iterable<Buffer>): Generator<Buffer> {
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let heldBytes = 0
   for (const piece of pieces) {
-    held.push(piece)
+    buffered.push(piece)
     heldBytes += piece.length
     if (heldBytes < blockBytes) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(buffered)
+    buffered = []
     heldBytes = 0
   }
-  yield Buffer.concat(held)
+  yield Buffer.concat(buffered)
 }

@@ -18,7 +18,7 @@ export class Keyword {
 
 const deepest = 50
 /** Values that one array or dictionary keeps, nested ones included; later values are read and dropped. */
-const mostHeld = 200_000
+const mostKept = 200_000
 /** Of a name, a number or an operator. */
 const longestWord = 1_000
 
@@ -136,7 +136,7 @@ function readArray(input: Input, depth: number): Value[] {
     if (value === undefined) return values
     if (value instanceof Keyword) {
       if (value.word === ']') return values
-    } else if (input.held++ < mostHeld) values.push(value)
+    } else if (input.held++ < mostKept) values.push(value)
   }
 }
 
@@ -149,7 +149,7 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
     if (!(key instanceof Name)) continue
     const value = readNext(input, depth + 1)
     if (value === undefined || value instanceof Keyword) return values
-    if (input.held++ < mostHeld) values.set(key.name, value)
+    if (input.held++ < mostKept) values.set(key.name, value)
   }
 }
 

@@ -9,7 +9,7 @@ type Parts = {
   /** The person now works in another organization, or in none. */
   onMoved(stream: Stream): void
   /** Nothing has changed; this was held back meanwhile. */
-  onSame(stream: Stream, held: readonly string[]): void
+  onSame(stream: Stream, buffered: readonly string[]): void
 }
 
 /**
@@ -23,14 +23,14 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
   const judge = async (stream: Stream) => {
     const session = await findSession(stream.token).catch(() => 'unknown' as const)
     stream.judgedAt = Date.now()
-    const { held, actor } = stream
-    delete stream.held
+    const { buffered, actor } = stream
+    delete stream.buffered
     // While the database is away there is nothing to tell, unless it was held back.
-    if (session === 'unknown') return held && onEnded(stream)
+    if (session === 'unknown') return buffered && onEnded(stream)
     if (session?.id !== stream.sessionId) return onEnded(stream)
     stream.actor = session.actor
     if (actor.organizationId !== session.actor.organizationId) return onMoved(stream)
-    return onSame(stream, held ?? [])
+    return onSame(stream, buffered ?? [])
   }
 
   const run = async () => {
@@ -46,7 +46,7 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
   return {
     /** Holds back the news of this stream until it is judged. */
     now(stream: Stream) {
-      stream.held ??= []
+      stream.buffered ??= []
       waiting.add(stream)
       void run()
     },

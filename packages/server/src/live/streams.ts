@@ -44,7 +44,7 @@ export type Stream = Viewer & {
   response: ServerResponse
   judgedAt: number
   /** What waits until access has been judged; absent if it is known. */
-  held?: string[]
+  buffered?: string[]
 }
 
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
@@ -59,7 +59,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
       findSession,
       onEnded: (stream) => end(room, stream, streamLimits.endedRetryMs),
       onMoved: (stream) => write(stream, toText(everything.change)),
-      onSame: (stream, held) => write(stream, held.join('')),
+      onSame: (stream, buffered) => write(stream, buffered.join('')),
     }),
   }
   const { streams, judge } = room
@@ -133,9 +133,9 @@ const toTexts = (liveChanges: readonly AddressedChange[], inMs = 0) =>
     .join('')
 
 function write(stream: Stream, text: string) {
-  const { response, held } = stream
+  const { response, buffered } = stream
   if (text === '' || response.writableEnded) return
-  if (held) return void held.push(text)
+  if (buffered) return void buffered.push(text)
   response.write(text)
   // A reader that is too slow comes again and reads everything.
   if (response.writableLength > streamLimits.unreadBytes) response.destroy()

@@ -1,2 +1,2 @@
-const held: Buffer[] = []
-for (;;) held.push(Buffer.alloc(8 * 1024 ** 2, 1))
+const kept: Buffer[] = []
+for (;;) kept.push(Buffer.alloc(8 * 1024 ** 2, 1))
