@@ -254,8 +254,8 @@ describe('a search for what most jobs hold', () => {
     const found = await people.administrator('listJobs', query)
     const all = await people.administrator('listJobs', { ...query, query: '', limit: 100 })
 
-    const holdsIt = ({ job_name: name }: { job_name: string }) => /e/i.test(name)
-    expect(found.body.data).toEqual(all.body.data.filter(holdsIt).slice(0, 3))
+    const hasLetter = ({ job_name: name }: { job_name: string }) => /e/i.test(name)
+    expect(found.body.data).toEqual(all.body.data.filter(hasLetter).slice(0, 3))
   })
 })
 

@@ -207,8 +207,8 @@ test('a restore that is killed leaves nothing that starts, and may be run again'
 })
 
 test('a restore refuses a DATA_DIR that holds something, and leaves that alone', async () => {
-  const holdings = { database: 'a database', 'files/ab': 'documents', 'secret-key': 'a secret key' }
-  for (const [name, what] of Object.entries(holdings)) {
+  const contents = { database: 'a database', 'files/ab': 'documents', 'secret-key': 'a secret key' }
+  for (const [name, what] of Object.entries(contents)) {
     await mkdir(join(target, name), { recursive: true })
     const before = await readdir(target, { recursive: true })
 

@@ -63,13 +63,13 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
 
 /** A restore never replaces anything. */
 export async function refuseUsed({ dataDir, database, files, secretKey }: DataPlaces) {
-  const holds =
+  const contents =
     ((await isThere(database.final)) && 'a database') ||
     ((await readdir(files.final).catch(unlessMissing))?.length && 'documents') ||
     ((await isThere(secretKey.final)) && 'a secret key')
-  if (!holds) return
+  if (!contents) return
   throw new StartRefused(
-    `DATA_DIR ${dataDir} holds ${holds} already. Restore into another one, which is new or empty.`,
+    `DATA_DIR ${dataDir} holds ${contents} already. Restore into another one, which is new or empty.`,
   )
 }
 

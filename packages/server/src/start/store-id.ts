@@ -24,13 +24,13 @@ type Parts = {
  */
 export async function ensureStoreId(parts: Parts): Promise<void> {
   try {
-    await holdTogether(parts)
+    await checkPair(parts)
   } catch (error) {
     throw error instanceof UnavailableStoreError ? cannotBeUsed(parts, error) : error
   }
 }
 
-async function holdTogether(parts: Parts) {
+async function checkPair(parts: Parts) {
   const { db, files } = parts
   const known = await findStoreId(db)
   const found = await files.findId().catch((error: Error) => {

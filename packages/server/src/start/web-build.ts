@@ -31,10 +31,10 @@ const keptMs = 24 * 60 * 60_000
 export async function ensureWebApp(log: (line: string) => void): Promise<string> {
   const folder = join(builds, (await hashSources()).slice(0, 16))
   await mkdir(builds, { recursive: true })
-  await placeFolder(folder, async (unfinished) => {
+  await placeFolder(folder, async (folder) => {
     log('Building the web app …')
-    await buildWithVite(unfinished)
-    await compressAssets(unfinished)
+    await buildWithVite(folder)
+    await compressAssets(folder)
   })
   await removeOldBuilds(folder)
   return folder

@@ -277,8 +277,8 @@ describe('an edition', () => {
     await complete()
     await becomeLate()
     const broken = job.jobId
-    const spoil = `update evidence_reports set basis = '{}' where job_id = '${broken}'`
-    await asOwner(parts.db, 'evidence_reports', spoil)
+    const corrupt = `update evidence_reports set basis = '{}' where job_id = '${broken}'`
+    await asOwner(parts.db, 'evidence_reports', corrupt)
     await expect(freezeAll(parts, broken, { isLastAttempt: true })).rejects.toThrow(TypeError)
     job = await aReviewedJob()
     await complete()

@@ -29,7 +29,7 @@ export const isForSecurityLog = (kind: EventKind): boolean =>
  */
 export function logSecurity(ctx: Visit, { kind, ...facts }: SecurityLine): void {
   const { address, requestId, log } = ctx
-  const tell = () => log?.info({ security: kind, ...facts, address, requestId }, 'security')
-  if (ctx.afterCommit) ctx.afterCommit(tell)
-  else tell()
+  const write = () => log?.info({ security: kind, ...facts, address, requestId }, 'security')
+  if (ctx.afterCommit) ctx.afterCommit(write)
+  else write()
 }

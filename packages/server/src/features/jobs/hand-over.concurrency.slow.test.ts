@@ -21,7 +21,7 @@ const rounds = Array.from({ length: 8 }, (_, round) => round + 1)
 const told = (answers: readonly TestAnswer[]) =>
   answers.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`)).join(', ')
 
-const holder = async ({ administrator, jobId }: JobAtHand): Promise<string> =>
+const assignee = async ({ administrator, jobId }: JobAtHand): Promise<string> =>
   (await administrator('getJob', { jobId })).body.data.assigned_to._id
 
 test.each(rounds)(
@@ -38,7 +38,7 @@ test.each(rounds)(
 
     expect(['done, 409 job_moved', '409 job_moved, done']).toContain(told(answers))
     const first = answers[0]?.status === 200
-    expect(await holder(job)).toBe(first ? people.remediator.id : people.other.id)
+    expect(await assignee(job)).toBe(first ? people.remediator.id : people.other.id)
   },
 )
 
@@ -58,7 +58,7 @@ test.each(rounds)(
     expect(['done, 409 invalid_state', '404 not_found, done']).toContain(told(answers))
     const isDeclined = answers[0]?.status === 200
     expect(await statusOf(job)).toBe(isDeclined ? 'ALLOTTED_ADMIN' : 'ASSIGNED_REMEDIATOR')
-    expect(await holder(job)).toBe(isDeclined ? people.administrator.id : people.other.id)
+    expect(await assignee(job)).toBe(isDeclined ? people.administrator.id : people.other.id)
   },
 )
 
@@ -80,7 +80,7 @@ test.each(rounds)(
     expect(off.status).toBe(200)
     expect(['done', '422 remediator_unfit']).toContain(told([assignment]))
     const isTheirs = assignment.status === 200
-    expect(await holder(job)).toBe(isTheirs ? people.remediator.id : people.administrator.id)
+    expect(await assignee(job)).toBe(isTheirs ? people.remediator.id : people.administrator.id)
     const events = await parts.db
       .selectFrom('events')
       .select(['kind', 'position'])
@@ -260,7 +260,7 @@ test('twelve administrators re-assign one job at once: each in turn, and one has
   )
 
   expect(told(answers)).toBe(fit.map(() => 'done').join(', '))
-  expect(fit.map(({ id }) => id)).toContain(await holder(job))
+  expect(fit.map(({ id }) => id)).toContain(await assignee(job))
   expect((await ledgerOf(job)).map(toBooking)).toEqual([['pages', 3, 1, true, 500]])
 })
 

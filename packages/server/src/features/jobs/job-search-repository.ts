@@ -33,23 +33,23 @@ export function hitsOf(
 ): RawBuilder<unknown> {
   const atMost = maxCountedHits + 1
   const way = sql`(select way from plan)`
-  const held = sql`${hasName(query)} and ${condition}`
+  const matches = sql`${hasName(query)} and ${condition}`
   return sql`
     sample as materialized (
-      select count(*) as seen, count(*) filter (where ${hasName(query)}) as held
+      select count(*) as seen, count(*) filter (where ${hasName(query)}) as matches
       from jobs tablesample system (${samplePercent})
     ),
     plan as materialized (
       select case
         ${readEach ? lookThroughFrequent : countFrequent}
-        when size.jobs <= held * ${100 / samplePercent} then 'look through'
+        when size.jobs <= matches * ${100 / samplePercent} then 'look through'
         else 'look up' end as way
       from sample cross join (${size}) size
     ),
     hits as materialized (
       (
         select ${columns} from ${readEach?.(hasName(query), atMost) ?? sql`jobs`}
-        where ${way} = 'look through' and ${readEach ? sql`true` : held} limit ${atMost}
+        where ${way} = 'look through' and ${readEach ? sql`true` : matches} limit ${atMost}
       )
       union all
       (
@@ -60,7 +60,7 @@ export function hitsOf(
     counted as materialized (
       select way = 'count' as is_frequent, case when way = 'count'
         then (
-          select count(*) from (select from jobs where ${held} limit ${atMost}) found
+          select count(*) from (select from jobs where ${matches} limit ${atMost}) found
         )
         else (select count(*) from hits) end as total
       from plan
@@ -69,17 +69,17 @@ export function hitsOf(
 
 const samplePercent = 0.1
 
-const countFrequent = sql`when held * 5 > seen and size.jobs > ${maxCountedHits} then 'count'`
+const countFrequent = sql`when matches * 5 > seen and size.jobs > ${maxCountedHits} then 'count'`
 // If more than a fifth of the names hold the text, the jobs that the filters leave are read one by one.
-const lookThroughFrequent = sql`when held * 5 > seen then 'look through'`
+const lookThroughFrequent = sql`when matches * 5 > seen then 'look through'`
 
 // An index of three characters cannot find shorter texts and signs: another index of two characters
 // does.
 const hasThreeLetters = (query: string) => /[a-z0-9]{3}/i.test(query)
 
 const lookedUp = (query: string) => {
-  const held = sql`job_names.name ilike ${contains(query)}`
+  const matches = sql`job_names.name ilike ${contains(query)}`
   return hasThreeLetters(query)
-    ? held
-    : sql`name_pairs(job_names.name) @@ pairs_sought(${query}) and ${held}`
+    ? matches
+    : sql`name_pairs(job_names.name) @@ pairs_sought(${query}) and ${matches}`
 }
