@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { listen } from '../engines/live.ts'
 import { openCopies } from '../engines/ibm.ts'
 import { everybody, roundsOf } from '../openings/all-openings.ts'
-import { startPlace } from '../openings/place.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
 import { resize } from '../window-size.ts'
 import { judgeOpening } from './judge-opening.ts'
 import { judgedName, type Judged } from './judged.ts'
@@ -20,7 +20,7 @@ for (const who of everybody) {
       const page = await visitor()
       // In the middle of a transition a colour has no contrast that anybody reads.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const place = await startPlace(page, product, who)
+      const place = await startOpeningPage(page, product, who)
       await listen(page)
       const judge = { subject, who, page, copies: await openCopies(page), looks: new Set<string>() }
       const all: Judged[] = []

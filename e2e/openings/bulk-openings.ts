@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button } from '../demo-screens.ts'
 import { asked, dialogOf, seen } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
-import type { Place } from './place.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 /** Actions on many jobs at once. */
 export const bulkOpenings: readonly Opening[] = [
@@ -49,7 +49,7 @@ export const bulkOpenings: readonly Opening[] = [
 ]
 
 /** Chooses the first jobs of a list that waits for nobody of the administrators. */
-async function chooseJobs({ page, go }: Place) {
+async function chooseJobs({ page, go }: OpeningPage) {
   await go('/jobs?query=Demo+1')
   await expect(page.getByRole('rowheader').first()).toHaveText(/^Demo 1/)
   const bar = page.getByRole('region', { name: 'Chosen jobs' })
@@ -65,7 +65,7 @@ async function chooseJobs({ page, go }: Place) {
 }
 
 function behindBar(opener: string, look: (page: Page) => Promise<unknown>) {
-  return async (place: Place) => {
+  return async (place: OpeningPage) => {
     await chooseJobs(place)
     const { page } = place
     await button(page.getByRole('region', { name: 'Chosen jobs' }), opener).click()

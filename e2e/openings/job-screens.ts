@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { button } from '../demo-screens.ts'
 import { pdfFile, type ChosenFile } from '../files.ts'
-import type { Place } from './place.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 type Look = (page: Page) => Promise<unknown>
-type Tab = Parameters<Place['openJob']>[1]
+type Tab = Parameters<OpeningPage['openJob']>[1]
 
 /** A tab of a demo job, and the steps on it. */
 export const atTab =
   (number: number, tab: Tab, look: Look) =>
-  async ({ page, openJob }: Place) => {
+  async ({ page, openJob }: OpeningPage) => {
     await openJob(number, tab)
     await look(page)
   }

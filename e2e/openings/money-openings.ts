@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addMonths, monthOf } from '@curbcut/contract'
 import { button } from '../demo-screens.ts'
 import { administrators, type Opening } from './opening.ts'
-import type { Place } from './place.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 const ended = addMonths(monthOf(new Date().toISOString()), -1)
 
@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 /** The list of the drafts of the month that ended last. */
-async function openDrafts({ page, go }: Place, type = 'remediator') {
+async function openDrafts({ page, go }: OpeningPage, type = 'remediator') {
   await go(`/reports?tab=statements&type=${type}&month=${ended}`)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 }

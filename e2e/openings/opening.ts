@@ -1,5 +1,5 @@
 import type { Role } from '@curbcut/contract'
-import type { Place } from './place.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 /** Whose page it is: a role of the demo, somebody signed out, or a client without an organization. */
 export type Who = Role | 'visitor' | 'undecided'
@@ -15,7 +15,7 @@ export type Opening = {
    */
   shows: readonly string[]
   /** Leads there from any other opening that has been left. */
-  open: (place: Place) => Promise<void>
+  open: (place: OpeningPage) => Promise<void>
   /** The announcement of a live region on the way there. */
   says?: RegExp
   /** People for whom the stories judge it too, beside `npm run accessibility`. */

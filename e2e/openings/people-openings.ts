@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button, title } from '../demo-screens.ts'
 import { administrators, type Opening } from './opening.ts'
-import type { Place } from './place.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 const tabs = {
   RM_ADM: 'Admin User',
@@ -31,7 +31,7 @@ async function chooseInSomeRow(page: Page, item: string) {
 
 const inRowOf =
   (address: string, item: string, look: (page: Page) => Promise<unknown>) =>
-  async ({ page, go }: Place) => {
+  async ({ page, go }: OpeningPage) => {
     await go(address)
     await chooseInSomeRow(page, item)
     await look(page)
@@ -272,7 +272,7 @@ export const peopleOpenings: readonly Opening[] = [
   },
 ]
 
-function giveTwoOrganizations(give: Place['give']) {
+function giveTwoOrganizations(give: OpeningPage['give']) {
   const names = ['Demo Organization', 'Another Organization']
   return give(
     /\/api\/auth\/get-organizations\//,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, title } from '../demo-screens.ts'
 import { pdfFile, sha256 } from '../files.ts'
 import { everyRole, type Opening } from './opening.ts'
-import type { Place } from './place.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 const edition = {
   ...{ edition: 1, state: 'ready', public_id: '0'.repeat(32), withdrawn_at: null },
@@ -33,14 +33,15 @@ const publicPage = `/verify/${proof.public_id}`
 const proofCall = /\/api\/verify\/0+$/
 
 /** Opens the tab anew, because it does not ask again for shown rows. */
-async function openReport({ go, openJob }: Place) {
+async function openReport({ go, openJob }: OpeningPage) {
   await go('/jobs')
   await openJob(10, 'report')
 }
 
 /** The tab with these editions. */
 const withEditions =
-  (editions: readonly object[], look: (page: Page) => Promise<unknown>) => async (place: Place) => {
+  (editions: readonly object[], look: (page: Page) => Promise<unknown>) =>
+  async (place: OpeningPage) => {
     await place.give(editionsOfJob, editions)
     await openReport(place)
     await look(place.page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { everybody, openingsOf } from '../openings/all-openings.ts'
-import { startPlace } from '../openings/place.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
 import { resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -17,7 +17,7 @@ for (const who of everybody) {
     accessible,
   }) => {
     test.slow()
-    const place = await startPlace(await visitor(), product, who)
+    const place = await startOpeningPage(await visitor(), product, who)
     for (const { name, open } of openings) {
       await test.step(name, async () => {
         await open(place)

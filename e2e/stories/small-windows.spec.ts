@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
 import { button, expectNoOverflow, goThePath, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { startPlace } from '../openings/place.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
 import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -111,7 +111,7 @@ test.describe('with a finger too', () => {
         const page = await visitor()
         // Size the window first: a menu that opens while its table changes shape proves nothing.
         await page.setViewportSize(size)
-        const { go } = await startPlace(page, product, role as Role)
+        const { go } = await startOpeningPage(page, product, role as Role)
         for (const { at, name, opens } of openers) {
           await go(at)
           const opener = page.getByRole('button', { name }).first()
@@ -127,7 +127,7 @@ test.describe('with a finger too', () => {
       }) => {
         const page = await visitor()
         await page.setViewportSize(size)
-        await (await startPlace(page, product, 'RM_REM')).openJob(job, 'files')
+        await (await startOpeningPage(page, product, 'RM_REM')).openJob(job, 'files')
         const opener = button(page, name)
         for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
       })
@@ -139,7 +139,7 @@ test.describe('with a finger too', () => {
     }) => {
       const page = await visitor()
       await page.setViewportSize(size)
-      await (await startPlace(page, product, 'RM_ADM')).go('/reports')
+      await (await startOpeningPage(page, product, 'RM_ADM')).go('/reports')
       await button(page, 'Filter').click()
       const form = page.getByRole('dialog', { name: 'Select date range' })
       const opener = form.getByRole('button', { name: /Start Date/ })

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.ts'
 import type { Who } from '../openings/opening.ts'
-import { startPlace, type Place } from '../openings/place.ts'
+import { startOpeningPage, type OpeningPage } from '../openings/opening-page.ts'
 import { expectTree } from '../tree.ts'
 
 // Nothing but the demo, so that every number is known.
 test.use({ productOf: 'the trees of the screens' })
 
-type Screen = { name: string; who: Who; open: (place: Place) => Promise<void> }
+type Screen = { name: string; who: Who; open: (place: OpeningPage) => Promise<void> }
 
-const listAt = (address: string) => async (place: Place) => {
+const listAt = (address: string) => async (place: OpeningPage) => {
   await place.go(address)
   await expect(place.page.getByRole('rowheader').first()).toBeVisible()
 }
@@ -53,7 +53,7 @@ for (const { name, who, open } of screens) {
     product,
   }) => {
     const page = await visitor()
-    await open(await startPlace(page, product, who))
+    await open(await startOpeningPage(page, product, who))
     await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
     await expectTree(page, name)
   })

@@ -7,7 +7,7 @@ import { drawn } from '../window-size.ts'
 import type { Who } from './opening.ts'
 
 /** A page that stays open while one opening after the other is shown on it. */
-export type Place = {
+export type OpeningPage = {
   page: Page
   /** Calls of the person without the page; a visitor has none. */
   api: () => Promise<Api>
@@ -26,7 +26,11 @@ export type Place = {
 }
 
 /** The page of this person, with nothing open on it. */
-export async function startPlace(page: Page, product: Product, who: Who): Promise<Place> {
+export async function startOpeningPage(
+  page: Page,
+  product: Product,
+  who: Who,
+): Promise<OpeningPage> {
   const person = personOf(product, who)
   if (person && who === 'undecided') await enterWithoutOrganization(page, person)
   else if (person) await enterPage(page, person)
@@ -39,7 +43,7 @@ export async function startPlace(page: Page, product: Product, who: Who): Promis
     return (signedIn ??= apiOf(product, person))
   }
   const go = (address: string) => follow(page, address)
-  const openJob: Place['openJob'] = async (number, tab) => {
+  const openJob: OpeningPage['openJob'] = async (number, tab) => {
     const { data } = await (await api()).call('listJobs', { query: `Demo ${number}:` })
     await go(`/jobs/${data[0]?._id}${tab ? `?tab=${tab}` : ''}`)
     await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()
@@ -81,7 +85,7 @@ async function follow(page: Page, address: string) {
   if (isOther) await expect(page.locator('#main h1:not([data-left])')).toBeVisible()
 }
 
-function interceptor(page: Page): Pick<Place, 'stall' | 'refuse' | 'give' | 'leave'> {
+function interceptor(page: Page): Pick<OpeningPage, 'stall' | 'refuse' | 'give' | 'leave'> {
   let stalled: Route[] = []
   let addresses: RegExp[] = []
   const intercept = async (address: RegExp, answer: (route: Route) => Promise<void> | void) => {
