@@ -27,7 +27,7 @@ import { useListFilesQuery } from './files-api.ts'
 const FileFacts = laterPart(async () => (await import('./FileFacts.tsx')).FileFacts, <Loading />)
 
 /** The bench's changes of columns and rows. */
-export type BenchRows = {
+export type RemediationRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
   /** A page of the files as far as they are known before the server answers. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
@@ -38,10 +38,14 @@ export type BenchRows = {
   notice: (file: JobFile, place: { isNarrow: boolean }) => ReactNode
 }
 
-type Props = { job: JobWithFiles; params: FileListParams; bench?: BenchRows | undefined }
+type Props = {
+  job: JobWithFiles
+  params: FileListParams
+  remediation?: RemediationRows | undefined
+}
 
 /** One class of a job's files, page by page. */
-export function FilesTable({ job, params, bench }: Props) {
+export function FilesTable({ job, params, remediation }: Props) {
   const actor = useActor()
   const { files } = job
   const { type, query, withBarriers, page, setPage } = params
@@ -56,35 +60,35 @@ export function FilesTable({ job, params, bench }: Props) {
   )
   const rows =
     (answer.currentData && list.data?.data) ??
-    (withBarriers ? undefined : bench?.rowsOf(page)) ??
+    (withBarriers ? undefined : remediation?.rowsOf(page)) ??
     list.data?.data
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
-  const columns = fileColumns(actor, bench ? page : (pages?.page ?? page))
-  const seen = bench?.seen ?? ((file: JobFile) => file)
+  const columns = fileColumns(actor, remediation ? page : (pages?.page ?? page))
+  const seen = remediation?.seen ?? ((file: JobFile) => file)
   return (
     <PagedTable
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
-      columns={bench ? bench.columns(columns) : columns}
+      columns={remediation ? remediation.columns(columns) : columns}
       rows={rows}
       rowKey={(file: JobFile) => file._id}
       isNew={isNew}
       isLost={({ _id }) => missingIds.includes(_id) && files.every((file) => file._id !== _id)}
       query={list}
       pageSize={pageSizes.default}
-      actionsWidth={rowActionsWidth(actor, job, bench !== undefined)}
+      actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job._id, seen(file)) : undefined
       }
-      rowNotice={bench?.notice}
+      rowNotice={remediation?.notice}
       rowActions={(file: JobFile, { isNarrow }) => (
         <FileRowActions
           job={job}
           file={seen(file)}
           isNarrow={isNarrow}
-          markHere={bench?.markHere(file)}
+          markHere={remediation?.markHere(file)}
           onAct={() => lookAfter(fileNameId(file))}
         />
       )}

@@ -24,15 +24,18 @@ import { UploadFiles } from './UploadFiles.tsx'
 
 const CheckDialog = laterDialog(async () => (await import('./CheckDialog.tsx')).CheckDialog)
 const BarriersFilter = laterPart(async () => (await import('./BarriersFilter.tsx')).BarriersFilter)
-const Bench = laterPart(async () => (await import('./Bench.tsx')).Bench, <Loading />)
+const RemediationTable = laterPart(
+  async () => (await import('./RemediationTable.tsx')).RemediationTable,
+  <Loading />,
+)
 
 /** The files of a job: how many are remediated, the actions on all, and each file. */
 export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const params = useFileListParams()
-  const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
+  const isInRemediation = availableMoves(actor, toJobFacts(job)).includes('remediate')
   const renderAround = (table: ReactNode) => (
-    <FileTabs job={job} params={params} filter={!isOnBench && filter}>
+    <FileTabs job={job} params={params} filter={!isInRemediation && filter}>
       {table}
     </FileTabs>
   )
@@ -51,8 +54,8 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
           onClose={() => changeAddress({ [checkParam]: '' })}
         />
       )}
-      {isOnBench ? (
-        <Bench job={job} params={params} renderAround={renderAround} />
+      {isInRemediation ? (
+        <RemediationTable job={job} params={params} renderAround={renderAround} />
       ) : (
         <>
           {job.no_of_files > 0 && (
@@ -65,7 +68,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       )}
       <BesideTabs>
         {/* On the bench the line of the kinds is filled by the place for fixed documents. */}
-        <div className="order-2 empty:hidden max-sm:order-4">{isOnBench && filter}</div>
+        <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
           {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
             <DownloadAll job={job} size="small" />

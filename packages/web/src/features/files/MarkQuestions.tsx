@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { benchTexts, noticeIdOf, questionIdOf } from './bench-texts.ts'
+import { remediationTexts, noticeIdOf, questionIdOf } from './remediation-texts.ts'
 import { concernOf, deliveryOf } from './delivery.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { concernWords, otherSumWords } from './delivery-words.ts'
@@ -61,7 +61,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Asked) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {question.isOld && (
           <span id={id} className="text-control font-semibold">
-            {benchTexts.markAnywayWithOld}
+            {remediationTexts.markAnywayWithOld}
             {!now.isOld && ` ${deliveryTexts.noLongerNeeded}`}
           </span>
         )}
@@ -92,7 +92,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Asked) {
 
 function submitLabel({ isReasonAsked, isOld }: MarkQuestion): string {
   if (isReasonAsked) return deliveryTexts.deliverAnyway
-  return isOld ? 'Yes' : benchTexts.saveAndNext
+  return isOld ? 'Yes' : remediationTexts.saveAndNext
 }
 
 type AnswerProps = Props & {

@@ -1,7 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { pressOf } from '#web/lib/keys.ts'
 import { checkWordsId } from './CheckLink.tsx'
-import { noticeIdOf } from './bench-texts.ts'
+import { noticeIdOf } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = {

@@ -90,8 +90,8 @@ function NotRemediated() {
 }
 
 /** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
-export const rowActionsWidth = (actor: Actor, job: Job, isOnBench: boolean): number => {
-  if (isOnBench) return 16.6
+export const rowActionsWidth = (actor: Actor, job: Job, isInRemediation: boolean): number => {
+  if (isInRemediation) return 16.6
   return may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The files that are left, and the value of this remediator's own pages, typed ones included. */
-export function BenchSummary({ job, marking, costOf }: Props) {
+export function RemediationSummary({ job, marking, costOf }: Props) {
   const { files, no_of_files: all } = job
   const left = files.filter((file) => !marking.seen(file).is_remediated).length
   // Files that others have marked are not counted.

@@ -5,7 +5,7 @@ import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
 
 /** The columns of the files, with page fields for files that may be marked now. */
-export function benchColumns(
+export function remediationColumns(
   columns: readonly FileColumn[],
   marking: FileMarking,
   costOf: (file: JobFile) => number,

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { isSealed, lacksReason } from '#web/lib/unsaid-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { benchTexts, noticeIdOf } from './bench-texts.ts'
+import { remediationTexts, noticeIdOf } from './remediation-texts.ts'
 import { fileNameId } from './file-name-id.ts'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
@@ -35,7 +35,7 @@ const authorOf = (file: JobFile, { isLeft, isTyped }: FileMarking) =>
  * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow
  * row the button stands there too.
  */
-export function BenchRowNotice({ job, file, marking, isNarrow }: Props & Place) {
+export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & Place) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   return (
@@ -50,7 +50,7 @@ export function BenchRowNotice({ job, file, marking, isNarrow }: Props & Place) 
       {step?.kind === 'refused' && <Refusal file={file} refusal={step.refusal} />}
       {isNarrow && step?.kind !== 'asked' && marking.isTyped(file) && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
-          {benchTexts.saveAndNext}
+          {remediationTexts.saveAndNext}
         </Button>
       )}
     </div>

@@ -12,7 +12,7 @@ const fileNamed = (number: number, changes: Partial<JobFile> = {}) =>
 const threeFiles = [fileNamed(1), fileNamed(2), fileNamed(3)]
 
 /** The files of a job in remediation, in pages of ten, as its remediator has them. */
-async function openBench(files: readonly JobFile[] = threeFiles) {
+async function openRemediationTable(files: readonly JobFile[] = threeFiles) {
   answerFiles(files)
   const app = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
   await screen.findByRole('link', { name: /1\.pdf/ })
@@ -67,7 +67,10 @@ const answerMarks = () =>
   )
 
 const documentNamed = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
-const bring = (user: Awaited<ReturnType<typeof openBench>>['user'], ...names: string[]) =>
+const bring = (
+  user: Awaited<ReturnType<typeof openRemediationTable>>['user'],
+  ...names: string[]
+) =>
   user.upload(
     screen.getByLabelText('Fixed documents', { selector: 'input' }),
     names.map(documentNamed),
@@ -75,7 +78,7 @@ const bring = (user: Awaited<ReturnType<typeof openBench>>['user'], ...names: st
 
 test('Enter saves the pages of a file and leads to the first field of the next', async () => {
   const calls = answerMarks()
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
 
   await user.type(simple(1), '3')
   await user.tab()
@@ -98,7 +101,7 @@ test('Enter saves the pages of a file and leads to the first field of the next',
 
 test('Enter that is held saves one file, and says nothing of the next', async () => {
   const calls = answerMarks()
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
   await user.type(complex(1), '0')
   await user.type(simple(1), '3{Enter}')
   expect(simple(2)).toHaveFocus()
@@ -112,7 +115,7 @@ test('Enter that is held saves one file, and says nothing of the next', async ()
 
 test('a row in which something is typed offers to save it, any other its dialog', async () => {
   answerMarks()
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
   expect(screen.getAllByRole('button', { name: 'Mark Remediated' })).toHaveLength(3)
 
   await user.type(simple(2), '4')
@@ -125,7 +128,7 @@ test('a row in which something is typed offers to save it, any other its dialog'
 })
 
 test('the sum follows what is typed; non-billable and special files add nothing', async () => {
-  const { user } = await openBench([
+  const { user } = await openRemediationTable([
     fileNamed(1),
     fileNamed(2, { isNonBillable: true }),
     fileNamed(3, { isSpecialFile: true }),
@@ -149,7 +152,7 @@ test('the sum follows what is typed; non-billable and special files add nothing'
 
 test('missing and wrong numbers are said under the row, and nothing is sent', async () => {
   const calls = answerMarks()
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
 
   await user.type(simple(1), 'x{Enter}')
 
@@ -167,7 +170,7 @@ test('missing and wrong numbers are said under the row, and nothing is sent', as
 
 test('a refusal is said in the row, and what was typed stays', async () => {
   answer('remediateFile', refuse('unavailable'))
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
   await user.type(simple(1), '3')
   await user.type(complex(1), '2{Enter}')
 
@@ -183,7 +186,7 @@ test('a refusal is said in the row, and what was typed stays', async () => {
 })
 
 test('what was typed survives a visit to the Details', async () => {
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
   await user.type(simple(2), '7')
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
@@ -195,7 +198,7 @@ test('what was typed survives a visit to the Details', async () => {
 
 test('a file without its fixed document is asked about in its row: Cancel leads back', async () => {
   const calls = answerMarks()
-  const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  const { user } = await openRemediationTable([fileNamed(1, { versions: [] }), fileNamed(2)])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
 
@@ -210,7 +213,7 @@ test('a file without its fixed document is asked about in its row: Cancel leads 
 
 test('a file without its fixed document is delivered anyway, with the reason, by keyboard', async () => {
   const calls = answerMarks()
-  const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  const { user } = await openRemediationTable([fileNamed(1, { versions: [] }), fileNamed(2)])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
 
@@ -235,7 +238,7 @@ const checkedVersion = (changes: Parameters<typeof aCheckSummary>[0]) =>
 test('barriers that are left and another sum are asked about together, in the row', async () => {
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 12, barriers: 2 })]
-  const { user } = await openBench([fileNamed(1, { versions }), fileNamed(2)])
+  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   expect(simple(1)).toHaveAccessibleDescription('12 pages · 2 barriers')
   await user.type(simple(1), '9')
   await user.type(complex(1), '2{Enter}')
@@ -260,7 +263,10 @@ test('barriers that are left and another sum are asked about together, in the ro
 
 test('what is asked stays while the rows change, and only what is still needed is sent', async () => {
   const calls = answerMarks()
-  const { user, change } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  const { user, change } = await openRemediationTable([
+    fileNamed(1, { versions: [] }),
+    fileNamed(2),
+  ])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
   await user.keyboard('The original')
@@ -285,7 +291,10 @@ test('what is asked stays while the rows change, and only what is still needed i
 
 test('what a check asks meanwhile comes at the press, beside what was asked before', async () => {
   const calls = answerMarks()
-  const { user, change } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  const { user, change } = await openRemediationTable([
+    fileNamed(1, { versions: [] }),
+    fileNamed(2),
+  ])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
   await user.keyboard('A form is left')
@@ -308,7 +317,7 @@ test('what a check asks meanwhile comes at the press, beside what was asked befo
 })
 
 test('what is written in the row survives a visit to the Details', async () => {
-  const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  const { user } = await openRemediationTable([fileNamed(1, { versions: [] }), fileNamed(2)])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
   await user.keyboard('A form is left')
@@ -325,7 +334,7 @@ test('what is written in the row survives a visit to the Details', async () => {
 test('the right sum of a document without barriers is asked about nothing', async () => {
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 3, barriers: 0 })]
-  const { user } = await openBench([fileNamed(1, { versions }), fileNamed(2)])
+  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '2')
   await user.type(complex(1), '1{Enter}')
 
@@ -337,7 +346,7 @@ test('a correction keeps what was said, and takes back what nothing asks for any
   const calls = answerMarks()
   const done = { is_remediated: true, isMarkedSinceAssigned: true }
   const said = { page_note: 'One is blank', delivery_reason: 'A form is left' }
-  const { user } = await openBench([
+  const { user } = await openRemediationTable([
     fileNamed(1, {
       ...done,
       ...said,
@@ -360,7 +369,7 @@ test('a correction keeps what was said, and takes back what nothing asks for any
 test('barriers that were found after the mark ask for their reason, and lead back to the dialog', async () => {
   const versions = [aVersion({ check: aCheckSummary({ barriers: 3 }) })]
   const marked = { is_remediated: true, isMarkedSinceAssigned: true, versions }
-  const { user } = await openBench([
+  const { user } = await openRemediationTable([
     fileNamed(1, marked),
     fileNamed(2, { ...marked, delivery_reason: 'A form is left' }),
   ])
@@ -383,7 +392,7 @@ test('barriers that were found after the mark ask for their reason, and lead bac
 test('a fixed document that names its author says so in its row until it is marked', async () => {
   answerMarks()
   const versions = [aVersion({ author: 'Ada Author' })]
-  const { user, change } = await openBench([fileNamed(1), fileNamed(2)])
+  const { user, change } = await openRemediationTable([fileNamed(1), fileNamed(2)])
   expect(screen.queryByText(/properties name/)).toBeNull()
 
   change([fileNamed(1, { versions }), fileNamed(2)])
@@ -399,7 +408,7 @@ test('a fixed document that names its author says so in its row until it is mark
 test('one’s own mark is corrected in its row, and work that is done is passed over', async () => {
   const calls = answerMarks()
   const done = { is_remediated: true, isMarkedSinceAssigned: true }
-  const { user } = await openBench([
+  const { user } = await openRemediationTable([
     fileNamed(1, { ...done, simple_pages: 4, complex_pages: 1 }),
     fileNamed(2, { ...done, simple_pages: 1, complex_pages: 1 }),
     fileNamed(3),
@@ -419,7 +428,7 @@ test('one’s own mark is corrected in its row, and work that is done is passed 
 test('the next file may stand on the next page, which opens', async () => {
   answerMarks()
   const files = Array.from({ length: 12 }, (_, index) => fileNamed(index + 1))
-  const { user, address } = await openBench(files)
+  const { user, address } = await openRemediationTable(files)
 
   await user.type(simple(10), '1')
   await user.type(complex(10), '1{Enter}')
@@ -432,7 +441,7 @@ test('the next file may stand on the next page, which opens', async () => {
 
 test('a special file is marked directly, and the next one follows', async () => {
   const calls = answerMarks()
-  const { user } = await openBench([fileNamed(1, { isSpecialFile: true }), fileNamed(2)])
+  const { user } = await openRemediationTable([fileNamed(1, { isSpecialFile: true }), fileNamed(2)])
 
   await user.click(rowOf(1).getByRole('button', { name: 'Mark Remediated' }))
 
@@ -447,7 +456,7 @@ test('a special file is marked directly, and the next one follows', async () => 
 
 test('fixed documents find their files by name and are sent one call each', async () => {
   const files = [1, 2, 3].map((number) => fileNamed(number, { versions: [] }))
-  const { user, store } = await openBench(files)
+  const { user, store } = await openRemediationTable(files)
   const calls = answer('addVersion', ({ params }) => {
     const arrived = files.find(({ _id }) => _id === params['fileId']) ?? aFile()
     return succeed({ ...arrived, versions: [aVersion()], isHandedIn: true }, 'Not shown')
@@ -467,7 +476,7 @@ test('fixed documents find their files by name and are sent one call each', asyn
 
 test('a document whose name fits no file is asked about, and may be left out', async () => {
   const files = [1, 2].map((number) => fileNamed(number, { versions: [] }))
-  const { user } = await openBench(files)
+  const { user } = await openRemediationTable(files)
   const calls = answer('addVersion', aFile({ versions: [aVersion()] }))
 
   await bring(user, 'unknown.pdf', 'other.pdf')
@@ -493,7 +502,7 @@ test('a document whose name fits no file is asked about, and may be left out', a
 })
 
 test('a document that failed stays with its reason and can be tried again', async () => {
-  const { user, store } = await openBench()
+  const { user, store } = await openRemediationTable()
   answer('addVersion', refuse('unavailable'))
   await bring(user, '1.pdf')
   expect(await screen.findByText(/^Failed: A part of the service/)).toBeVisible()
@@ -509,7 +518,7 @@ test('a document that failed stays with its reason and can be tried again', asyn
 })
 
 test('while documents are on their way, leaving the files asks first', async () => {
-  const { user } = await openBench()
+  const { user } = await openRemediationTable()
   answer('addVersion', () => new Promise<never>(() => undefined))
   await bring(user, '1.pdf')
   await screen.findByRole('button', { name: 'Cancel 1.pdf' })

@@ -1,7 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 
 /** The words of the bench. */
-export const benchTexts = {
+export const remediationTexts = {
   saveAndNext: 'Save and next',
   /** The file was sent back or opened again after its fixed document came. */
   markAnywayWithOld: 'Its fixed document is from before it came to be done again. Mark anyway?',

@@ -4,13 +4,13 @@ import type { BlockerFunction } from 'react-router'
 import { usePageRates } from '#web/api/session-api.ts'
 import { UploadGuard } from '#web/forms/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/job-facts.ts'
-import { benchColumns } from './bench-columns.tsx'
-import { benchTexts } from './bench-texts.ts'
-import { BenchRowNotice, hasNotice } from './BenchRowNotice.tsx'
-import { BenchSummary } from './BenchSummary.tsx'
+import { remediationColumns } from './remediation-columns.tsx'
+import { remediationTexts } from './remediation-texts.ts'
+import { RemediationRowNotice, hasNotice } from './RemediationRowNotice.tsx'
+import { RemediationSummary } from './RemediationSummary.tsx'
 import { fileActionLabels } from './file-actions.ts'
 import type { FileListParams } from './file-list-params.ts'
-import { FilesTable, type BenchRows } from './FilesTable.tsx'
+import { FilesTable, type RemediationRows } from './FilesTable.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
 import { filesUnder } from './next-file.ts'
 import { dollarsOf } from './pages-cost.ts'
@@ -29,7 +29,7 @@ type Props = {
  * The files of a job for the person who remediates it: fixed documents are brought all at once, and pages
  * are typed in the rows.
  */
-export function Bench({ job, params, renderAround }: Props) {
+export function RemediationTable({ job, params, renderAround }: Props) {
   const { files } = job
   const rates = usePageRates()
   const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
@@ -39,8 +39,8 @@ export function Bench({ job, params, renderAround }: Props) {
   const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
   const costOf = (file: JobFile) => dollarsOf(marking.typedOf(file), rates, file)
 
-  const bench: BenchRows = {
-    columns: (columns) => benchColumns(columns, marking, costOf),
+  const remediation: RemediationRows = {
+    columns: (columns) => remediationColumns(columns, marking, costOf),
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
@@ -50,22 +50,22 @@ export function Bench({ job, params, renderAround }: Props) {
     markHere: (file) => {
       const isTyped = marking.isTyped(file)
       if (!isTyped && !file.isSpecialFile) return undefined
-      const label = isTyped ? benchTexts.saveAndNext : fileActionLabels.remediate
+      const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
     notice: (file, { isNarrow }) =>
       hasNotice(file, { marking, isNarrow }) && (
-        <BenchRowNotice job={job} file={file} marking={marking} isNarrow={isNarrow} />
+        <RemediationRowNotice job={job} file={file} marking={marking} isNarrow={isNarrow} />
       ),
   }
   return (
     <>
-      <BenchSummary job={job} marking={marking} costOf={costOf} />
+      <RemediationSummary job={job} marking={marking} costOf={costOf} />
       {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
       {renderAround(
         <>
           <FixedDocuments documents={documents} />
-          <FilesTable key={params.type} job={job} params={params} bench={bench} />
+          <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
         </>,
       )}
     </>
