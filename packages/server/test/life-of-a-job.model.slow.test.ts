@@ -6,7 +6,7 @@ import { appForTest } from './app-for-test.ts'
 import { findWrongDetails } from './invariants.ts'
 import type { Does } from './model/actions.ts'
 import { countTraces, expectKeptAsRuled } from './model/agree.ts'
-import { choose, describeDeed, type Deed } from './model/choose.ts'
+import { choose, describeAction, type ActionTaken } from './model/choose.ts'
 import { meetFate } from './model/fate.ts'
 import type { Intent } from './model/intent.ts'
 import { perform, toRequest } from './model/perform.ts'
@@ -100,36 +100,36 @@ async function take(run: Run, intent: Intent): Promise<void> {
   if (happened) story.push(happened.story)
   run.news.push(...(happened?.news ?? []))
   month = population.world.month ?? month
-  const deed = choose(population, intent)
-  story.push(describeDeed(population, deed))
-  const key = intent.isRepeated && isRepeatable(deed) ? randomUUID() : undefined
-  const client = await population.clientOf(deed.seat)
+  const taken = choose(population, intent)
+  story.push(describeAction(population, taken))
+  const key = intent.isRepeated && isRepeatable(taken) ? randomUUID() : undefined
+  const client = await population.clientOf(taken.seat)
   const traces = await countTraces(parts.db)
 
-  const answer = await perform(client, deed.action, key)
+  const answer = await perform(client, taken.action, key)
 
   const past = structuredClone(population.world)
-  const verdict = act(population.world, deed, await findMade(population, answer.body?.data?._id))
+  const verdict = act(population.world, taken, await findMade(population, answer.body?.data?._id))
   tally.actions += 1
   if (verdict.code === 'organization_archived') tally.inArchived += 1
   const told = verdict.status < 300 ? tally.done : tally.refused
-  told.set(deed.action.does, (told.get(deed.action.does) ?? 0) + 1)
+  told.set(taken.action.does, (told.get(taken.action.does) ?? 0) + 1)
   story[story.length - 1] += ` → ${answer.status} ${answer.body?.code ?? ''}`
   const { status, code } = { code: null, ...answer.body, status: answer.status }
   expect({ status, code }).toEqual(verdict)
   if (verdict.status >= 300) expect(await countTraces(parts.db)).toBe(traces)
-  if (key) expect((await perform(client, deed.action, key)).status).toBe(answer.status)
-  if (verdict.status < 300) run.news.push(...ruledNews(past, population.world, deed))
+  if (key) expect((await perform(client, taken.action, key)).status).toBe(answer.status)
+  if (verdict.status < 300) run.news.push(...ruledNews(past, population.world, taken))
   for (const line of run.news) tally.told.add(line.replace('bulk ', '').split(' ')[0] ?? '')
   await expectNotifiedAsRuled(parts.db, population.world, run.news)
-  if (deed.action.does === 'archive-person') population.signInAgain(deed.action.person)
-  await expectAllAsRuled(run, deed, intent)
+  if (taken.action.does === 'archive-person') population.signInAgain(taken.action.person)
+  await expectAllAsRuled(run, taken, intent)
 }
 
 const repeatable: readonly Does[] = ['update-status', 'mark-special', 'reopen', 'remediate']
 
 /** A repeated request would send other documents, so only requests without documents are repeated. */
-const isRepeatable = ({ action }: Deed) =>
+const isRepeatable = ({ action }: ActionTaken) =>
   repeatable.includes(action.does) && (toRequest(action).files ?? []).length === 0
 
 /** New things: the job of the answer, and files that the model does not know yet. */
@@ -145,13 +145,13 @@ async function findMade({ world }: Population, id: unknown): Promise<Made> {
   return { job: id, files: rows.map((row) => row.id).filter((file) => !known.has(file)) }
 }
 
-async function expectAllAsRuled({ population, before }: Run, deed: Deed, { who }: Intent) {
+async function expectAllAsRuled({ population, before }: Run, taken: ActionTaken, { who }: Intent) {
   const { world, seats } = population
   await expectKeptAsRuled(parts.db, world)
-  const at = 'job' in deed.action ? deed.action.job : undefined
+  const at = 'job' in taken.action ? taken.action.job : undefined
   const job = world.jobs.find(({ id }) => id === at) ?? world.jobs[who % (world.jobs.length || 1)]
   // Each step checks the view of a few people in turn; the end of the run checks everybody's.
-  const turn = [deed.seat, seats[who % seats.length], seats[(who * 7 + 3) % seats.length]]
+  const turn = [taken.seat, seats[who % seats.length], seats[(who * 7 + 3) % seats.length]]
   await Promise.all(
     [...new Set(turn.filter((one) => one !== undefined))].flatMap((seat) => [
       ...(job ? [expectJobAsRuled(population, seat, job)] : []),

@@ -71,12 +71,12 @@ async function take(population: Population, { intent, hours, chance }: Step) {
   time.set(new Date(now).toISOString())
   if (chance < 3) await setRate(chance + intent.pages)
   if (chance >= 95) await settle(intent)
-  const deed = choose(population, intent)
-  const answer = await perform(await population.clientOf(deed.seat), deed.action)
+  const taken = choose(population, intent)
+  const answer = await perform(await population.clientOf(taken.seat), taken.action)
   const made = { job: String(answer.body?.data?._id ?? ''), files: await newFiles(population) }
-  const verdict = act(population.world, deed, made)
+  const verdict = act(population.world, taken, made)
   expect(answer.status).toBe(verdict.status)
-  if (deed.action.does === 'archive-person') population.signInAgain(deed.action.person)
+  if (taken.action.does === 'archive-person') population.signInAgain(taken.action.person)
 }
 
 async function newFiles({ world }: Population): Promise<string[]> {

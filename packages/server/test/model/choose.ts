@@ -12,12 +12,12 @@ import {
   type World,
 } from './ruled-world.ts'
 
-export type Deed = { seat: Seat; action: Action }
+export type ActionTaken = { seat: Seat; action: Action }
 
 const maxJobs = 3
 
 /** Chooses the next action in this world. */
-export function choose(population: Population, intent: Intent): Deed {
+export function choose(population: Population, intent: Intent): ActionTaken {
   const { world, seats } = population
   const job = pick(world.jobs, intent.which)
   const isRoom = world.jobs.length < maxJobs
@@ -25,8 +25,8 @@ export function choose(population: Population, intent: Intent): Deed {
     return { seat: chooseCreator(population, intent), action: aCreation(population, intent) }
   }
   if (intent.isLawful) {
-    const deed = lawfulDeed(population, intent, job)
-    if (deed) return deed
+    const taken = lawfulAction(population, intent, job)
+    if (taken) return taken
   }
   const seat = pick(seats, intent.who) as Seat
   return { seat, action: anything(population, intent, { job, seat }) }
@@ -63,7 +63,11 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
 }
 
 /** A lawful action, if one exists among the kinds that the intent picks. */
-function lawfulDeed(population: Population, intent: Intent, job: ModelJob): Deed | undefined {
+function lawfulAction(
+  population: Population,
+  intent: Intent,
+  job: ModelJob,
+): ActionTaken | undefined {
   const { world, seats } = population
   const bag = kindsIn(world).flatMap((does) =>
     Array.from({ length: weightOf(does, job, population) }, () => does),
@@ -71,18 +75,21 @@ function lawfulDeed(population: Population, intent: Intent, job: ModelJob): Deed
   // If a kind has no action, another pick follows at random, so that no kind profits from its place.
   const order = Array.from({ length: 12 }, (_, turn) => pick(bag, intent.what + turn * 37))
   for (const does of new Set(order.filter((one) => one !== undefined))) {
-    const deeds = seats
-      .map((seat): Deed => ({ seat, action: anAction(does, population, intent, { job, seat }) }))
-      .filter((deed) => isAllowed(world, deed))
-    const deed = pick(deeds, intent.who)
-    if (deed) return deed
+    const allTaken = seats
+      .map((seat): ActionTaken => ({
+        seat,
+        action: anAction(does, population, intent, { job, seat }),
+      }))
+      .filter((taken) => isAllowed(world, taken))
+    const taken = pick(allTaken, intent.who)
+    if (taken) return taken
   }
   return undefined
 }
 
-function isAllowed(world: Population['world'], deed: Deed): boolean {
-  const copy = structuredClone({ world, deed })
-  return act(copy.world, copy.deed).status < 300
+function isAllowed(world: Population['world'], taken: ActionTaken): boolean {
+  const copy = structuredClone({ world, taken })
+  return act(copy.world, copy.taken).status < 300
 }
 
 const kinds: readonly Does[] = [
@@ -111,7 +118,7 @@ const anything = (population: Population, intent: Intent, place: Slot): Action =
   anAction(pick(kindsIn(population.world), intent.what) ?? 'close', population, intent, place)
 
 /** Who did what, for the story of a failing run. */
-export function describeDeed({ world }: Population, { seat, action }: Deed): string {
+export function describeAction({ world }: Population, { seat, action }: ActionTaken): string {
   const names = new Map<string, string>(world.people.map(({ id, name }) => [id, name]))
   world.jobs.forEach((job, index) => {
     names.set(job.id, `job ${index + 1} (${job.status})`)

@@ -47,10 +47,10 @@ const isWriter = (person: Person, thread: ModelThread) =>
  */
 export function act(
   world: World,
-  deed: { seat: Seat; action: Action },
+  taken: { seat: Seat; action: Action },
   newThings: Made = { job: '', files: [] },
 ): Verdict {
-  const verdict = judge(world, deed, newThings)
+  const verdict = judge(world, taken, newThings)
   if (world.month !== null) {
     for (const booking of world.jobs.flatMap(({ ledger }) => ledger)) booking.month ??= world.month
   }

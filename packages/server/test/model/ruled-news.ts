@@ -1,5 +1,5 @@
 import type { BulkDoing, Does } from './actions.ts'
-import type { Deed } from './choose.ts'
+import type { ActionTaken } from './choose.ts'
 import {
   isAdministrator,
   isClientSide,
@@ -52,7 +52,7 @@ const liveChanges: Record<string, Recipients> = {
 }
 
 /** The kind of news of a step, by the status before it. */
-function kindOf({ action }: Deed, was: ModelJob, is: ModelJob): string | undefined {
+function kindOf({ action }: ActionTaken, was: ModelJob, is: ModelJob): string | undefined {
   switch (action.does) {
     case 'update-status':
       return (action.isOn ? goingOn : goingBack)[was.status]
@@ -120,14 +120,14 @@ function isTold(person: Person, job: ModelJob, world: World): boolean {
 const manyAtOnce: readonly Does[] = ['bulk', 'change-availability', 'archive-person']
 
 /** The news of an allowed step: a line for each person and kind. */
-export function ruledNews(past: World, world: World, deed: Deed): string[] {
-  const { action, seat } = deed
+export function ruledNews(past: World, world: World, taken: ActionTaken): string[] {
+  const { action, seat } = taken
   if (action.does === 'issue-statement') return newsOfStatement(world, action.party)
   const isBulk = manyAtOnce.includes(action.does)
   return world.jobs.flatMap((job) => {
     const was = past.jobs.find(({ id }) => id === job.id)
     const isAbout = !('job' in action) || action.job === job.id
-    const kind = was && isAbout ? kindOf(deed, was, job) : undefined
+    const kind = was && isAbout ? kindOf(taken, was, job) : undefined
     const news = kind ? newsOfJob(world, job, kind) : []
     return news
       .filter(({ person }) => person !== seat.person.id)

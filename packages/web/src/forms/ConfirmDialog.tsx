@@ -43,7 +43,7 @@ export function ConfirmDialog(props: Props) {
 }
 
 /** "Delete Annual report": the name has its own direction. */
-export function Deed({ verb, name }: { verb: string; name: string }) {
+export function ConfirmLabel({ verb, name }: { verb: string; name: string }) {
   return (
     <span>
       {verb} <bdi>{name}</bdi>

@@ -15,9 +15,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useCountedDialog } from '#web/ui/open-dialogs.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { isBeginning, isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
-import { useDeeds, useSwitches } from './use-deeds.ts'
+import { usePaletteActions, useSwitches } from './use-palette-actions.ts'
 import { useFound } from './use-found.ts'
-import { useJobDeeds, useJobHere } from './use-job-deeds.ts'
+import { useJobActions, useJobHere } from './use-job-actions.ts'
 import { useRecentPlaces, useScreens } from './use-places.ts'
 import { useThemes } from './use-themes.ts'
 
@@ -40,7 +40,7 @@ export function Palette(props: Props) {
     >
       <Modal className="modal" data-size="M">
         <Dialog aria-label={title} className="outline-none">
-          {job ? <OverJob job={job} {...props} /> : <Search jobDeeds={[]} {...props} />}
+          {job ? <OverJob job={job} {...props} /> : <Search jobActions={[]} {...props} />}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -50,12 +50,12 @@ export function Palette(props: Props) {
 const title = 'Search or jump to'
 
 function OverJob({ job, ...props }: Props & { job: Job }) {
-  return <Search jobDeeds={useJobDeeds(job)} {...props} />
+  return <Search jobActions={useJobActions(job)} {...props} />
 }
 
-function Search({ jobDeeds, onClose, onHelp }: Props & { jobDeeds: readonly Entry[] }) {
+function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly Entry[] }) {
   const { text, setText, asked, askNow } = useTyped()
-  const { groups: here, failure: switchFailure } = useGroupsHere({ jobDeeds, onHelp })
+  const { groups: here, failure: switchFailure } = useGroupsHere({ jobActions, onHelp })
   const found = useFound(asked)
   const isAsked = text.trim() === asked
   const isSearching = !isAsked || found.isFetching
@@ -113,13 +113,19 @@ function useTyped() {
 }
 
 /** What this page knows without asking. */
-function useGroupsHere({ jobDeeds, onHelp }: { jobDeeds: readonly Entry[]; onHelp: () => void }) {
+function useGroupsHere({
+  jobActions,
+  onHelp,
+}: {
+  jobActions: readonly Entry[]
+  onHelp: () => void
+}) {
   const { switches, failure } = useSwitches()
   const groups: EntryGroup[] = [
     { title: 'Recent', commands: useRecentPlaces() },
-    { title: 'This job', commands: jobDeeds, isDoing: true },
+    { title: 'This job', commands: jobActions, isDoing: true },
     { title: 'Go to', commands: useScreens() },
-    { title: 'Do', commands: useDeeds({ onHelp }), isDoing: true },
+    { title: 'Do', commands: usePaletteActions({ onHelp }), isDoing: true },
     { title: 'Switch organization', commands: switches },
     { title: 'Theme', commands: useThemes(), isDoing: true },
   ]

@@ -1,5 +1,5 @@
 import { texts, type JobFile } from '@curbcut/contract'
-import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 
 type Props = {
   file: JobFile
@@ -13,7 +13,7 @@ export function DeleteFileDialog({ file, ...answers }: Props) {
     <ConfirmDialog
       {...answers}
       title={texts.files.deleteFile}
-      confirmLabel={<Deed verb={texts.files.delete} name={file.file_name} />}
+      confirmLabel={<ConfirmLabel verb={texts.files.delete} name={file.file_name} />}
       tone="danger"
     >
       <p>The file leaves this job and cannot be brought back here.</p>

@@ -39,7 +39,7 @@ export function useFileAction(job: Job, file: JobFile) {
     const defaults: FileUploadDefaults = names
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
-  const deeds: Record<FileAction, () => void> = {
+  const actions: Record<FileAction, () => void> = {
     preview: () => setPreviewOpen(true),
     download: () => void download(),
     remediate: openRemediate,
@@ -47,7 +47,7 @@ export function useFileAction(job: Job, file: JobFile) {
     delete: ask,
   }
   return {
-    act: (action: FileAction) => deeds[action](),
+    act: (action: FileAction) => actions[action](),
     isAsking,
     deletion,
     preview: { isOpen: isPreviewOpen, close: () => setPreviewOpen(false) },

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDeleteJobMutation } from './jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
@@ -13,7 +13,7 @@ export function DeleteJobDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={texts.rowMenu.delete} name={job_name} />}
+      confirmLabel={<ConfirmLabel verb={texts.rowMenu.delete} name={job_name} />}
       tone="danger"
       onConfirm={() => deleteJob({ jobId, isArchived: true })}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function ActivateJobDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={texts.rowMenu.activate} name={job_name} />}
+      confirmLabel={<ConfirmLabel verb={texts.rowMenu.activate} name={job_name} />}
       onConfirm={() => deleteJob({ jobId, isArchived: false })}
       onClose={onClose}
     >

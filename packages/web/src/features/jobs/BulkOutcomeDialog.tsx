@@ -15,7 +15,7 @@ export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outco
       <DialogBody>
         <p>
           {doneCount > 0
-            ? `${formatQuantity(doneCount, 'job was', 'jobs were')} ${deeds[action]}.`
+            ? `${formatQuantity(doneCount, 'job was', 'jobs were')} ${doneWords[action]}.`
             : 'Nothing was changed.'}
         </p>
         <ul aria-label={title} className="divide-y divide-line border-y border-line">
@@ -43,7 +43,7 @@ export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outco
   )
 }
 
-const deeds = {
+const doneWords = {
   claim: 'assigned to you',
   assign: 'assigned',
   priority: 'updated',

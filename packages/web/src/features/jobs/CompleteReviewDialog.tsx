@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { unsavedJudgmentsLost } from '#web/state/unsaved-judgments.ts'
@@ -26,7 +26,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnjudged 
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={texts.job.completeReview} name={job_name} />}
+      confirmLabel={<ConfirmLabel verb={texts.job.completeReview} name={job_name} />}
       tone="danger"
       onConfirm={complete}
       onClose={onClose}

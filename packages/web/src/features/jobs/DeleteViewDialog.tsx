@@ -1,4 +1,4 @@
-import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDeleteViewMutation } from './views-api.ts'
 
@@ -11,7 +11,7 @@ export function DeleteViewDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb="Delete" name={name} />}
+      confirmLabel={<ConfirmLabel verb="Delete" name={name} />}
       tone="danger"
       onConfirm={() => deleteView({ viewId })}
       onClose={onClose}

@@ -96,9 +96,9 @@ test('Activate Job starts on the deed', async () => {
 
   await choose('Activate')
   const question = await screen.findByRole('alertdialog', { name: 'Activate Job' })
-  const deed = within(question).getByRole('button', { name: 'Activate Demo job' })
-  await waitFor(() => expect(deed).toHaveFocus())
-  await user.click(deed)
+  const confirm = within(question).getByRole('button', { name: 'Activate Demo job' })
+  await waitFor(() => expect(confirm).toHaveFocus())
+  await user.click(confirm)
 
   expect(await screen.findByText('Job Activated Successfully')).toBeVisible()
   expect(fieldsOf(calls[0])).toEqual([['isArchived', 'false']])

@@ -1,5 +1,5 @@
 import { organizationTexts } from '@curbcut/contract'
-import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { useDeleteOrganizationMutation } from './organizations-admin-api.ts'
@@ -13,7 +13,7 @@ export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={organizationTexts.delete} name={name} />}
+      confirmLabel={<ConfirmLabel verb={organizationTexts.delete} name={name} />}
       tone="danger"
       onConfirm={() => deleteOrganization({ organizationId, isArchived: true })}
       onClose={onClose}
@@ -33,7 +33,7 @@ export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) 
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={organizationTexts.activate} name={name} />}
+      confirmLabel={<ConfirmLabel verb={organizationTexts.activate} name={name} />}
       onConfirm={() => deleteOrganization({ organizationId, isArchived: false })}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { isAccountManager, isRemediator, userTexts } from '@curbcut/contract'
-import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
@@ -22,7 +22,7 @@ function RemoveClient({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={userTexts.delete} name={name} />}
+      confirmLabel={<ConfirmLabel verb={userTexts.delete} name={name} />}
       tone="danger"
       onConfirm={() => remove({ userId })}
       onClose={onClose}
@@ -50,7 +50,7 @@ function Archive({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={userTexts.delete} name={name} />}
+      confirmLabel={<ConfirmLabel verb={userTexts.delete} name={name} />}
       tone="danger"
       onConfirm={() => deleteUser({ userId, isArchived: true })}
       onClose={onClose}
@@ -71,7 +71,7 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<Deed verb={userTexts.activate} name={name} />}
+      confirmLabel={<ConfirmLabel verb={userTexts.activate} name={name} />}
       onConfirm={() => deleteUser({ userId, isArchived: false })}
       onClose={onClose}
     >

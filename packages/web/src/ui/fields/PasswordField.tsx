@@ -13,7 +13,7 @@ type Props = FieldProps & {
 export function PasswordField({ field, autoComplete, ...frame }: Props) {
   const [isShown, setIsShown] = useState(false)
   const { showPassword, hidePassword } = texts.signIn
-  const deed = isShown ? hidePassword : showPassword
+  const pressLabel = isShown ? hidePassword : showPassword
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -29,10 +29,10 @@ export function PasswordField({ field, autoComplete, ...frame }: Props) {
             onChange={(event) => field.onChange(event.currentTarget.value)}
           />
           <Button
-            aria-label={`${deed} ${frame.label.toLowerCase()}`}
+            aria-label={`${pressLabel} ${frame.label.toLowerCase()}`}
             onPress={() => setIsShown(!isShown)}
           >
-            {deed}
+            {pressLabel}
           </Button>
         </span>
       )}

@@ -23,7 +23,7 @@ export function useJobHere(): Job | undefined {
 }
 
 /** What this person may do with the job, as on its page. */
-export function useJobDeeds(job: Job): Entry[] {
+export function useJobActions(job: Job): Entry[] {
   const actor = useActor()
   const { perform } = useJobAction(job)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')

@@ -28,7 +28,7 @@ const only = <E>(isTheirs: boolean, entries: readonly E[]): readonly E[] =>
   isTheirs ? entries : []
 
 /** What this person may do from anywhere. */
-export function useDeeds({ onHelp }: { onHelp: () => void }): Entry[] {
+export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const availability = useAvailability()
