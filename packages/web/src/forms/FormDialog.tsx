@@ -9,7 +9,7 @@ type Props = DialogProps & {
   /** True while the form is being sent. */
   isInert: boolean
   /** Whether the button does nothing because it has just changed. */
-  isResting?: boolean
+  isGuarded?: boolean
   /** Whether the form sends documents. Leaving during the upload then asks first. */
   hasDocuments?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
@@ -21,7 +21,7 @@ export function FormDialog(props: Props) {
     about,
     submitLabel,
     isInert,
-    isResting = false,
+    isGuarded = false,
     hasDocuments,
     onSubmit,
     ...dialog
@@ -36,7 +36,7 @@ export function FormDialog(props: Props) {
         )}
         {dialog.children}
       </DialogBody>
-      <FormFooter submitLabel={submitLabel} isInert={isInert || isResting} />
+      <FormFooter submitLabel={submitLabel} isInert={isInert || isGuarded} />
     </form>
   )
   if (!hasDocuments) return <Dialog {...dialog}>{form}</Dialog>

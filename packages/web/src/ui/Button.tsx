@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
-import { useRestingRows } from './resting.ts'
+import { useGuardedRows } from './click-guard.ts'
 import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
@@ -33,9 +33,9 @@ export function Button({
   onPress,
   ...rest
 }: ButtonProps) {
-  const isResting = useRestingRows()
+  const isGuarded = useGuardedRows()
   const { props: inert, description } = useInert(
-    isInert || isResting,
+    isInert || isGuarded,
     reason,
     rest['aria-describedby'],
   )

@@ -3,7 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button'
-import { useRestingRows } from './resting.ts'
+import { useGuardedRows } from './click-guard.ts'
 import { noDescription, Tooltip } from './Tooltip.tsx'
 import { useInert } from './use-inert.tsx'
 
@@ -26,10 +26,10 @@ export type IconButtonProps = Pick<
 /** A square button that is only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
-  const isResting = useRestingRows()
+  const isGuarded = useGuardedRows()
   // The reason of an inert button is its tooltip; one that rests only waits.
   const inert = useInert(
-    isInert || isResting,
+    isInert || isGuarded,
     isInert ? (tooltip ?? undefined) : undefined,
     undefined,
   )

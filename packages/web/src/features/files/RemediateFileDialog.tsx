@@ -7,7 +7,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
-import { useResting } from '#web/ui/resting.ts'
+import { useClickGuard } from '#web/ui/click-guard.ts'
 import { CountedPages } from './CountedPages.tsx'
 import {
   askedOf,
@@ -73,7 +73,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     handedIn: handedIn?.versions.at(-1)?.number,
   })
   const isBrought = chosen.length > 0
-  const isResting = useResting(isBrought ? 'hand in' : undefined)
+  const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
   // Nothing is known of a document that is still to be sent.
   const delivery: Delivery = isBrought ? { ...here, after: null } : here
   const handIn = async () => {
@@ -110,7 +110,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       about={file_name}
       submitLabel={isBrought ? deliveryTexts.handIn : 'Mark remediated'}
       hasDocuments
-      isResting={isResting}
+      isGuarded={isGuarded}
     >
       <CountedPages
         delivery={delivery}

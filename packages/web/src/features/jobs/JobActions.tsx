@@ -3,7 +3,7 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
-import { useResting } from '#web/ui/resting.ts'
+import { useClickGuard } from '#web/ui/click-guard.ts'
 import { isWaitingForAdministrator, jobActionsFor } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { useJobAction } from './use-job-action.ts'
@@ -12,7 +12,7 @@ import { useJobAction } from './use-job-action.ts'
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
-  const isResting = useResting(job.status)
+  const isGuarded = useClickGuard(job.status)
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
   return (
@@ -26,7 +26,7 @@ export function JobActions({ job }: { job: Job }) {
         <Button
           key={action.id}
           tone={index === 0 ? 'primary' : 'secondary'}
-          isInert={isSending || isResting}
+          isInert={isSending || isGuarded}
           onPress={() => void perform(action)}
         >
           {action.label}

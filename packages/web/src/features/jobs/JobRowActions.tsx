@@ -2,7 +2,7 @@ import { texts, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useResting } from '#web/ui/resting.ts'
+import { useClickGuard } from '#web/ui/click-guard.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { awaitsApproval, jobActionsFor, type JobAction } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
@@ -21,16 +21,16 @@ type Props = {
 export function JobRowActions({ job, isNarrow, onAct }: Props) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
-  const isResting = useResting(job.status)
+  const isGuarded = useClickGuard(job.status)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), isNarrow ? 'narrow row' : 'row')
   const act = (action: JobAction) => {
-    if (isSending || isResting) return
+    if (isSending || isGuarded) return
     onAct()
     void perform(action)
   }
   return (
     <>
-      <RowButtons job={job} actions={buttons} isInert={isSending || isResting} onAct={act} />
+      <RowButtons job={job} actions={buttons} isInert={isSending || isGuarded} onAct={act} />
       {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
       <JobMenu job={job} actions={menu} onAct={act} />
     </>

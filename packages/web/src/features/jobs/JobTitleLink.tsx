@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
-import { useRestingRows } from '#web/ui/resting.ts'
+import { useGuardedRows } from '#web/ui/click-guard.ts'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 import { useListPlace } from './jobs-list-place.ts'
@@ -22,7 +22,7 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
-  const isResting = useRestingRows()
+  const isGuarded = useGuardedRows()
   const place = useListPlace()
   const isUnread = useIsUnread(job._id)
   const name = (
@@ -39,7 +39,7 @@ export function JobTitleLink({ job }: { job: Job }) {
           className="text-link job-title-link"
           to={paths.job(job._id)}
           state={place}
-          {...(isResting && {
+          {...(isGuarded && {
             'aria-disabled': true,
             onClick: (event: MouseEvent) => event.preventDefault(),
           })}

@@ -6,7 +6,7 @@ import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { fitColumns, type SideWidths } from './fit-columns.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from '#web/ui/QueryView.tsx'
-import { RestingRowsProvider, useResting } from '#web/ui/resting.ts'
+import { GuardedRowsProvider, useClickGuard } from '#web/ui/click-guard.ts'
 import {
   PageCheckbox,
   SelectionCell,
@@ -76,7 +76,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const box = useRef<HTMLDivElement>(null)
   useScrollCue(box)
   const isBusy = query?.isFetching ?? false
-  const isResting = useResting(rows?.map(rowKey).join(' '))
+  const isGuarded = useClickGuard(rows?.map(rowKey).join(' '))
   const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
@@ -137,7 +137,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {...(onSort && !isNarrow && { onSort })}
           />
           {showsRows ? (
-            <RestingRowsProvider value={isResting}>
+            <GuardedRowsProvider value={isGuarded}>
               <tbody role="rowgroup">
                 {rows.map((row, index) => (
                   <TableRow
@@ -163,7 +163,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                   </TableRow>
                 ))}
               </tbody>
-            </RestingRowsProvider>
+            </GuardedRowsProvider>
           ) : (
             <TableMessage columnCount={columnCount} query={query ?? {}} isLoading={isLoading}>
               {props.empty}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { RestingRowsProvider } from '#web/ui/resting.ts'
+import { GuardedRowsProvider } from '#web/ui/click-guard.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
@@ -92,9 +92,9 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         <tr role="row" data-detail="">
           <td role="cell" colSpan={columnCount}>
             {/* The notice answers a press in this row, so it does not rest with the rows that moved. */}
-            <RestingRowsProvider value={false}>
+            <GuardedRowsProvider value={false}>
               <div className="row-detail">{notice}</div>
-            </RestingRowsProvider>
+            </GuardedRowsProvider>
           </td>
         </tr>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
-import { useRestingRows } from '#web/ui/resting.ts'
+import { useGuardedRows } from '#web/ui/click-guard.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** Rows that can be chosen, to do something with all of them. */
@@ -72,10 +72,10 @@ type CellProps<R> = {
 
 /** The checkbox of a row. It rests like the other controls after the rows have moved. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
-  const isResting = useRestingRows()
+  const isGuarded = useGuardedRows()
   const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
-    if (!isResting) onToggle(target.checked, isRange)
+    if (!isGuarded) onToggle(target.checked, isRange)
   }
   return (
     <td role="cell" data-select="">
@@ -83,7 +83,7 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
         <input
           type="checkbox"
           aria-label={selection.labelOf(row)}
-          aria-disabled={isResting || undefined}
+          aria-disabled={isGuarded || undefined}
           checked={selection.isSelected(row)}
           onChange={toggle}
           onKeyDown={entering(selection.onEnter)}

@@ -7,22 +7,22 @@ const restMs = 600
  * Whether presses do nothing now: the content under the pointer has just been replaced, and a second press
  * was meant for the first. `content` names the content; undefined if there is none.
  */
-export function useResting(content: string | undefined): boolean {
+export function useClickGuard(content: string | undefined): boolean {
   const [seen, setSeen] = useState(content)
-  const [isResting, setIsResting] = useState(false)
+  const [isGuarded, setIsGuarded] = useState(false)
   if (seen !== content) {
     setSeen(content)
-    if (seen !== undefined) setIsResting(true)
+    if (seen !== undefined) setIsGuarded(true)
   }
   useEffect(() => {
-    if (!isResting) return undefined
-    const timer = setTimeout(() => setIsResting(false), restMs)
+    if (!isGuarded) return undefined
+    const timer = setTimeout(() => setIsGuarded(false), restMs)
     return () => clearTimeout(timer)
-  }, [isResting, content])
-  return isResting
+  }, [isGuarded, content])
+  return isGuarded
 }
 
 /** Whether the rows around have just moved. */
-const RestingRows = createContext(false)
-export const RestingRowsProvider = RestingRows.Provider
-export const useRestingRows = (): boolean => use(RestingRows)
+const GuardedRows = createContext(false)
+export const GuardedRowsProvider = GuardedRows.Provider
+export const useGuardedRows = (): boolean => use(GuardedRows)
