@@ -5,24 +5,24 @@ import { AccountPage } from '#web/features/users/AccountPage.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { useActor } from '#web/state/session.ts'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 
-const Invitations = laterPart(
+const Invitations = lazyComponent(
   async () => (await import('#web/features/organizations/Invitations.tsx')).Invitations,
   null,
 )
-const OwnStatements = laterPart(
+const OwnStatements = lazyComponent(
   async () => (await import('#web/features/statements/OwnStatements.tsx')).OwnStatements,
   <Loading />,
 )
-const NotificationPreferences = laterPart(
+const NotificationPreferences = lazyComponent(
   async () =>
     (await import('#web/features/notifications/NotificationPreferences.tsx'))
       .NotificationPreferences,
   <Loading />,
 )
-const OpenedStatement = laterPart(
+const OpenedStatement = lazyComponent(
   async () => (await import('#web/features/statements/OpenedStatement.tsx')).OpenedStatement,
   <Loading />,
 )

@@ -1,31 +1,31 @@
 import { useEffect, useState, type FunctionComponent } from 'react'
 import type { JobWithFiles } from '@curbcut/contract'
 import { JobPage } from '#web/features/jobs/JobPage.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
 
-const JobOverview = laterPart(
+const JobOverview = lazyComponent(
   async () => (await import('./JobOverview.tsx')).JobOverview,
   <Loading />,
 )
 
-const JobFilesPanel = laterPart(
+const JobFilesPanel = lazyComponent(
   async () => (await import('#web/features/files/JobFilesPanel.tsx')).JobFilesPanel,
   <Loading />,
 )
 
-const ReviewPanel = laterPart(
+const ReviewPanel = lazyComponent(
   async () => (await import('#web/features/review/ReviewPanel.tsx')).ReviewPanel,
   <Loading />,
 )
 
-const JobReportPanel = laterPart(
+const JobReportPanel = lazyComponent(
   async () => (await import('#web/features/evidence/JobReportPanel.tsx')).JobReportPanel,
   <Loading />,
 )
 
-const LostJob = laterPart(async () => (await import('./LostJob.tsx')).LostJob)
+const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
 
 /** A job's page, with the parts of other features. */
 export function JobRoute() {

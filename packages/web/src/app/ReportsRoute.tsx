@@ -1,8 +1,8 @@
 import { ReportsPage } from '#web/features/reports/ReportsPage.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 
-const StatementsPanel = laterPart(
+const StatementsPanel = lazyComponent(
   async () => (await import('#web/features/statements/StatementsPanel.tsx')).StatementsPanel,
   <Loading />,
 )

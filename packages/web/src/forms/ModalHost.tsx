@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { BeginsDirty } from './Dialog.tsx'
 import type { DialogRow } from './dialogs.ts'
 import { modalClosed, valuesKept, type FormsState, type WrittenTexts } from './forms-state.ts'
 
-const PastFormDialog = laterDialog(
-  async () => (await import('./PastFormDialog.tsx')).PastFormDialog,
-)
+const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
 
 const none = {}
 

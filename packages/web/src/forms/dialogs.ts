@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { modalOpened, type FieldErrors } from './forms-state.ts'
 
 /** The values of a form as they were kept; undefined where nothing was. */
@@ -50,7 +50,7 @@ export const dialogRow = <Defaults extends object, Values extends object>(
   load: () => Promise<FunctionComponent<ModalProps<Defaults, Values>>>,
   ...[written]: [TextField<Values>] extends [never] ? [] : [Written<Values>]
 ): DialogRow<Defaults, Values> => ({
-  Modal: laterDialog(load),
+  Modal: lazyDialog(load),
   load,
   written: written ?? ({} as Written<Values>),
 })

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { laterDialog } from './later-part.tsx'
+import { lazyDialog } from './lazy-component.tsx'
 import { noDescription, Tooltip } from './Tooltip.tsx'
 
-const PopupPanel = laterDialog(async () => (await import('./PopupPanel.tsx')).PopupPanel)
+const PopupPanel = lazyDialog(async () => (await import('./PopupPanel.tsx')).PopupPanel)
 
 type Props = {
   /** The accessible name of the button; left out where its content says it. */

@@ -1,9 +1,9 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 
-const ContactDialog = laterDialog(
+const ContactDialog = lazyDialog(
   async () => (await import('#web/features/contact/ContactDialog.tsx')).ContactDialog,
 )
 

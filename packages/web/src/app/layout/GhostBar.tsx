@@ -1,7 +1,7 @@
 import { useAppSelector } from '#web/state/root-state.ts'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const GhostBanner = laterPart(
+const GhostBanner = lazyComponent(
   async () => (await import('#web/features/auth/GhostBanner.tsx')).GhostBanner,
 )
 

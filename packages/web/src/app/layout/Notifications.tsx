@@ -6,11 +6,11 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesRead } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/session.ts'
 import { announceOthers } from '#web/ui/announce-others.ts'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 
-const NotificationsPanel = laterPart(
+const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
   <Loading />,
 )

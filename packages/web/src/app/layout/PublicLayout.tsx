@@ -6,12 +6,12 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { LinkedNames } from '#web/ui/LinkedNames.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { GhostBar } from './GhostBar.tsx'
 import { ProductName } from './ProductName.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
-const ContactButton = laterPart(async () => (await import('./ContactButton.tsx')).ContactButton)
+const ContactButton = lazyComponent(async () => (await import('./ContactButton.tsx')).ContactButton)
 
 const { signIn, privacyPolicy, terms } = texts.publicPages
 

@@ -1,10 +1,10 @@
 import { isClientSide } from '@curbcut/contract'
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { useAppSelector, type SessionState } from '#web/state/root-state.ts'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 
-const Shell = laterPart(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)
+const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)
 
 /** The frame of a screen for everybody: the frame of the work for people at work, otherwise the plain one. */
 export function SessionLayout() {

@@ -8,16 +8,16 @@ import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useKey } from '#web/lib/use-key.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-const Drawer = laterDialog(async () => (await import('./Drawer.tsx')).Drawer)
-const Palette = laterDialog(async () => (await import('#web/app/palette/Palette.tsx')).Palette)
-const HelpDialog = laterDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
+const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer)
+const Palette = lazyDialog(async () => (await import('#web/app/palette/Palette.tsx')).Palette)
+const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
 /** The frame of every signed-in screen. */
 export function Shell() {

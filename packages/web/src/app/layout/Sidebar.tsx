@@ -7,12 +7,12 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { screensOf } from '#web/app/screens.ts'
 import { useWaiting } from '#web/features/jobs/waiting-api.ts'
 import { paths } from '#web/lib/paths.ts'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 import { ProductName } from './ProductName.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-const AvailabilityWidget = laterPart(
+const AvailabilityWidget = lazyComponent(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
 )
 

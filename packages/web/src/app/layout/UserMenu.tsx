@@ -3,10 +3,10 @@ import { ChevronDown, CircleUser } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 
-const PreferenceChoice = laterPart(
+const PreferenceChoice = lazyComponent(
   async () => (await import('#web/features/users/Preferences.tsx')).PreferenceChoice,
 )
 

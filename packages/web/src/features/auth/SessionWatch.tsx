@@ -1,13 +1,13 @@
 import { useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { useState } from 'react'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** Loads the warning. The frame of the screens does so early: by then, a newer build may be served. */
 export const loadSessionWarning = async () => (await import('./SessionWarning.tsx')).SessionWarning
 
-const SessionWarning = laterDialog(loadSessionWarning)
+const SessionWarning = lazyDialog(loadSessionWarning)
 
 /** Warns a signed-in person before their session ends. */
 export function SessionWatch() {

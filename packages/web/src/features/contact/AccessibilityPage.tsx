@@ -1,11 +1,11 @@
 import { texts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { barrierTitle } from './barrier-texts.ts'
 
-const BarrierDialog = laterDialog(async () => (await import('./BarrierDialog.tsx')).BarrierDialog)
+const BarrierDialog = lazyDialog(async () => (await import('./BarrierDialog.tsx')).BarrierDialog)
 
 /** The product's promise to people with disabilities, and the way to report a broken one. */
 export function AccessibilityPage() {

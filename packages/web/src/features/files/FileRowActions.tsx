@@ -5,19 +5,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { fileActionLabels, fileActionsFor, type FileAction } from './file-actions.ts'
 import { fileNameId } from './file-name-id.ts'
 import { useFileAction } from './use-file-action.ts'
 
-const DeleteFileDialog = laterDialog(
+const DeleteFileDialog = lazyDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
 /** The action of a row's first button on the bench, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
-const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 type Props = {
   job: Job

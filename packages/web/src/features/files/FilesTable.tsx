@@ -11,7 +11,7 @@ import { useActor } from '#web/state/session.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
@@ -24,7 +24,10 @@ import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 
-const FileFacts = laterPart(async () => (await import('./FileFacts.tsx')).FileFacts, <Loading />)
+const FileFacts = lazyComponent(
+  async () => (await import('./FileFacts.tsx')).FileFacts,
+  <Loading />,
+)
 
 /** The bench's changes of columns and rows. */
 export type RemediationRows = {

@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { fileActionLabels } from './file-actions.ts'
 import { FileState } from './FileState.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 
-const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** So many stand among a job's details; the tab Files has all. */
 const shownAtOnce = 5

@@ -11,7 +11,7 @@ import { searchDebounceMs } from '#web/lib/limits.ts'
 import { checkParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useActor } from '#web/state/session.ts'
-import { laterDialog, laterPart } from '#web/ui/later-part.tsx'
+import { lazyDialog, lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { BesideTabs, Tabs } from '#web/ui/Tabs.tsx'
@@ -22,9 +22,11 @@ import { FilesTable } from './FilesTable.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 
-const CheckDialog = laterDialog(async () => (await import('./CheckDialog.tsx')).CheckDialog)
-const BarriersFilter = laterPart(async () => (await import('./BarriersFilter.tsx')).BarriersFilter)
-const RemediationTable = laterPart(
+const CheckDialog = lazyDialog(async () => (await import('./CheckDialog.tsx')).CheckDialog)
+const BarriersFilter = lazyComponent(
+  async () => (await import('./BarriersFilter.tsx')).BarriersFilter,
+)
+const RemediationTable = lazyComponent(
   async () => (await import('./RemediationTable.tsx')).RemediationTable,
   <Loading />,
 )

@@ -1,11 +1,11 @@
 import { reportTexts, type ReportSums } from '@curbcut/contract'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { useMonthsShown } from './report-params.ts'
 
-const MonthsFigure = laterPart(
+const MonthsFigure = lazyComponent(
   async () => (await import('./MonthsFigure.tsx')).MonthsFigure,
   <Loading />,
 )

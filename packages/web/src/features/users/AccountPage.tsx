@@ -2,10 +2,10 @@ import { texts, accountTexts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 // All sections in one file: if it fails to load, that shows once and is retried at once.
-const AccountSections = laterPart(
+const AccountSections = lazyComponent(
   async () => (await import('./AccountSections.tsx')).AccountSections,
   <Loading />,
 )

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { RowMenuItem } from './RowMenuPanel.tsx'
-import { laterDialog } from '#web/ui/later-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
 
-const RowMenuPanel = laterDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
+const RowMenuPanel = lazyDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
 
 type Props = {
   /** Names the row: "Actions for Annual report". */

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { laterDialog, laterPart, TellNotLoaded } from './later-part.tsx'
+import { lazyDialog, lazyComponent, TellNotLoaded } from './lazy-component.tsx'
 
 type DialogProps = { onClose: () => void }
 const Content = () => <p>The content</p>
@@ -8,7 +8,7 @@ const Content = () => <p>The content</p>
 test('a dialog that cannot be loaded says so and is closed, and the next time it is asked for again', async () => {
   const load = vi.fn<() => Promise<typeof Content>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const Dialog = laterDialog<DialogProps>(load)
+  const Dialog = lazyDialog<DialogProps>(load)
   const [tell, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const opened = () =>
     render(
@@ -28,7 +28,7 @@ test('a dialog that cannot be loaded says so and is closed, and the next time it
 })
 
 test('a dialog that was loaded before is there at once', async () => {
-  const Dialog = laterDialog<DialogProps>(() => Promise.resolve(Content))
+  const Dialog = lazyDialog<DialogProps>(() => Promise.resolve(Content))
   const dialog = <Dialog onClose={vi.fn<() => void>()} />
   const { unmount } = render(dialog)
   await screen.findByText('The content')
@@ -40,7 +40,7 @@ test('a dialog that was loaded before is there at once', async () => {
 })
 
 test('a part is announced until it comes', async () => {
-  const Part = laterPart(() => Promise.resolve(Content), <p>On its way</p>)
+  const Part = lazyComponent(() => Promise.resolve(Content), <p>On its way</p>)
   render(<Part />)
   expect(screen.getByText('On its way')).toBeVisible()
 
@@ -49,7 +49,10 @@ test('a part is announced until it comes', async () => {
 })
 
 test('a part that cannot be loaded says so in its place, with the way to load the page again', async () => {
-  const Part = laterPart(() => Promise.reject(new TypeError('Failed to fetch')), <p>On its way</p>)
+  const Part = lazyComponent(
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    <p>On its way</p>,
+  )
 
   render(<Part />)
 

@@ -25,12 +25,12 @@ export const TellNotLoaded = createContext<() => void>(() => undefined)
  * sentence offers to reload the page, because some browsers never request a failed file again. React's own
  * `lazy` would keep even an empty fallback for 300 ms, and a failure would remove the whole screen.
  */
-export function laterPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   loading: ReactNode = null,
 ): FunctionComponent<Props> {
   const kept: Kept<Props> = { load }
-  return function LaterPart(props: Props) {
+  return function LazyComponent(props: Props) {
     const [isFailed, setIsFailed] = useState(false)
     const Part = useKept(kept, () => setIsFailed(true))
     if (Part) return <Part {...props} />
@@ -50,7 +50,7 @@ function NotLoaded() {
 }
 
 /** The same for a dialog over the screen. One that cannot load says so and closes. */
-export function laterDialog<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
   const kept: Kept<Props> = { load }
