@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { uploadForgotten } from '#web/state/uploads.ts'
+import { uploadCleared } from '#web/state/uploads.ts'
 
 /** A running call: resolves to its failure, if any, and can be aborted. */
 export type Sending = PromiseLike<{ error?: unknown }> & { abort: () => void }
@@ -15,7 +15,7 @@ export function useUpload() {
   useEffect(
     () => () => {
       running.current?.abort()
-      dispatch(uploadForgotten(uploadId))
+      dispatch(uploadCleared(uploadId))
     },
     [dispatch, uploadId],
   )

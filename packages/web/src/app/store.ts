@@ -2,8 +2,8 @@ import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolk
 import { api } from '#web/api/api.ts'
 import { keepRowAnswers } from '#web/api/row-answers.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
-import { formsForgotten, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
-import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
+import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
+import { commentsCleared, commentsReducer } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
 import { rowsForgotten, rowsReducer } from '#web/state/rows.ts'
@@ -15,13 +15,13 @@ import {
   storeOrganization,
 } from '#web/state/session.ts'
 import {
-  linkedMessagesForgotten,
-  toastsForgotten,
+  linkedMessagesCleared,
+  toastsCleared,
   toastsHidden,
   toastsReducer,
 } from '#web/state/toasts.ts'
-import { typedPagesForgotten, typedPagesReducer } from '#web/state/typed-pages.ts'
-import { unsavedJudgmentsForgotten, unsavedJudgmentsReducer } from '#web/state/unsaved-judgments.ts'
+import { typedPagesCleared, typedPagesReducer } from '#web/state/typed-pages.ts'
+import { unsavedJudgmentsCleared, unsavedJudgmentsReducer } from '#web/state/unsaved-judgments.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
@@ -89,11 +89,11 @@ function fallSilent() {
 
 /** Texts and messages of a person go with their session. */
 const owned = [
-  formsForgotten,
-  toastsForgotten,
-  commentsForgotten,
-  typedPagesForgotten,
-  unsavedJudgmentsForgotten,
+  formsCleared,
+  toastsCleared,
+  commentsCleared,
+  typedPagesCleared,
+  unsavedJudgmentsCleared,
 ]
 
 /**
@@ -124,8 +124,8 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     const { organization: left } = before
     if (session.isLoggedIn && left && left._id !== session.organization?._id) {
       // A form refused in one organization must not be sent in another.
-      dispatch(formsForgotten())
-      dispatch(linkedMessagesForgotten())
+      dispatch(formsCleared())
+      dispatch(linkedMessagesCleared())
     }
     if (before.isLoggedIn && !session.isLoggedIn) {
       fallSilent()

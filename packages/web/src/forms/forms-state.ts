@@ -141,7 +141,7 @@ const slice = createSlice({
       else delete state.left[name]
     },
     /** Removes everything, because another person may use this screen next. */
-    formsForgotten: () => initialState,
+    formsCleared: () => initialState,
   },
 })
 
@@ -153,6 +153,6 @@ export const {
   reopenForm,
   pastFormShown,
   pageFormLeft,
-  formsForgotten,
+  formsCleared,
 } = slice.actions
 export const formsReducer = slice.reducer

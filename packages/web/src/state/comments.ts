@@ -73,7 +73,7 @@ const slice = createSlice({
       state.outbox = state.outbox.filter(({ id }) => id !== payload)
     },
     /** Removes everything, because another person may use this screen next. */
-    commentsForgotten: () => initialState,
+    commentsCleared: () => initialState,
   },
 })
 
@@ -84,7 +84,7 @@ export const {
   noteFailed,
   noteRetried,
   noteSettled,
-  commentsForgotten,
+  commentsCleared,
 } = slice.actions
 export const commentsReducer = slice.reducer
 

@@ -83,13 +83,13 @@ const slice = createSlice({
       state.toasts = []
     },
     /** Removes what names or leads to jobs, files and forms: they belong to an organization that was left. */
-    linkedMessagesForgotten: (state) => {
+    linkedMessagesCleared: (state) => {
       state.toasts = state.toasts.filter(isUnlinked)
       state.messages = state.messages.filter(isUnlinked)
       state.unread = Math.min(state.unread, state.messages.length)
     },
     /** Removes everything, because another person may use this screen next. */
-    toastsForgotten: () => initialState,
+    toastsCleared: () => initialState,
   },
 })
 
@@ -101,7 +101,7 @@ export const {
   messagesRead,
   messagesCleared,
   toastsHidden,
-  linkedMessagesForgotten,
-  toastsForgotten,
+  linkedMessagesCleared,
+  toastsCleared,
 } = slice.actions
 export const toastsReducer = slice.reducer

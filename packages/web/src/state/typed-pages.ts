@@ -35,9 +35,9 @@ const slice = createSlice({
       if (typed && isSameTyped(typed, pages)) delete state[fileId]
     },
     /** Removes everything, because another person may use this screen next. */
-    typedPagesForgotten: () => initialState,
+    typedPagesCleared: () => initialState,
   },
 })
 
-export const { pagesTyped, pagesSaved, typedPagesForgotten } = slice.actions
+export const { pagesTyped, pagesSaved, typedPagesCleared } = slice.actions
 export const typedPagesReducer = slice.reducer

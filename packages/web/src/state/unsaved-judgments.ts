@@ -49,10 +49,10 @@ const slice = createSlice({
       for (const [key] of unsavedOf(state, jobId)) delete state[key]
     },
     /** Removes everything, because another person may use this screen next. */
-    unsavedJudgmentsForgotten: () => initialState,
+    unsavedJudgmentsCleared: () => initialState,
   },
 })
 
-export const { judgmentsChosen, judgmentsSaved, unsavedJudgmentsLost, unsavedJudgmentsForgotten } =
+export const { judgmentsChosen, judgmentsSaved, unsavedJudgmentsLost, unsavedJudgmentsCleared } =
   slice.actions
 export const unsavedJudgmentsReducer = slice.reducer

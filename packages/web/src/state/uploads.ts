@@ -46,7 +46,7 @@ const uploads = createSlice({
     uploadCancelled: (state, { payload }: PayloadAction<Files>) =>
       write(state, payload, () => ({ state: 'cancelled', percent: 0 })),
     /** Forgets an upload whose dialog is gone. */
-    uploadForgotten: (state, { payload: uploadId }: PayloadAction<string>) => {
+    uploadCleared: (state, { payload: uploadId }: PayloadAction<string>) => {
       delete state[uploadId]
     },
   },
@@ -75,6 +75,6 @@ export const {
   uploadFinished,
   uploadFailed,
   uploadCancelled,
-  uploadForgotten,
+  uploadCleared,
 } = uploads.actions
 export const uploadsReducer = uploads.reducer

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { UploadFile } from '#web/api/upload.ts'
 import type { Sending } from '#web/api/use-upload.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { uploadCancelled, uploadForgotten, uploadQueued } from '#web/state/uploads.ts'
+import { uploadCancelled, uploadCleared, uploadQueued } from '#web/state/uploads.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Sen
     // The lists are about to learn of arrived files: an abort now would keep these out of the lists.
     const open = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
     for (const id of open) queue.drop(id)
-    dispatch(uploadForgotten(uploadId))
+    dispatch(uploadCleared(uploadId))
   })
   useEffect(() => () => giveUp(), [])
 
