@@ -2,7 +2,7 @@ import { liveRoutes } from '@curbcut/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { tagsOf } from '#web/api/live-changes.ts'
-import { openReReading } from '#web/api/re-read.ts'
+import { openLiveRefetch } from '#web/api/live-refetch.ts'
 import { askWhoIsSignedIn } from '#web/api/session-api.ts'
 import { openLiveStream } from '#web/lib/live-stream.ts'
 import type { LiveSign } from '#web/lib/live-source.ts'
@@ -42,7 +42,7 @@ function setCutOff(next: boolean) {
 }
 
 function follow(store: Store, userId: string) {
-  const reading = openReReading(store)
+  const reading = openLiveRefetch(store)
   const hear = (sign: LiveSign) => {
     if (sign.kind === 'change') {
       const { kind, id, inMs } = sign.change

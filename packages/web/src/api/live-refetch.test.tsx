@@ -5,7 +5,7 @@ import { watchPerson } from '#web/lib/person-at-work.ts'
 import { aJob, aJobPage, onePage } from '#test/jobs.ts'
 import { answer } from '#test/server.ts'
 import { tagsOf } from './live-changes.ts'
-import { openReReading } from './re-read.ts'
+import { openLiveRefetch } from './live-refetch.ts'
 
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
 const counts = { in_progress: 1, in_review: 0, completed: 0 }
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 
 function opened() {
   const store = createStore()
-  const reading = openReReading(store)
+  const reading = openLiveRefetch(store)
   onTestFinished(() => reading.close())
   return { store, reading }
 }

@@ -28,14 +28,14 @@ type Endpoint = {
  * Reads stale answers that are shown again: lists and counts at most once in almost two seconds, and nothing
  * while the tab is hidden. RTK Query's own way waits until no call runs at all, not even an upload.
  */
-export function openReReading(store: Store) {
-  const { spoil, close } = openDueReads(reader(store))
+export function openLiveRefetch(store: Store) {
+  const { markStale, close } = openThrottle(refetcher(store))
   return {
     /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
       const entries = api.util.selectInvalidatedBy(store.getState(), tags)
       const keys = entries.map(({ queryCacheKey }) => queryCacheKey)
-      spoil(keys, { at: Date.now(), inMs })
+      markStale(keys, { at: Date.now(), inMs })
     },
     /**
      * All earlier answers may be stale; a random time up to `withinMs` keeps browsers from asking all at
@@ -43,14 +43,14 @@ export function openReReading(store: Store) {
      */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
       const keys = Object.keys(store.getState().api.queries)
-      spoil(keys, { at: before, inMs: Math.random() * withinMs })
+      markStale(keys, { at: before, inMs: Math.random() * withinMs })
     },
     close,
   }
 }
 
 /** The reads to repeat, each when it is due. A later change never postpones a read. */
-function openDueReads(readAgain: ReturnType<typeof reader>) {
+function openThrottle(refetch: ReturnType<typeof refetcher>) {
   /** Since when each read is stale, and when it is due. */
   const stale = new Map<string, { at: number; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ function openDueReads(readAgain: ReturnType<typeof reader>) {
     if (document.visibilityState === 'hidden') return
     for (const [key, one] of stale) {
       if (one.dueAt > Date.now()) continue
-      const again = readAgain(key, one.at)
+      const again = refetch(key, one.at)
       if (again === undefined) stale.delete(key)
       else one.dueAt = Date.now() + again
     }
@@ -72,7 +72,7 @@ function openDueReads(readAgain: ReturnType<typeof reader>) {
   }
   document.addEventListener('visibilitychange', work)
   return {
-    spoil(keys: readonly string[], { at, inMs }: { at: number; inMs: number }) {
+    markStale(keys: readonly string[], { at, inMs }: { at: number; inMs: number }) {
       const dueAt = Date.now() + inMs
       for (const key of keys) {
         const known = stale.get(key) ?? { at, dueAt }
@@ -88,7 +88,7 @@ function openDueReads(readAgain: ReturnType<typeof reader>) {
 }
 
 /** Reads an answer again, or returns in how many milliseconds to look once more. */
-function reader({ dispatch, getState }: Store) {
+function refetcher({ dispatch, getState }: Store) {
   const readAt = new Map<string, number>()
   // The store hears of subscriptions half a second late, so RTK Query itself is asked.
   const countShowing = (key: string) => {
