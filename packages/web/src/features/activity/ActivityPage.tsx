@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useListActivityQuery } from './activity-api.ts'
@@ -23,7 +23,7 @@ export function ActivityPage({ days, range }: Props) {
   const { page, query, filters } = params
   const dispatch = useAppDispatch()
   const asked = { ...days, kind: filters.kind, query, page, limit: pageSizes.default }
-  const { list, ...held } = useHeldRows(useListActivityQuery(asked, followingOthers), { asked })
+  const { list, ...still } = useStillRows(useListActivityQuery(asked, followingOthers), { asked })
   return (
     <>
       <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />
@@ -46,7 +46,7 @@ export function ActivityPage({ days, range }: Props) {
         units="entries"
         columns={activityColumns(list.data?.pagination.page ?? page)}
         rowKey={(entry) => entry._id}
-        {...held}
+        {...still}
         empty={{ hint: 'Nothing was done in these days.', nothing: 'Nothing' }}
       />
     </>

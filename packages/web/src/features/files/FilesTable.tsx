@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { useActor } from '#web/state/session.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -57,7 +57,7 @@ export function FilesTable({ job, params, remediation }: Props) {
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
   const answer = useListFilesQuery(asked, followingOthers)
-  const { list, missingIds, isNew, news, onUpdate } = useHeldRows(
+  const { list, missingIds, isNew, news, onUpdate } = useStillRows(
     { ...answer, data: answer.data && { ...answer.data, data: answer.data.data.files } },
     { asked, isAppended: true },
   )

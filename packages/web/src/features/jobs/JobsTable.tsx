@@ -17,7 +17,7 @@ import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -45,7 +45,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
-  const { list, missingIds, ...held } = useHeldRows(useListJobsQuery(asked, followingOthers), {
+  const { list, missingIds, ...still } = useStillRows(useListJobsQuery(asked, followingOthers), {
     asked,
     created: 'createJob',
     belongs: ({ status }: Job) =>
@@ -70,7 +70,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         unit="job"
         columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
         rowKey={(job) => job._id}
-        {...held}
+        {...still}
         {...(isAdministrator(actor) && choosing)}
         empty={{
           ...emptiness(params, actor),

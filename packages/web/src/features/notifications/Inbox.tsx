@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { ArrivedRows } from '#web/ui/table/ArrivedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
@@ -23,7 +23,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   // New rows on the first page have moved rows of the other pages too.
   const [times, setTimes] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const query = useHeldPage(1)
+  const query = useStillPage(1)
   const { pagination, elsewhere = 0 } = query.list.data ?? {}
   const news = query.news && {
     ...query.news,
@@ -62,13 +62,13 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
 }
 
 /** A page of the inbox, whose lines keep their places while it is open. */
-function useHeldPage(page: number) {
+function useStillPage(page: number) {
   const asked = { page, limit: perPage }
-  return useHeldRows(useListNotificationsQuery(asked, followingOthers), { asked })
+  return useStillRows(useListNotificationsQuery(asked, followingOthers), { asked })
 }
 
 function FurtherPage({ page, onFollow }: { page: number; onFollow: () => void }) {
-  return <Lines query={useHeldPage(page).list} onFollow={onFollow} />
+  return <Lines query={useStillPage(page).list} onFollow={onFollow} />
 }
 
 type LinesProps = {

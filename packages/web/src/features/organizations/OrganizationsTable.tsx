@@ -4,7 +4,7 @@ import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddOrganizationButton } from './AddOrganizationButton.tsx'
@@ -19,7 +19,7 @@ export function OrganizationsTable() {
   const { page, filters } = params
   const dispatch = useAppDispatch()
   const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
-  const { list, ...held } = useHeldRows(useListOrganizationsQuery(asked, followingOthers), {
+  const { list, ...still } = useStillRows(useListOrganizationsQuery(asked, followingOthers), {
     asked,
     created: 'createOrganization',
   })
@@ -45,7 +45,7 @@ export function OrganizationsTable() {
       unit="organization"
       columns={organizationColumns(list.data?.pagination.page ?? page)}
       rowKey={(organization) => organization._id}
-      {...held}
+      {...still}
       empty={{
         hint: 'Organizations appear here when they are invited.',
         nothing: 'No organization',

@@ -2,7 +2,7 @@ import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { ReportView } from './ReportView.tsx'
 import { remediatorReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useRemediatorReportParams, useReportRange } from './report-params.ts'
@@ -15,7 +15,7 @@ export function RemediatorReport() {
   const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
   const arg = { ...shown, ...toRangeQuery(range) }
   const asked = { ...arg, page, limit }
-  const { list, ...held } = useHeldRows(useListRemediatorReportQuery(asked, followingOthers), {
+  const { list, ...still } = useStillRows(useListRemediatorReportQuery(asked, followingOthers), {
     asked,
   })
   return (
@@ -23,7 +23,7 @@ export function RemediatorReport() {
       words={words}
       params={params}
       list={list}
-      held={held}
+      still={still}
       columns={remediatorReportColumns}
       exporting={useExport(reportRoutes.listRemediatorReport, arg)}
     />

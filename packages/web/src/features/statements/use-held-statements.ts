@@ -1,6 +1,6 @@
 import type { Pagination, Statement } from '@curbcut/contract'
 import { useMemo } from 'react'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 
 type List = {
   data?: { data: readonly Statement[]; pagination: Pagination } | undefined
@@ -23,7 +23,7 @@ export function useHeldStatements(list: List, asked: unknown) {
       })),
     [data],
   )
-  const held = useHeldRows(
+  const held = useStillRows(
     {
       data: data && rows && { pagination: data.pagination, data: rows },
       ...{ currentData, isFetching, fulfilledTimeStamp },

@@ -9,7 +9,7 @@ import {
 import { followingOthers } from '#web/api/api.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -36,7 +36,7 @@ export function ClientUsersPage() {
 function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const asked = toPageQuery(params, pageSizes.users)
-  const { list, ...held } = useHeldRows(useListClientsQuery(asked, followingOthers), {
+  const { list, ...still } = useStillRows(useListClientsQuery(asked, followingOthers), {
     asked,
     created: 'inviteUser',
   })
@@ -52,7 +52,7 @@ function ClientsTable() {
       pageSize={pageSizes.users}
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
-      {...held}
+      {...still}
       empty={{
         hint: 'Client users appear here when they are invited.',
         nothing: 'Nobody',

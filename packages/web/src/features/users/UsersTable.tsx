@@ -11,7 +11,7 @@ import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useHeldRows } from '#web/state/use-held-rows.ts'
+import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
@@ -26,7 +26,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
-  const { list, ...held } = useHeldRows(useListUsersQuery(asked, followingOthers), {
+  const { list, ...still } = useStillRows(useListUsersQuery(asked, followingOthers), {
     asked,
     created: 'inviteUser',
     belongs: (user: User) => user.role === role,
@@ -51,7 +51,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       pageSize={pageSizes.users}
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
-      {...held}
+      {...still}
       empty={{
         hint: howTheyCome[role],
         nothing: 'Nobody in this tab',

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import { PagedTable, type HeldNews } from './PagedTable.tsx'
+import { PagedTable, type StillNews } from './PagedTable.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { RemovableList, type Removable } from '#web/ui/fields/RemovableList.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -49,7 +49,7 @@ type Props<R, F extends string> = Pick<
   | 'foot'
   | 'pageSize'
 > &
-  HeldNews & {
+  StillNews & {
     params: Params<F>
     list: QueryState<{ data: readonly R[]; pagination: Pagination }>
     searchLabel: string

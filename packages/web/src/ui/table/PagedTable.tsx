@@ -9,7 +9,7 @@ import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 
 /** Changes by others to a list whose rows keep their places. */
-export type HeldNews = {
+export type StillNews = {
   /** Rows that others have added meanwhile; they wait until the reader shows them. */
   news?: Arrived | undefined
   /** Shows the rows as they are now; absent if no change of others is held back. */
@@ -17,7 +17,7 @@ export type HeldNews = {
 }
 
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> &
-  HeldNews & {
+  StillNews & {
     pages: Pagination | undefined
     /** The page in the address; `pages` may still belong to another one. */
     page: number

@@ -54,7 +54,7 @@ type Held<R> = {
  * rows that they make stand first. A repeat of the request brings newer values in the same order. Rows that
  * others have added are counted, and take their places when the reader shows them.
  */
-export function useHeldRows<R extends Row, L extends List<R>>(
+export function useStillRows<R extends Row, L extends List<R>>(
   list: L & List<R>,
   options: Options<R>,
 ): HeldList<R, L> {
