@@ -89,7 +89,7 @@ export function useStillRows<R extends Row, L extends List<R>>(
     missingIds: present.missingIds,
     ...(isBehind && present.arrivedIds.length === 0 && { onUpdate: () => setHeld(undefined) }),
     ...(present.arrivedIds.length > 0 && {
-      news: {
+      arrived: {
         count: present.arrivedIds.length,
         show: () => setHeld({ ...hold(question, data.data, state), newIds: present.arrivedIds }),
       },
@@ -104,7 +104,7 @@ type HeldList<R, L> = {
   isLost: (row: R) => boolean
   missingIds: readonly string[]
   /** Rows that others have added, and how to show them. */
-  news?: { count: number; show: () => void }
+  arrived?: { count: number; show: () => void }
   /** Shows the rows as the list has them now; absent while there is none that the reader does not see. */
   onUpdate?: () => void
 }

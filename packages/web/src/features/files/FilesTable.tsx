@@ -57,7 +57,7 @@ export function FilesTable({ job, params, remediation }: Props) {
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
   const answer = useListFilesQuery(asked, followingOthers)
-  const { list, missingIds, isNew, news, onUpdate } = useStillRows(
+  const { list, missingIds, isNew, arrived, onUpdate } = useStillRows(
     { ...answer, data: answer.data && { ...answer.data, data: answer.data.data.files } },
     { asked, isAppended: true },
   )
@@ -100,7 +100,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       onPage={setPage}
       pagesLabel="Files pages"
       unit="file"
-      news={news}
+      arrived={arrived}
       {...(onUpdate && { onUpdate })}
     />
   )

@@ -25,10 +25,10 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const query = useStillPage(1)
   const { pagination, elsewhere = 0 } = query.list.data ?? {}
-  const news = query.news && {
-    ...query.news,
+  const arrived = query.arrived && {
+    ...query.arrived,
     show: () => {
-      query.news?.show()
+      query.arrived?.show()
       setTimes(times + 1)
     },
   }
@@ -46,7 +46,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
         </div>
       )}
       <ArrivedRows
-        news={news}
+        arrived={arrived}
         unit="notification"
         units={undefined}
         isBelowAnother={false}

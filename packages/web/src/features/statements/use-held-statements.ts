@@ -34,6 +34,6 @@ export function useHeldStatements(list: List, asked: unknown) {
   return {
     rows: answer?.data.map(({ statement }) => statement),
     pages: answer?.pagination,
-    held: { news: held.news, ...(held.onUpdate && { onUpdate: held.onUpdate }) },
+    held: { arrived: held.arrived, ...(held.onUpdate && { onUpdate: held.onUpdate }) },
   }
 }

@@ -8,7 +8,7 @@ import { landOnRows } from './land-on-rows.ts'
 export type Arrived = { count: number; show: () => void }
 
 type Props = {
-  news: Arrived | undefined
+  arrived: Arrived | undefined
   unit: string
   units: string | undefined
   /** Something lies at the lower edge already. */
@@ -18,19 +18,19 @@ type Props = {
 }
 
 /** 'New: 2 jobs. Show': rows that others have added wait at the lower edge, so that no row moves. */
-export function ArrivedRows({ news, unit, units, isBelowAnother, landing }: Props) {
-  const count = news?.count ?? 0
+export function ArrivedRows({ arrived, unit, units, isBelowAnother, landing }: Props) {
+  const count = arrived?.count ?? 0
   const text = `New: ${formatQuantity(count, unit, units)}.`
   const said = useRef(0)
   useEffect(() => {
     if (count > said.current) announceOthers(text, unit)
     said.current = count
   }, [count, text, unit])
-  if (!news) return null
+  if (!arrived) return null
 
   const show = () => {
     landOnRows(landing())
-    news.show()
+    arrived.show()
   }
   return (
     <div className={isBelowAnother ? undefined : 'selection-place'}>

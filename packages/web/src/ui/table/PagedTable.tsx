@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 /** Changes by others to a list whose rows keep their places. */
 export type StillNews = {
   /** Rows that others have added meanwhile; they wait until the reader shows them. */
-  news?: Arrived | undefined
+  arrived?: Arrived | undefined
   /** Shows the rows as they are now; absent if no change of others is held back. */
   onUpdate?: () => void
 }
@@ -34,7 +34,7 @@ export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'i
 /** A table, page by page. New rows of others wait in a line until they are shown, so that no row moves. */
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
-  const { news, onUpdate, isBelowAnother = false, ...table } = others
+  const { arrived, onUpdate, isBelowAnother = false, ...table } = others
   const frame = useRef<HTMLDivElement>(null)
   const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   return (
@@ -53,7 +53,7 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
         )}
       </div>
       <ArrivedRows
-        news={news}
+        arrived={arrived}
         unit={unit}
         units={units}
         isBelowAnother={isBelowAnother}
