@@ -8,7 +8,7 @@ type Props = { content: string; isOpen?: boolean; hasOpener?: boolean }
 
 function Place({ content, isOpen = false, hasOpener = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(content, { isHeld: isOpen, landing: () => heading.current })
+  useKeptFocus(content, { isPaused: isOpen, landing: () => heading.current })
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  */
 export function useKeptFocus(
   content: unknown,
-  { isHeld, landing }: { isHeld: boolean; landing: () => HTMLElement | null | undefined },
+  { isPaused, landing }: { isPaused: boolean; landing: () => HTMLElement | null | undefined },
 ): void {
   const land = useEffectEvent(() => {
     if (isFocusLost()) landing()?.focus()
@@ -16,13 +16,13 @@ export function useKeptFocus(
   useEffect(() => {
     if (seen.current !== content) isDue.current = true
     seen.current = content
-    if (isHeld || !isDue.current) return undefined
+    if (isPaused || !isDue.current) return undefined
     return afterNextFrame(() => {
       // Not before: a dialog may open first, and then the focus waits for its end.
       isDue.current = false
       land()
     })
-  }, [content, isHeld])
+  }, [content, isPaused])
 }
 
 /**

@@ -11,8 +11,8 @@ type Acted = { labelId: string; table: HTMLTableElement; index: number }
  */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const acted = useRef<Acted>(null)
-  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
-  useKeptFocus(rows, { isHeld, landing: () => acted.current && landingOf(acted.current) })
+  const isPaused = useAppSelector(({ forms }) => forms.open !== null)
+  useKeptFocus(rows, { isPaused, landing: () => acted.current && landingOf(acted.current) })
   return (labelId) => {
     const row = document.getElementById(labelId)?.closest('tr')
     const table = row?.closest('table')

@@ -34,7 +34,7 @@ const shownAtOnce = 3
  * Aria spares this attribute.
  */
 export function Toasts({ toasts, ...rest }: Props) {
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const isDialogOpen = useIsDialogOpen()
   const region = useToastPlace(toasts.length, isDialogOpen)
   const focusBefore = useRef<Element>(null)
@@ -55,7 +55,7 @@ export function Toasts({ toasts, ...rest }: Props) {
           {...acts}
           toast={toast}
           place={-index}
-          isHeld={isHeld}
+          isPaused={isPaused}
         />
       ) : null,
     )
@@ -66,13 +66,13 @@ export function Toasts({ toasts, ...rest }: Props) {
       aria-label="Notifications"
       className="toasts"
       data-react-aria-top-layer="true"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setIsHeld(true)
+        setIsPaused(true)
         if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget
       }}
-      onBlur={() => setIsHeld(false)}
+      onBlur={() => setIsPaused(false)}
     >
       <div role="status" aria-atomic="false" aria-relevant="additions" className="contents">
         {drawn('success')}
@@ -120,12 +120,12 @@ function giveFocusBack(before: Element | null): void {
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
-type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isHeld: boolean }
+type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isPaused: boolean }
 
-function ToastCard({ toast, place, isHeld, durationMs, onDismiss, onAction }: CardProps) {
+function ToastCard({ toast, place, isPaused, durationMs, onDismiss, onAction }: CardProps) {
   const { id, tone, text, about, action } = toast
   const card = useRef<HTMLDivElement>(null)
-  usePausableTimeout(() => onDismiss(id), durationMs, isHeld)
+  usePausableTimeout(() => onDismiss(id), durationMs, isPaused)
   useEffect(() => {
     card.current?.style.setProperty('order', String(place))
   }, [place])

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 export function usePausableTimeout(
   callback: () => void,
   durationMs: number,
-  isHeld: boolean,
+  isStopped: boolean,
 ): void {
   const leftMs = useRef(durationMs)
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const fire = useEffectEvent(callback)
-  const isPaused = isHeld || isHidden || durationMs === Infinity
+  const isPaused = isStopped || isHidden || durationMs === Infinity
   useEffect(() => {
     if (isPaused) return undefined
     const startedAt = Date.now()

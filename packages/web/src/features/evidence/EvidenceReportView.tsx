@@ -32,9 +32,9 @@ type Props = { jobId: string; listed: EvidenceReport }
 export function EvidenceReportView({ jobId, listed }: Props) {
   const { edition, state, failed_at, withdrawn_at } = listed
   const heading = useRef<HTMLHeadingElement>(null)
-  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
+  const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // The button that withdraws is gone afterwards.
-  useKeptFocus(String(withdrawn_at), { isHeld, landing: () => heading.current })
+  useKeptFocus(String(withdrawn_at), { isPaused, landing: () => heading.current })
   const [params, change] = useAddressParams()
   const page = parsePage(params.get('documents'))
   const query = useGetEvidenceReportQuery(

@@ -54,10 +54,10 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   const { tab, setTab } = useListParams<never, JobTab>({ tabs: shown })
   const isPrinting = usePrinting()
   const place = useRef<HTMLDivElement>(null)
-  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
+  const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // Archiving removes the buttons and keeps the status.
   useKeptFocus(`${job.status} ${job.isArchived}`, {
-    isHeld,
+    isPaused,
     landing: () => place.current?.querySelector('h1'),
   })
   return (

@@ -21,7 +21,7 @@ export function ViewsButton({ params }: { params: JobListParams }) {
   const [followed, setFollowed] = useState(0)
   // The link of a view goes away with its panel.
   useKeptFocus(followed, {
-    isHeld: useAppSelector(({ forms }) => forms.open !== null),
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => place.current?.querySelector('button'),
   })
   return (

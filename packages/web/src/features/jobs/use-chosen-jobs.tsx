@@ -24,7 +24,7 @@ export function useChosenJobs(
   useEndOfChoice(chosen)
   useCountAnnouncement(chosen.count)
   useKeptFocus(chosen.count > 0, {
-    isHeld: useAppSelector(({ forms }) => forms.open !== null),
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => document.querySelector<HTMLElement>('.select-box input'),
   })
   return {

@@ -108,13 +108,13 @@ const whatHasAll = {
 /** Takes a lost focus: on arrival, and after the work of a button. */
 function Title({ state, children }: { state: StatementState; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
+  const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // React Router names the entry of the first load "default".
   const isArrival = useRef(useLocation().key !== 'default')
   useEffect(() => {
     if (isArrival.current && document.activeElement === document.body) heading.current?.focus()
   }, [])
-  useKeptFocus(state, { isHeld, landing: () => heading.current })
+  useKeptFocus(state, { isPaused, landing: () => heading.current })
   return (
     <h2 ref={heading} tabIndex={-1} className="text-page font-semibold">
       {children}
