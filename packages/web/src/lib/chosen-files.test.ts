@@ -41,7 +41,7 @@ test('one refused document is named, several are counted', () => {
 })
 
 test('each document beyond what the job can hold is marked, until there is room', () => {
-  const { result } = renderHook(() => useChosenFiles(limits, { held: 1 }))
+  const { result } = renderHook(() => useChosenFiles(limits, { present: 1 }))
   const problems = () => result.current.chosen.map(({ problem }) => problem)
 
   act(() => result.current.add([pdf, new File(['%PDF-1.4'], 'two.pdf')]))

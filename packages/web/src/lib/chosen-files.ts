@@ -34,7 +34,7 @@ type Start = {
   files?: readonly File[] | undefined
   refusal?: string | undefined
   /** The number of files that the job holds already. */
-  held?: number
+  present?: number
 }
 
 let lastId = 0
@@ -44,7 +44,7 @@ let lastId = 0
  * message about all of them. A message from `say` ends with the next choice.
  */
 export function useChosenFiles(limits: Limits, start: Start = {}) {
-  const { files: initial = [], refusal, held = 0 } = start
+  const { files: initial = [], refusal, present = 0 } = start
   const choose = (files: readonly File[]) =>
     files.map((file): ChosenFile => {
       const problem = fileProblem(file, limits) ?? problemOfRefusal(file, refusal)
@@ -57,7 +57,7 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
     say(undefined)
   }
   const warnings = useDocumentWarnings(stored)
-  const chosen = withSurplus(stored, limits.maxFilesPerJob - held).map((one) => {
+  const chosen = withSurplus(stored, limits.maxFilesPerJob - present).map((one) => {
     const warning = warnings.get(one.id)
     return warning ? { ...one, warning } : one
   })
@@ -115,12 +115,12 @@ export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | unde
 }
 
 /** The sentence of limits under the field; `held` files count towards the job's limit. */
-export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, held = 0): string {
+export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, present = 0): string {
   const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
   const perJob =
     maxFilesPerJob === undefined ? [] : [`${formatQuantity(maxFilesPerJob, 'file')} per job`]
-  const present = held > 0 ? ` This one has ${formatCount(held)}.` : ''
-  return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${present}`
+  const already = present > 0 ? ` This one has ${formatCount(present)}.` : ''
+  return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${already}`
 }
 
 /** The limit of one document, where there is no room for more words. */

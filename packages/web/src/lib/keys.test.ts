@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keys, pressOf, type KeyName } from './keys.ts'
 
-const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-  ...held,
+  ...modifiers,
 })
 
 const ctrlKey = true

@@ -135,10 +135,10 @@ export function pressOf<N extends KeyName>(name: N, event: Pressed): PressOf<N> 
 }
 
 function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
-  const held = press.split('+')
-  const wanted = held.pop() ?? ''
+  const modifiers = press.split('+')
+  const wanted = modifiers.pop() ?? ''
   if (key.toLowerCase() !== wanted.toLowerCase() || altKey) return false
-  if ((ctrlKey || metaKey) !== held.includes('Ctrl')) return false
+  if ((ctrlKey || metaKey) !== modifiers.includes('Ctrl')) return false
   // On many keyboards the slash needs Shift, so Shift does not matter for it.
-  return wanted === '/' || shiftKey === held.includes('Shift')
+  return wanted === '/' || shiftKey === modifiers.includes('Shift')
 }

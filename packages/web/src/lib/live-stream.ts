@@ -118,7 +118,7 @@ function sharing(name: string, { signal, lead, rest }: Turn) {
     lead()
     return { takeOver: lead }
   }
-  const hold = () =>
+  const keepLock = () =>
     new Promise<void>((resolve) => {
       lead()
       signal.addEventListener('abort', () => resolve())
@@ -126,13 +126,13 @@ function sharing(name: string, { signal, lead, rest }: Turn) {
   const queue = () => {
     if (signal.aborted) return
     // A tab that has lost the lock to another one waits for it again.
-    locks.request(name, { signal }, hold).catch(() => {
+    locks.request(name, { signal }, keepLock).catch(() => {
       rest()
       queue()
     })
   }
   queue()
   return {
-    takeOver: () => void locks.request(name, { steal: true }, hold).catch(rest),
+    takeOver: () => void locks.request(name, { steal: true }, keepLock).catch(rest),
   }
 }

@@ -12,8 +12,8 @@ const ContactDialog = lazyDialog(
  * no other page before the choice. A message from an ended session opens again.
  */
 export function ContactButton() {
-  const isLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)
-  const [isOpen, setIsOpen] = useState(isLeft)
+  const wasLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)
+  const [isOpen, setIsOpen] = useState(wasLeft)
   return (
     <>
       <button type="button" className="text-link min-h-6" onClick={() => setIsOpen(true)}>

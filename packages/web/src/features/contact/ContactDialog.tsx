@@ -26,13 +26,13 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
     message,
   })
   const left = useLeftText('contact')
-  const [isLeft] = useState(left !== undefined)
+  const [wasLeft] = useState(left !== undefined)
   const form = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
   useTextLeft('contact', untouched, form.getValues)
   return (
     <FormDialog
       title={title}
-      isDirty={form.isDirty || isLeft}
+      isDirty={form.isDirty || wasLeft}
       submitLabel={contact.submit}
       isInert={form.isSending}
       onSubmit={form.submit}

@@ -22,7 +22,7 @@ type Props = Pick<ModalProps, 'title' | 'onClose'> & {
 /** 'Upload Files': more files for a job that is not submitted yet, one call each. */
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
-  const files = useChosenFiles(limits, { held: no_of_files })
+  const files = useChosenFiles(limits, { present: no_of_files })
   const { chosen, problem } = files
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))

@@ -28,8 +28,8 @@ export function hasNotice(file: JobFile, { marking, isNarrow }: Place): boolean 
 }
 
 /** The people named in the newest fixed document, as long as it may be replaced. */
-const authorOf = (file: JobFile, { isLeft, isTyped }: FileMarking) =>
-  isLeft(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
+const authorOf = (file: JobFile, { isUnmarked, isTyped }: FileMarking) =>
+  isUnmarked(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
 /**
  * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow

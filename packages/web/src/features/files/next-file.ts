@@ -25,12 +25,13 @@ const classOf = (name: string): FileClass => {
 /** The next file with work left after this one, and the page of it; then the first one from the top. */
 export function nextFile(
   files: readonly JobFile[],
-  isLeft: (file: JobFile) => boolean,
+  isUnmarked: (file: JobFile) => boolean,
   afterId: string,
 ): { fileId: string; page: number } | undefined {
   const at = files.findIndex(({ _id }) => _id === afterId)
-  const after = files.findIndex((file, index) => index > at && isLeft(file))
-  const index = after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isLeft(file))
+  const after = files.findIndex((file, index) => index > at && isUnmarked(file))
+  const index =
+    after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isUnmarked(file))
   const found = files[index]
   return found && { fileId: found._id, page: Math.floor(index / pageSizes.default) + 1 }
 }

@@ -19,7 +19,7 @@ type Targeted = FixedDocument & { target: JobFile }
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
-  const { send, isDone, handedIn, isRunning, ...queue } = useSending(jobId, documents)
+  const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
 
   const takersBeside = (present: readonly FixedDocument[]) =>
     filesWithout(
@@ -99,7 +99,7 @@ function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
 }
 
 /** The queue of the documents: how far each is, and which files have theirs by now. */
-function useSending(jobId: string, documents: readonly FixedDocument[]) {
+function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
   const [addVersion] = useAddOneOfVersionsMutation()
   // The queue asks later than it was given the document.
   const fileIds = useRef(new Map<string, string>())

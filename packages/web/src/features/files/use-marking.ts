@@ -30,7 +30,7 @@ type Marking = {
   /** Whether the fixed document of a file is here. */
   isHandedIn: (file: JobFile) => boolean
   /** Leads to the next file, as soon as a mark is on its way. */
-  focusNext: (from: JobFile, isLeft: (file: JobFile) => boolean) => void
+  focusNext: (from: JobFile, isUnmarked: (file: JobFile) => boolean) => void
 }
 
 /** Marks the files of a job with the pages typed in their rows. */
@@ -38,8 +38,9 @@ export function useMarking({ jobId, isHandedIn, focusNext }: Marking) {
   const marks = useMarkSteps()
   const { setStep, seen, stepOf } = marks
   const pages = useTypedPages(marks)
-  const send = useSending({ jobId, marks, pages })
-  const isLeft = (file: JobFile) => !seen(file).is_remediated && stepOf(file)?.kind !== 'sending'
+  const send = useSendMark({ jobId, marks, pages })
+  const isUnmarked = (file: JobFile) =>
+    !seen(file).is_remediated && stepOf(file)?.kind !== 'sending'
   const questionOf = (file: JobFile) =>
     questionBefore(file, {
       pages: pages.toSend(file),
@@ -56,17 +57,17 @@ export function useMarking({ jobId, isHandedIn, focusNext }: Marking) {
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(rowOf(file) ?? document.body)
-    } else if (seen(file).is_remediated && !pages.isTyped(file)) focusNext(file, isLeft)
+    } else if (seen(file).is_remediated && !pages.isTyped(file)) focusNext(file, isUnmarked)
     else if (lacks && asked) {
       setStep(file, { kind: 'asked', question: shown, refusal: lacks })
       focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else if (lacks || (question.isOld && !(isConfirmed && asked?.isOld)))
       setStep(file, { kind: 'asked', question: shown })
-    else void send(file, said, () => focusNext(file, isLeft))
+    else void send(file, said, () => focusNext(file, isUnmarked))
   }
   const { typedOf, isTyped, type } = pages
   return {
-    ...{ seen, isLeft, typedOf, isTyped, type, mark, questionOf, stepOf },
+    ...{ seen, isUnmarked, typedOf, isTyped, type, mark, questionOf, stepOf },
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
   }
@@ -103,7 +104,7 @@ function useTypedPages({ seen, stepOf, setStep }: MarkSteps) {
 type Sending = { jobId: string; marks: MarkSteps; pages: ReturnType<typeof useTypedPages> }
 
 /** Sends a mark, and leads on before the answer is here. */
-function useSending({ jobId, marks: { setStep }, pages: { typedOf, toSend } }: Sending) {
+function useSendMark({ jobId, marks: { setStep }, pages: { typedOf, toSend } }: Sending) {
   const dispatch = useAppDispatch()
   const [markFile] = useMarkFileMutation()
   return async (file: JobFile, said: ReturnType<typeof saidOf>, focusNext: () => void) => {

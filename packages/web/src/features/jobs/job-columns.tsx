@@ -38,11 +38,11 @@ type JobColumn = Column<ShownJob, JobSortField>
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
-  const isLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
+  const hasWorkLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
   return (
     <>
       <JobTitleLink job={job} />
-      {isLeft && (
+      {hasWorkLeft && (
         <span className="block text-caption text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
         </span>

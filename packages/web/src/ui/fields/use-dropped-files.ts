@@ -10,7 +10,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const holdOver = (event: DragEvent) => {
+    const refuseDrop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setIsOver(event.type === 'dragover')
@@ -25,8 +25,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       const isText = clipboardData?.types.includes('text/plain') && isField(target)
       if (clipboardData && !isText) take([...clipboardData.files])
     }
-    window.addEventListener('dragover', holdOver, { signal })
-    window.addEventListener('drop', holdOver, { signal })
+    window.addEventListener('dragover', refuseDrop, { signal })
+    window.addEventListener('drop', refuseDrop, { signal })
     window.addEventListener('dragleave', leave, { signal })
     window.addEventListener('paste', paste, { signal })
     return () => listening.abort()
