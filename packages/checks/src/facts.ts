@@ -93,8 +93,8 @@ export function factsOf({ catalog, context, encryption }: Source, found: Found):
 
 const longestText = 500
 
-const textIn = (holder: PDFDict | undefined, key: string) =>
-  objects.textAt(holder, key)?.trim().slice(0, longestText) || undefined
+const textIn = (container: PDFDict | undefined, key: string) =>
+  objects.textAt(container, key)?.trim().slice(0, longestText) || undefined
 
 const mostItems = 100_000
 

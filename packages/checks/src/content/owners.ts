@@ -1,7 +1,7 @@
 import { PDFArray } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { dictAt, dictOf, hasText, resolve } from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 
 /** The element to which content belongs. */
@@ -21,8 +21,8 @@ export type Owners = {
 export function createOwners(tree: Tree): Owners {
   const { root, parentTree } = tree
   const known = new Map<PDFDict, Owner | undefined>()
-  const ownerOf = (held: Held) => {
-    const dict = root && dictOf(resolve(held, root.context))
+  const ownerOf = (objectOrRef: ObjectOrRef) => {
+    const dict = root && dictOf(resolve(objectOrRef, root.context))
     return dict && root ? climb(dict, { root, known }) : undefined
   }
   const entry = (number: number) => root && resolve(parentTree.get(number), root.context)

@@ -28,7 +28,7 @@ for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = 1
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2
 
 /** The bytes and how far they are read. */
-type Input = { bytes: Uint8Array; at: number; held: number; keywords: Map<string, Keyword> }
+type Input = { bytes: Uint8Array; at: number; objectOrRef: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
   /** Undefined at the end. */
@@ -39,10 +39,10 @@ export type Tokenizer = {
 
 /** Reads values and operators of content streams and CMaps. It takes everything and throws nothing. */
 export function createTokenizer(bytes: Uint8Array): Tokenizer {
-  const input = { bytes, at: 0, held: 0, keywords: new Map() }
+  const input = { bytes, at: 0, objectOrRef: 0, keywords: new Map() }
   return {
     next() {
-      input.held = 0
+      input.objectOrRef = 0
       return readNext(input, 0)
     },
     skipInlineImage: () => skipInlineImage(input),
@@ -136,7 +136,7 @@ function readArray(input: Input, depth: number): Value[] {
     if (value === undefined) return values
     if (value instanceof Keyword) {
       if (value.word === ']') return values
-    } else if (input.held++ < mostKept) values.push(value)
+    } else if (input.objectOrRef++ < mostKept) values.push(value)
   }
 }
 
@@ -149,7 +149,7 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
     if (!(key instanceof Name)) continue
     const value = readNext(input, depth + 1)
     if (value === undefined || value instanceof Keyword) return values
-    if (input.held++ < mostKept) values.set(key.name, value)
+    if (input.objectOrRef++ < mostKept) values.set(key.name, value)
   }
 }
 

@@ -207,7 +207,7 @@ function save(state: State) {
 /** A dictionary of parameters may name a font as well. */
 function setGraphics(state: State, [name]: Value[]) {
   const font = objects.arrayAt(resource(state, 'ExtGState', name), 'Font')
-  const dict = font && objects.dictOf(objects.heldIn(font)[0] && font.lookup(0))
+  const dict = font && objects.dictOf(objects.itemsOf(font)[0] && font.lookup(0))
   if (dict) state.graphics.font = dict
 }
 

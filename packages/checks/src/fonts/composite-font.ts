@@ -39,10 +39,10 @@ export type CompositeFont = {
   widthOf: (cid: number) => number
 }
 
-export function collectionOf(holder: PDFDict | undefined): Collection {
-  const entry = objects.get(holder, 'CIDSystemInfo')
+export function collectionOf(container: PDFDict | undefined): Collection {
+  const entry = objects.get(container, 'CIDSystemInfo')
   // Older character maps hold an array of one.
-  const first = holder && objects.resolve(objects.heldIn(entry)[0], holder.context)
+  const first = container && objects.resolve(objects.itemsOf(entry)[0], container.context)
   const system = objects.dictOf(entry) ?? objects.dictOf(first)
   return {
     registry: objects.textAt(system, 'Registry'),
@@ -168,5 +168,5 @@ export function readCompositeWidths({ dict }: FontBase): (cid: number) => number
   return (cid) => widths.get(cid) ?? usual
 }
 
-const resolvedIn = (array: objects.Held, { context }: PDFDict) =>
-  objects.heldIn(array).map((held) => objects.resolve(held, context))
+const resolvedIn = (array: objects.ObjectOrRef, { context }: PDFDict) =>
+  objects.itemsOf(array).map((objectOrRef) => objects.resolve(objectOrRef, context))

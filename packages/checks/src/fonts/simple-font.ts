@@ -44,8 +44,8 @@ const nameOfNone = (base: string | undefined) =>
 function differencesIn(encoding: PDFDict | undefined): Map<number, string> {
   const differences = new Map<number, string>()
   let code = 0
-  for (const held of objects.heldIn(objects.arrayAt(encoding, 'Differences'))) {
-    const object = encoding && objects.resolve(held, encoding.context)
+  for (const objectOrRef of objects.itemsOf(objects.arrayAt(encoding, 'Differences'))) {
+    const object = encoding && objects.resolve(objectOrRef, encoding.context)
     const name = objects.nameOf(object)
     code = objects.numberOf(object) ?? code
     if (name !== undefined) differences.set(code++, name)
@@ -148,8 +148,8 @@ function widthInDictionary({ dict, descriptor }: FontBase, code: number): number
   const first = objects.numberAt(dict, 'FirstChar') ?? Infinity
   const last = objects.numberAt(dict, 'LastChar') ?? -1
   const isListed = code >= first && code <= last
-  const widths = objects.heldIn(objects.arrayAt(dict, 'Widths'))
-  const held = isListed ? widths[code - first] : undefined
-  const width = objects.numberOf(objects.resolve(held, dict.context))
+  const widths = objects.itemsOf(objects.arrayAt(dict, 'Widths'))
+  const objectOrRef = isListed ? widths[code - first] : undefined
+  const width = objects.numberOf(objects.resolve(objectOrRef, dict.context))
   return width ?? objects.numberAt(descriptor, 'MissingWidth') ?? 0
 }

@@ -14,11 +14,11 @@ import {
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 
 /** Where an object stands: most may be referred to instead of being given. */
-export type Held = PDFObject | undefined
+export type ObjectOrRef = PDFObject | undefined
 
 /** The object itself; undefined for null and for a reference to nothing. */
-export function resolve(held: Held, context: PDFContext): Held {
-  let object = held
+export function resolve(objectOrRef: ObjectOrRef, context: PDFContext): ObjectOrRef {
+  let object = objectOrRef
   for (let hops = 0; object instanceof PDFRef; hops++) {
     if (hops > 20) return undefined
     object = context.lookup(object)
@@ -27,8 +27,8 @@ export function resolve(held: Held, context: PDFContext): Held {
 }
 
 /** The entry of a dictionary, or of the dictionary of a stream. */
-export function get(holder: Held, key: string): Held {
-  const dict = dictOf(holder)
+export function get(container: ObjectOrRef, key: string): ObjectOrRef {
+  const dict = dictOf(container)
   return dict && resolve(dict.get(keyOf(key)), dict.context)
 }
 
@@ -43,59 +43,60 @@ function keyOf(key: string): PDFName {
   return name
 }
 
-export const has = (holder: Held, key: string) => get(holder, key) !== undefined
+export const has = (container: ObjectOrRef, key: string) => get(container, key) !== undefined
 
 /** A text, be it empty. A name, as some programs write it, is none. */
-export const hasText = (holder: Held, key: string) => bytesOf(get(holder, key)) !== undefined
+export const hasText = (container: ObjectOrRef, key: string) =>
+  bytesOf(get(container, key)) !== undefined
 
 /** The reference under a key, where the entry is one. */
-export function refAt(holder: Held, key: string): PDFRef | undefined {
-  const held = dictOf(holder)?.get(keyOf(key))
-  return held instanceof PDFRef ? held : undefined
+export function refAt(container: ObjectOrRef, key: string): PDFRef | undefined {
+  const objectOrRef = dictOf(container)?.get(keyOf(key))
+  return objectOrRef instanceof PDFRef ? objectOrRef : undefined
 }
 
-export function dictOf(object: Held): PDFDict | undefined {
+export function dictOf(object: ObjectOrRef): PDFDict | undefined {
   if (object instanceof PDFDict) return object
   return object instanceof PDFStream ? object.dict : undefined
 }
 
-export const dictAt = (holder: Held, key: string) => dictOf(get(holder, key))
+export const dictAt = (container: ObjectOrRef, key: string) => dictOf(get(container, key))
 
-export function arrayAt(holder: Held, key: string): PDFArray | undefined {
-  const object = get(holder, key)
+export function arrayAt(container: ObjectOrRef, key: string): PDFArray | undefined {
+  const object = get(container, key)
   return object instanceof PDFArray ? object : undefined
 }
 
 /** The entries of an array as they stand there: references stay references. */
-export function heldIn(array: Held): PDFObject[] {
+export function itemsOf(array: ObjectOrRef): PDFObject[] {
   return array instanceof PDFArray ? array.asArray() : []
 }
 
-export function nameAt(holder: Held, key: string) {
-  return nameOf(get(holder, key))
+export function nameAt(container: ObjectOrRef, key: string) {
+  return nameOf(get(container, key))
 }
 
-export function nameOf(object: Held): string | undefined {
+export function nameOf(object: ObjectOrRef): string | undefined {
   return object instanceof PDFName ? object.decodeText() : undefined
 }
 
-export function numberAt(holder: Held, key: string) {
-  return numberOf(get(holder, key))
+export function numberAt(container: ObjectOrRef, key: string) {
+  return numberOf(get(container, key))
 }
 
-export function numberOf(object: Held): number | undefined {
+export function numberOf(object: ObjectOrRef): number | undefined {
   return object instanceof PDFNumber ? object.asNumber() : undefined
 }
 
-export function isTrueAt(holder: Held, key: string) {
-  return get(holder, key) === PDFBool.True
+export function isTrueAt(container: ObjectOrRef, key: string) {
+  return get(container, key) === PDFBool.True
 }
 
-export function textAt(holder: Held, key: string) {
-  return textOf(get(holder, key))
+export function textAt(container: ObjectOrRef, key: string) {
+  return textOf(get(container, key))
 }
 
-export function textOf(object: Held): string | undefined {
+export function textOf(object: ObjectOrRef): string | undefined {
   const bytes = bytesOf(object)
   if (!bytes) return undefined
   try {
@@ -105,35 +106,35 @@ export function textOf(object: Held): string | undefined {
   }
 }
 
-export function bytesOf(object: Held): Uint8Array | undefined {
+export function bytesOf(object: ObjectOrRef): Uint8Array | undefined {
   return object instanceof PDFString || object instanceof PDFHexString
     ? object.asBytes()
     : undefined
 }
 
-export function streamAt(holder: Held, key: string) {
-  return streamOf(get(holder, key))
+export function streamAt(container: ObjectOrRef, key: string) {
+  return streamOf(get(container, key))
 }
 
-export function streamOf(object: Held): PDFRawStream | undefined {
+export function streamOf(object: ObjectOrRef): PDFRawStream | undefined {
   return object instanceof PDFRawStream ? object : undefined
 }
 
 /** An array of numbers; undefined where one of its entries is none. */
-export function numbersAt(holder: Held, key: string): number[] | undefined {
-  const array = arrayAt(holder, key)
-  const context = dictOf(holder)?.context
+export function numbersAt(container: ObjectOrRef, key: string): number[] | undefined {
+  const array = arrayAt(container, key)
+  const context = dictOf(container)?.context
   if (!array || !context) return undefined
-  const numbers = heldIn(array).map((held) => numberOf(resolve(held, context)))
+  const numbers = itemsOf(array).map((objectOrRef) => numberOf(resolve(objectOrRef, context)))
   return numbers.every((number) => number !== undefined) ? numbers : undefined
 }
 
 /** The keys and entries of a dictionary, resolved. */
-export function entriesOf(holder: Held): [key: string, object: PDFObject][] {
-  const dict = dictOf(holder)
+export function entriesOf(container: ObjectOrRef): [key: string, object: PDFObject][] {
+  const dict = dictOf(container)
   if (!dict) return []
-  return dict.entries().flatMap(([key, held]): [string, PDFObject][] => {
-    const object = resolve(held, dict.context)
+  return dict.entries().flatMap(([key, objectOrRef]): [string, PDFObject][] => {
+    const object = resolve(objectOrRef, dict.context)
     return object ? [[key.decodeText(), object]] : []
   })
 }
@@ -142,4 +143,5 @@ export function entriesOf(holder: Held): [key: string, object: PDFObject][] {
 export const objectName = (ref: PDFRef | undefined) =>
   ref && `${ref.objectNumber} ${ref.generationNumber}`
 
-export const refIn = (held: Held) => (held instanceof PDFRef ? held : undefined)
+export const refIn = (objectOrRef: ObjectOrRef) =>
+  objectOrRef instanceof PDFRef ? objectOrRef : undefined

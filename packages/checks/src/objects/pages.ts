@@ -1,7 +1,7 @@
 import { PDFRef } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
-import { arrayAt, dictAt, dictOf, get, heldIn, nameAt, numbersAt, resolve } from './objects.ts'
-import type { Held } from './objects.ts'
+import { arrayAt, dictAt, dictOf, get, itemsOf, nameAt, numbersAt, resolve } from './objects.ts'
+import type { ObjectOrRef } from './objects.ts'
 import { limits } from '#checks/limits.ts'
 
 export type Box = { left: number; bottom: number; right: number; top: number }
@@ -16,16 +16,16 @@ export type Page = {
 }
 
 type Inherited = { resources: PDFDict | undefined; media: Box | undefined; crop: Box | undefined }
-type Node = { held: Held; inherited: Inherited }
+type Node = { objectOrRef: ObjectOrRef; inherited: Inherited }
 
 /** All pages in their order. A node that is met twice, as in a tree that loops, counts once. */
 export function readPages(catalog: PDFDict): { pages: Page[]; gap: string | undefined } {
   const pages: Page[] = []
-  const seen = new Set<Held>()
+  const seen = new Set<ObjectOrRef>()
   const nothing = { resources: undefined, media: undefined, crop: undefined }
-  const waiting: Node[] = [{ held: get(catalog, 'Pages'), inherited: nothing }]
+  const waiting: Node[] = [{ objectOrRef: get(catalog, 'Pages'), inherited: nothing }]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const dict = dictOf(resolve(node.held, catalog.context))
+    const dict = dictOf(resolve(node.objectOrRef, catalog.context))
     if (!dict || seen.has(dict)) continue
     seen.add(dict)
     if (pages.length >= limits.pages || seen.size > limits.pages * 4)
@@ -34,9 +34,14 @@ export function readPages(catalog: PDFDict): { pages: Page[]; gap: string | unde
     const inherited = inherit(dict, node.inherited)
     const kids = arrayAt(dict, 'Kids')
     if (kids && nameAt(dict, 'Type') !== 'Page')
-      for (const held of heldIn(kids).toReversed()) waiting.push({ held, inherited })
+      for (const objectOrRef of itemsOf(kids).toReversed()) waiting.push({ objectOrRef, inherited })
     else
-      pages.push(toPage(dict, { node: { held: node.held, inherited }, number: pages.length + 1 }))
+      pages.push(
+        toPage(dict, {
+          node: { objectOrRef: node.objectOrRef, inherited },
+          number: pages.length + 1,
+        }),
+      )
   }
   return { pages, gap: undefined }
 }
@@ -51,7 +56,7 @@ function inherit(dict: PDFDict, above: Inherited): Inherited {
 
 function toPage(dict: PDFDict, { node, number }: { node: Node; number: number }): Page {
   const { resources, crop, media } = node.inherited
-  const ref = node.held instanceof PDFRef ? node.held : undefined
+  const ref = node.objectOrRef instanceof PDFRef ? node.objectOrRef : undefined
   return {
     number,
     dict,
@@ -70,7 +75,7 @@ const shared = (one: Box, other: Box): Box => ({
 })
 
 /** A rectangle whose corners are in order, whichever two the file names. */
-export function boxAt(dict: Held, key: string): Box | undefined {
+export function boxAt(dict: ObjectOrRef, key: string): Box | undefined {
   const [a, b, c, d] = numbersAt(dict, key) ?? []
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
   return {

@@ -1,8 +1,8 @@
 import { numberAt } from './objects.ts'
-import type { Held } from './objects.ts'
+import type { ObjectOrRef } from './objects.ts'
 
 /** Undoes the PNG and TIFF predictors of Flate and LZW streams. */
-export function undoPredictor(bytes: Uint8Array, parms: Held): Uint8Array {
+export function undoPredictor(bytes: Uint8Array, parms: ObjectOrRef): Uint8Array {
   const predictor = numberAt(parms, 'Predictor') ?? 1
   if (predictor < 2) return bytes
   const colors = numberAt(parms, 'Colors') ?? 1

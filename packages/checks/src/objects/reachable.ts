@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFInvalidObject, PDFRef } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import { createBudget } from './budget.ts'
 import { dictOf, resolve } from './objects.ts'
-import type { Held } from './objects.ts'
+import type { ObjectOrRef } from './objects.ts'
 import { limits } from '#checks/limits.ts'
 
 export type Reached = { dict: PDFDict; ref: PDFRef | undefined }
@@ -19,22 +19,23 @@ type Visit = {
  */
 export function visitReachable(root: PDFObject, context: PDFContext, visit: Visit) {
   const budget = createBudget(limits.objects, 'objects')
-  const seen = new Set<Held>()
-  const waiting: Held[] = [root]
-  for (let held = waiting.pop(); held; held = waiting.pop()) {
-    const object = resolve(held, context)
-    if (object instanceof PDFInvalidObject && held instanceof PDFRef) visit.damaged(held)
+  const seen = new Set<ObjectOrRef>()
+  const waiting: ObjectOrRef[] = [root]
+  for (let objectOrRef = waiting.pop(); objectOrRef; objectOrRef = waiting.pop()) {
+    const object = resolve(objectOrRef, context)
+    if (object instanceof PDFInvalidObject && objectOrRef instanceof PDFRef)
+      visit.damaged(objectOrRef)
     const dict = dictOf(object)
     if (!dict && !(object instanceof PDFArray)) continue
     const known = dict ?? object
     if (seen.has(known)) continue
     seen.add(known)
     budget.spend(1)
-    if (dict) visit.dict({ dict, ref: held instanceof PDFRef ? held : undefined })
+    if (dict) visit.dict({ dict, ref: objectOrRef instanceof PDFRef ? objectOrRef : undefined })
     for (const inside of dict ? dict.values() : (object as PDFArray).asArray())
-      if (inside instanceof PDFRef || isHolder(inside)) waiting.push(inside)
+      if (inside instanceof PDFRef || isContainer(inside)) waiting.push(inside)
   }
 }
 
-const isHolder = (object: PDFObject) =>
+const isContainer = (object: PDFObject) =>
   object instanceof PDFDict || object instanceof PDFArray || dictOf(object) !== undefined

@@ -3,8 +3,8 @@ import { PDFArray, PDFDict, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { dictOf, get, heldIn, nameOf, numberAt, resolve } from './objects.ts'
-import type { Held } from './objects.ts'
+import { dictOf, get, itemsOf, nameOf, numberAt, resolve } from './objects.ts'
+import type { ObjectOrRef } from './objects.ts'
 import { undoPredictor } from './predictor.ts'
 
 /** A stream that cannot be decoded: a gap, never silence. */
@@ -41,11 +41,11 @@ function stepsOf(stream: PDFRawStream): Step[] {
   }))
 }
 
-function listAt(stream: PDFRawStream, key: string, short: string): Held[] {
-  const held = get(stream, key) ?? (key === 'DecodeParms' ? get(stream, short) : undefined)
-  if (held === undefined) return []
-  if (!(held instanceof PDFArray)) return [held]
-  return heldIn(held).map((object) => resolve(object, stream.dict.context))
+function listAt(stream: PDFRawStream, key: string, short: string): ObjectOrRef[] {
+  const objectOrRef = get(stream, key) ?? (key === 'DecodeParms' ? get(stream, short) : undefined)
+  if (objectOrRef === undefined) return []
+  if (!(objectOrRef instanceof PDFArray)) return [objectOrRef]
+  return itemsOf(objectOrRef).map((object) => resolve(object, stream.dict.context))
 }
 
 function undo({ filter, parms }: Step, bytes: Uint8Array, stream: PDFRawStream): Uint8Array {

@@ -168,8 +168,8 @@ function takeText(reading: Reading, said: string) {
 }
 
 function takeShown({ paragraphs, links, fields }: Reading, said: string) {
-  for (const holder of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
-    if (holder && holder.text.length < longestText) holder.text += said
+  for (const container of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
+    if (container && container.text.length < longestText) container.text += said
 }
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
@@ -209,5 +209,6 @@ function closeDrawing(reading: Reading) {
 
 /** A picture that links says by its description where it leads. */
 function takeLinked({ links, fields }: Reading, description: string) {
-  for (const holder of [links.at(-1), fields.at(-1)]) if (holder) holder.text += description
+  for (const container of [links.at(-1), fields.at(-1)])
+    if (container) container.text += description
 }

@@ -73,8 +73,8 @@ const openings: Record<string, Open> = {
     one.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
   }),
   tbl(reading) {
-    const holder = reading.objects.at(-1)
-    if (holder) holder.hasTable = true
+    const container = reading.objects.at(-1)
+    if (container) container.hasTable = true
     reading.tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false })
   },
   tblPr({ tables }, attributes) {

@@ -7,7 +7,7 @@ import {
   numberAt,
   textAt,
   arrayAt,
-  heldIn,
+  itemsOf,
 } from '#checks/objects/objects.ts'
 import { boxAt } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
@@ -116,7 +116,7 @@ export const pageRules: Row<Page>[] = [
   {
     rule: '7.18.3-1',
     holds: ({ dict }) =>
-      heldIn(arrayAt(dict, 'Annots')).length > 0 ? nameAt(dict, 'Tabs') === 'S' : undefined,
+      itemsOf(arrayAt(dict, 'Annots')).length > 0 ? nameAt(dict, 'Tabs') === 'S' : undefined,
   },
 ]
 

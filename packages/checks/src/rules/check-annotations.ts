@@ -1,7 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
@@ -25,16 +25,16 @@ function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Inp
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
     tally.judge(pageRules, page, () => ({ page: page.number }))
-    for (const held of objects.heldIn(objects.arrayAt(page.dict, 'Annots'))) {
+    for (const objectOrRef of objects.itemsOf(objects.arrayAt(page.dict, 'Annots'))) {
       budget.spend(1)
-      const annotation = objects.dictOf(objects.resolve(held, page.dict.context))
+      const annotation = objects.dictOf(objects.resolve(objectOrRef, page.dict.context))
       if (!annotation) continue
       const subtype = objects.nameAt(annotation, 'Subtype') ?? ''
       const element = elementOf(tree, annotation)
       const facts = { annotation, subtype, page, element, hasCatalogLanguage }
       tally.judge(annotationRules, facts, () => ({
         page: page.number,
-        object: objects.objectName(objects.refIn(held)),
+        object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
       }))
     }
@@ -46,14 +46,14 @@ function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
   const budget = createBudget(limits.annotations, 'fields')
   const seen = new Set<PDFDict>()
   const waiting = [
-    ...objects.heldIn(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields')),
+    ...objects.itemsOf(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields')),
   ]
-  for (let held = waiting.pop(); held; held = waiting.pop()) {
-    const field = objects.dictOf(objects.resolve(held, catalog.context))
+  for (let objectOrRef = waiting.pop(); objectOrRef; objectOrRef = waiting.pop()) {
+    const field = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
     if (!field || seen.has(field) || !objects.has(field, 'T')) continue
     seen.add(field)
     budget.spend(1)
-    const ref = objects.refIn(held)
+    const ref = objects.refIn(objectOrRef)
     if (objects.nameAt(field, 'Subtype') !== 'Widget')
       tally.judge(
         fieldRules,
@@ -63,15 +63,15 @@ function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
           detail: objects.textAt(field, 'T'),
         }),
       )
-    waiting.push(...objects.heldIn(objects.arrayAt(field, 'Kids')))
+    waiting.push(...objects.itemsOf(objects.arrayAt(field, 'Kids')))
   }
 }
 
 /** By way of the parent tree; whether the tree leads back to it is not asked. */
-function elementOf(tree: Tree, annotation: Held) {
+function elementOf(tree: Tree, annotation: ObjectOrRef) {
   const number = objects.numberAt(annotation, 'StructParent')
-  const held = number === undefined ? undefined : tree.parentTree.get(number)
-  const dict = tree.root && objects.dictOf(objects.resolve(held, tree.root.context))
+  const objectOrRef = number === undefined ? undefined : tree.parentTree.get(number)
+  const dict = tree.root && objects.dictOf(objects.resolve(objectOrRef, tree.root.context))
   const type = objects.nameAt(dict, 'S')
   return dict && type !== undefined
     ? { dict, type, standard: tree.roleOf(type).standard }

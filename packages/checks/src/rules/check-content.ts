@@ -10,7 +10,7 @@ import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
@@ -192,8 +192,8 @@ function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array
   const single = objects.streamOf(contents)
   if (single) return decode(single)
   const parts = objects
-    .heldIn(contents)
-    .flatMap((held) => objects.streamOf(objects.resolve(held, dict.context)) ?? [])
+    .itemsOf(contents)
+    .flatMap((objectOrRef) => objects.streamOf(objects.resolve(objectOrRef, dict.context)) ?? [])
   // No token goes on in the next stream, so a line break stands between two streams.
   const left = createBudget(limits.streamBytes, 'bytes of content on one page')
   return Buffer.concat(
@@ -206,16 +206,16 @@ function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array
 }
 
 function appearancesOf({ dict }: Page): PDFRawStream[] {
-  return objects.heldIn(objects.arrayAt(dict, 'Annots')).flatMap((held) => {
-    const annotation = objects.dictOf(objects.resolve(held, dict.context))
+  return objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
+    const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
     const appearances = objects.dictAt(annotation, 'AP')
     return ['N', 'D', 'R'].flatMap((key) => statesOf(objects.get(appearances, key)))
   })
 }
 
 /** One appearance, or one for each state. */
-function statesOf(appearance: Held): PDFRawStream[] {
-  const states: Held[] = objects.streamOf(appearance)
+function statesOf(appearance: ObjectOrRef): PDFRawStream[] {
+  const states: ObjectOrRef[] = objects.streamOf(appearance)
     ? [appearance]
     : objects.entriesOf(appearance).map(([, state]) => state)
   return states.flatMap((state) => objects.streamOf(state) ?? [])

@@ -78,8 +78,8 @@ function headerOf(bytes: Uint8Array): string {
 function configurationsOf(catalog: PDFDict): PDFDict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
   const others = objects
-    .heldIn(objects.arrayAt(properties, 'Configs'))
-    .map((held) => objects.dictOf(objects.resolve(held, catalog.context)))
+    .itemsOf(objects.arrayAt(properties, 'Configs'))
+    .map((objectOrRef) => objects.dictOf(objects.resolve(objectOrRef, catalog.context)))
   return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
 }
 
@@ -114,9 +114,9 @@ const isMediaClip = (dict: PDFDict) => objects.nameAt(dict, 'S') === 'MCD' && ob
 function dynamicRenderOf(source: Source): string | undefined | Gap {
   const form = objects.dictAt(source.catalog, 'AcroForm')
   const xfa = objects.get(form, 'XFA')
-  const packets = xfa && (objects.streamOf(xfa) ? [xfa] : objects.heldIn(xfa))
-  for (const held of packets ?? []) {
-    const stream = objects.streamOf(objects.resolve(held, source.context))
+  const packets = xfa && (objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa))
+  for (const objectOrRef of packets ?? []) {
+    const stream = objects.streamOf(objects.resolve(objectOrRef, source.context))
     if (!stream) continue
     try {
       const found = findDynamicRender(readXml(decodeStream(stream, source.inflated)))

@@ -104,8 +104,8 @@ function openComposite(
   dict: PDFDict,
   { decode, toUnicode }: { decode: Decode; toUnicode: CompositeFont['toUnicode'] },
 ): CompositeFont {
-  const held = objects.heldIn(objects.arrayAt(dict, 'DescendantFonts'))[0]
-  const descendantDict = objects.dictOf(objects.resolve(held, dict.context))
+  const objectOrRef = objects.itemsOf(objects.arrayAt(dict, 'DescendantFonts'))[0]
+  const descendantDict = objects.dictOf(objects.resolve(objectOrRef, dict.context))
   if (!descendantDict) throw new Error('it has no descendant')
   const descendant = readFontBase(descendantDict, decode)
   return {

@@ -10,8 +10,8 @@ export function pagesWithFields(pages: Page[]): number[] {
 }
 
 function hasField({ dict }: Page): boolean {
-  return objects.heldIn(objects.arrayAt(dict, 'Annots')).some((held) => {
-    const annotation = objects.dictOf(objects.resolve(held, dict.context))
+  return objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((objectOrRef) => {
+    const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
     const isHidden = ((objects.numberAt(annotation, 'F') ?? 0) & hiddenFlag) === hiddenFlag
     return objects.nameAt(annotation, 'Subtype') === 'Widget' && !isHidden
   })

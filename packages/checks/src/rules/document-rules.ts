@@ -1,7 +1,7 @@
 import { PDFString, PDFHexString } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Gap, Row } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 
@@ -106,8 +106,9 @@ export const fileSpecificationRules: Row<PDFDict>[] = [
   },
 ]
 
-const isFilledText = (held: Held) =>
-  (held instanceof PDFString || held instanceof PDFHexString) && objects.textOf(held) !== ''
+const isFilledText = (objectOrRef: ObjectOrRef) =>
+  (objectOrRef instanceof PDFString || objectOrRef instanceof PDFHexString) &&
+  objects.textOf(objectOrRef) !== ''
 
 export const mediaClipRules: Row<PDFDict>[] = [
   { rule: '7.18.6.2-1', holds: (clip) => objects.has(clip, 'CT') },
@@ -117,8 +118,8 @@ export const mediaClipRules: Row<PDFDict>[] = [
 /** Pairs of a language and a text. */
 function hasAlternatives(clip: PDFDict) {
   const texts = objects
-    .heldIn(objects.arrayAt(clip, 'Alt'))
-    .map((held) => objects.textOf(objects.resolve(held, clip.context)))
+    .itemsOf(objects.arrayAt(clip, 'Alt'))
+    .map((objectOrRef) => objects.textOf(objects.resolve(objectOrRef, clip.context)))
   const isFilled = texts.every((text, at) => text !== undefined && (at % 2 === 0 || text !== ''))
   return texts.length > 0 && texts.length % 2 === 0 && isFilled
 }

@@ -4,12 +4,12 @@ import {
   dictAt,
   dictOf,
   get,
-  heldIn,
+  itemsOf,
   nameAt,
   nameOf,
   resolve,
 } from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 
 /** The attributes of an element: its own, then those of its classes. */
 export function attributesOf(dict: PDFDict, classMap: PDFDict | undefined): PDFDict[] {
@@ -20,10 +20,10 @@ export function attributesOf(dict: PDFDict, classMap: PDFDict | undefined): PDFD
   return [...listOf(dict, 'A'), ...classes].flatMap((one) => dictOf(one) ?? [])
 }
 
-function listOf(holder: PDFDict | undefined, key: string): Held[] {
-  const array = arrayAt(holder, key)
-  if (!array || !holder) return [get(holder, key)]
-  return heldIn(array).map((held) => resolve(held, holder.context))
+function listOf(container: PDFDict | undefined, key: string): ObjectOrRef[] {
+  const array = arrayAt(container, key)
+  if (!array || !container) return [get(container, key)]
+  return itemsOf(array).map((objectOrRef) => resolve(objectOrRef, container.context))
 }
 
 export const classMapOf = (root: PDFDict | undefined) => dictAt(root, 'ClassMap')
@@ -31,7 +31,7 @@ export const classMapOf = (root: PDFDict | undefined) => dictAt(root, 'ClassMap'
 /** The first value of the right kind that the owner `Table` gives to a key. */
 export function tableAttribute<Value>(
   attributes: PDFDict[],
-  { key, read }: { key: string; read: (held: Held) => Value | undefined },
+  { key, read }: { key: string; read: (objectOrRef: ObjectOrRef) => Value | undefined },
 ): Value | undefined {
   for (const one of attributes) {
     const value = nameAt(one, 'O') === 'Table' ? read(get(one, key)) : undefined

@@ -1,8 +1,8 @@
 import { PDFArray } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
-import { heldIn, nameOf, numberOf, resolve, textAt, textOf } from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { attributesOf, tableAttribute } from './attributes.ts'
 import { kidsThrough } from './tree.ts'
@@ -77,9 +77,9 @@ function toCell(element: Element, classMap: PDFDict | undefined): Cell {
 
 const textsIn =
   ({ context }: PDFDict) =>
-  (array: Held) =>
+  (array: ObjectOrRef) =>
     array instanceof PDFArray
-      ? heldIn(array).flatMap((held) => textOf(resolve(held, context)) ?? [])
+      ? itemsOf(array).flatMap((objectOrRef) => textOf(resolve(objectOrRef, context)) ?? [])
       : undefined
 
 const spanOf = (number = 1) => Math.max(1, Math.floor(number))

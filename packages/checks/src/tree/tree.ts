@@ -3,7 +3,7 @@ import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import { readNumberTree } from '#checks/objects/number-tree.ts'
 import * as objects from '#checks/objects/objects.ts'
-import type { Held } from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { followRole } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
@@ -32,14 +32,14 @@ export type Tree = {
   /** Why elements are missing here, where some are. */
   gap: string | undefined
   roleOf: (type: string) => Role
-  elementOf: (dict: Held) => Element | undefined
-  parentTree: Map<number, Held>
+  elementOf: (dict: ObjectOrRef) => Element | undefined
+  parentTree: Map<number, ObjectOrRef>
 }
 
 export function readTree(catalog: PDFDict): Tree {
   const root = objects.dictAt(catalog, 'StructTreeRoot')
   const roleOf = rolesOf(objects.dictAt(root, 'RoleMap'))
-  const byDict = new Map<Held, Element>()
+  const byDict = new Map<ObjectOrRef, Element>()
   const { elements, gap } = root ? readElements(root, { roleOf, byDict }) : noElements
   return {
     root,
@@ -62,14 +62,14 @@ function rolesOf(roleMap: PDFDict | undefined) {
   }
 }
 
-type Reading = { roleOf: Tree['roleOf']; byDict: Map<Held, Element> }
-type Waiting = { held: Held; parent: Element | undefined }
+type Reading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
+type Waiting = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 
 /** Without recursion: trees of strangers are as deep as they like. */
 function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
   const elements: Element[] = []
   const budget = createBudget(limits.elements, 'structure elements')
-  const waiting: Waiting[] = kidsOf(root).map((held) => ({ held, parent: undefined }))
+  const waiting: Waiting[] = kidsOf(root).map((objectOrRef) => ({ objectOrRef, parent: undefined }))
   waiting.reverse()
   try {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -80,8 +80,10 @@ function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
       elements.push(element)
       element.parent?.kids.push(element)
       const kids = kidsOf(element.dict)
-      element.allKids = kids.filter((held) => objects.resolve(held, root.context)).length
-      for (const held of kids.toReversed()) waiting.push({ held, parent: element })
+      element.allKids = kids.filter((objectOrRef) =>
+        objects.resolve(objectOrRef, root.context),
+      ).length
+      for (const objectOrRef of kids.toReversed()) waiting.push({ objectOrRef, parent: element })
     }
   } catch (error) {
     return { elements, gap: (error as Error).message }
@@ -90,17 +92,17 @@ function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
 }
 
 function toElement(
-  { held, parent }: Waiting,
+  { objectOrRef, parent }: Waiting,
   { root, roleOf, byDict }: Reading & { root: PDFDict },
 ): Element | undefined {
-  const dict = objects.dictOf(objects.resolve(held, root.context))
+  const dict = objects.dictOf(objects.resolve(objectOrRef, root.context))
   if (!dict) return undefined
   const kind = objects.nameAt(dict, 'Type')
   if (kind === 'OBJR') parent?.objectKids.push(dict)
   if (kind === 'OBJR' || kind === 'MCR' || dict === root || byDict.has(dict)) return undefined
   const type = objects.nameAt(dict, 'S')
   if (type === undefined) return undefined
-  const ref = held instanceof PDFRef ? held : undefined
+  const ref = objectOrRef instanceof PDFRef ? objectOrRef : undefined
   const parentType = parent && (groups(parent) ? parent.parentType : parent.role.standard)
   return {
     ...{ dict, ref, type, role: roleOf(type), parent, parentType },
@@ -108,7 +110,7 @@ function toElement(
   }
 }
 
-function kidsOf(dict: PDFDict): Held[] {
+function kidsOf(dict: PDFDict): ObjectOrRef[] {
   const kids = objects.get(dict, 'K')
   return kids instanceof PDFArray ? kids.asArray() : [kids]
 }

@@ -39,9 +39,9 @@ function pagesOf(context: PDFContext): PDFDict[] {
 
 const contentsAt = (page: PDFDict): PDFRawStream[] => {
   const contents = page.lookup(PDFName.of('Contents'))
-  const held: PDFObject[] =
+  const objectOrRef: PDFObject[] =
     contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : []
-  return held.flatMap((one) => {
+  return objectOrRef.flatMap((one) => {
     const stream = one instanceof PDFRef ? page.context.lookup(one) : one
     return stream instanceof PDFRawStream ? stream : []
   })

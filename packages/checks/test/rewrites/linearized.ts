@@ -46,8 +46,8 @@ export function linearizedInStreams(context: PDFContext): Buffer {
   const rest = withPlaces(alone, begin.end)
   const entries = trailer(rest.end + packed.bytes.length)
   const table = referenceStream(next + 1, begin.places, { entries, size })
-  const holder = { number: next + 2, offset: rest.end }
-  const places = [...rest.places, holder, ...packed.places]
+  const container = { number: next + 2, offset: rest.end }
+  const places = [...rest.places, container, ...packed.places]
   const last = referenceStream(next + 3, places, { entries: '', size })
   const end = latin1(`startxref\n${head.length}\n%%EOF\n`)
   return Buffer.concat([...[head, table, ...begin.parts, ...rest.parts, packed.bytes, last, end]])

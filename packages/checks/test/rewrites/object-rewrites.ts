@@ -39,12 +39,12 @@ const fixed = new Set([
   'First',
 ])
 
-const isHeldFast = (value: PDFObject) => value instanceof PDFRef || value === PDFNull
+const isPinned = (value: PDFObject) => value instanceof PDFRef || value === PDFNull
 
 function makeIndirect(context: PDFContext) {
   eachDict(context, (dict) => {
     for (const [key, value] of dict.entries())
-      if (!isHeldFast(value) && !fixed.has(key.decodeText())) dict.set(key, context.register(value))
+      if (!isPinned(value) && !fixed.has(key.decodeText())) dict.set(key, context.register(value))
   })
 }
 
@@ -52,8 +52,8 @@ function makeDirect(context: PDFContext) {
   eachDict(context, (dict) => {
     for (const [key, value] of dict.entries()) {
       const object = value instanceof PDFRef ? context.lookup(value) : undefined
-      const isHolder = object instanceof PDFDict || object instanceof PDFStream
-      if (object && !isHolder && !fixed.has(key.decodeText())) dict.set(key, object)
+      const isContainer = object instanceof PDFDict || object instanceof PDFStream
+      if (object && !isContainer && !fixed.has(key.decodeText())) dict.set(key, object)
     }
   })
 }
@@ -110,8 +110,8 @@ function renumber(context: PDFContext) {
   for (const [ref] of objects) context.delete(ref)
   for (const [ref, object] of objects) context.assign(others.get(ref) ?? ref, object)
   for (const key of ['Root', 'Info'] as const) {
-    const held = context.trailerInfo[key]
-    if (held) context.trailerInfo[key] = renamed(held)
+    const objectOrRef = context.trailerInfo[key]
+    if (objectOrRef) context.trailerInfo[key] = renamed(objectOrRef)
   }
 }
 
