@@ -3,13 +3,13 @@ import type { Check } from '#checks/check.ts'
 import { toConditions } from '#checks/result/conditions.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { createTally } from '#checks/result/tally.ts'
-import type { Row } from '#checks/result/tally.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 import { readImage } from './read-image.ts'
 
 /** An image holds no text and no description: only people can judge its content. */
-const imageRules: Row<undefined>[] = [
-  { rule: 'text-of-image', holds: () => false },
-  { rule: 'description-of-image', holds: () => false },
+const imageRules: RuleCheck<undefined>[] = [
+  { rule: 'text-of-image', passes: () => false },
+  { rule: 'description-of-image', passes: () => false },
 ]
 
 export function checkImage(bytes: Uint8Array): Check {

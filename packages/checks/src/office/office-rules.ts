@@ -1,40 +1,40 @@
 import { isPictureName } from '#checks/result/file-names.ts'
-import type { Row } from '#checks/result/tally.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 import { saysNothing } from './link-texts.ts'
 import type { Properties } from './properties.ts'
 
 export type Picture = { name: string; description: string; isDecorative: boolean }
 export type Table = { rows: number; columns: number; hasHeader: boolean }
 
-export const titleRules: Row<Pick<Properties, 'title' | 'titleIsFileName'>>[] = [
-  { rule: 'document-title', holds: ({ title }) => title !== undefined },
+export const titleRules: RuleCheck<Pick<Properties, 'title' | 'titleIsFileName'>>[] = [
+  { rule: 'document-title', passes: ({ title }) => title !== undefined },
   {
     rule: 'title-is-file-name',
-    holds: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
+    passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
     detail: ({ title }) => title,
   },
 ]
 
-export const languageRules: Row<{ hasLanguage: boolean }>[] = [
-  { rule: 'document-language', holds: ({ hasLanguage }) => hasLanguage },
+export const languageRules: RuleCheck<{ hasLanguage: boolean }>[] = [
+  { rule: 'document-language', passes: ({ hasLanguage }) => hasLanguage },
 ]
 
-export const workbookRules: Row<{ hasLanguage: boolean }>[] = [
-  { rule: 'workbook-language', holds: ({ hasLanguage }) => hasLanguage },
+export const workbookRules: RuleCheck<{ hasLanguage: boolean }>[] = [
+  { rule: 'workbook-language', passes: ({ hasLanguage }) => hasLanguage },
 ]
 
 const byProgram =
   /(automatically generated|automatisch generiert|généré automatiquement|generado automáticamente|generata automaticamente|alt text generated|ai-generated)/i
 
-export const pictureRules: Row<Picture>[] = [
+export const pictureRules: RuleCheck<Picture>[] = [
   {
     rule: 'picture-descriptions',
-    holds: ({ description, isDecorative }) => isDecorative || description !== '',
+    passes: ({ description, isDecorative }) => isDecorative || description !== '',
     detail: ({ name }) => name || undefined,
   },
   {
     rule: 'description-words',
-    holds: ({ description, isDecorative }) =>
+    passes: ({ description, isDecorative }) =>
       isDecorative || description === ''
         ? undefined
         : !isPictureName(description) && !byProgram.test(description),
@@ -43,18 +43,18 @@ export const pictureRules: Row<Picture>[] = [
 ]
 
 /** One row or one column has no headers to name. */
-export const tableRules: Row<Table>[] = [
+export const tableRules: RuleCheck<Table>[] = [
   {
     rule: 'table-headers',
-    holds: ({ rows, columns, hasHeader }) => (rows > 1 && columns > 1 ? hasHeader : undefined),
+    passes: ({ rows, columns, hasHeader }) => (rows > 1 && columns > 1 ? hasHeader : undefined),
     detail: ({ rows, columns }) => `${rows} rows, ${columns} columns`,
   },
 ]
 
-export const linkRules: Row<string>[] = [
+export const linkRules: RuleCheck<string>[] = [
   {
     rule: 'link-texts',
-    holds: (text) => !saysNothing(text),
+    passes: (text) => !saysNothing(text),
     detail: (text) => text.trim().slice(0, 100) || 'a link without text',
   },
 ]
@@ -62,10 +62,10 @@ export const linkRules: Row<string>[] = [
 /** The heading before it, or 0: a document begins above its first level. */
 export type Heading = { level: number; above: number; text: string }
 
-export const headingRules: Row<Heading>[] = [
+export const headingRules: RuleCheck<Heading>[] = [
   {
     rule: 'heading-levels',
-    holds: ({ level, above }) => level <= above + 1,
+    passes: ({ level, above }) => level <= above + 1,
     detail: ({ level, above, text }) =>
       `level ${level} after ${above === 0 ? 'none' : `level ${above}`}: ${text.slice(0, 100)}`,
   },
@@ -73,29 +73,29 @@ export const headingRules: Row<Heading>[] = [
 
 const longTextCharacters = 5_000
 
-export const textRules: Row<{ characters: number; headings: number }>[] = [
+export const textRules: RuleCheck<{ characters: number; headings: number }>[] = [
   {
     rule: 'headings',
-    holds: ({ characters, headings }) =>
+    passes: ({ characters, headings }) =>
       headings > 0 || (characters > longTextCharacters ? false : undefined),
     detail: ({ characters }) => `${characters} characters`,
   },
 ]
 
 /** Paragraphs that stand together as a list. */
-export const listRules: Row<{ isTyped: boolean; first: string }>[] = [
+export const listRules: RuleCheck<{ isTyped: boolean; first: string }>[] = [
   {
     rule: 'typed-lists',
-    holds: ({ isTyped }) => !isTyped,
+    passes: ({ isTyped }) => !isTyped,
     detail: ({ first }) => first.trim().slice(0, 100),
   },
 ]
 
-export const slideRules: Row<{ title: string; isRepeated: boolean }>[] = [
-  { rule: 'slide-titles', holds: ({ title }) => title !== '' },
+export const slideRules: RuleCheck<{ title: string; isRepeated: boolean }>[] = [
+  { rule: 'slide-titles', passes: ({ title }) => title !== '' },
   {
     rule: 'repeated-slide-titles',
-    holds: ({ title, isRepeated }) => (title === '' ? undefined : !isRepeated),
+    passes: ({ title, isRepeated }) => (title === '' ? undefined : !isRepeated),
     detail: ({ title }) => title.slice(0, 100),
   },
 ]
@@ -106,13 +106,13 @@ export type Sheet = { name: string; hasData: boolean; isTabular: boolean; hasHea
 const givenName =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|ark|plan|planilha|folha|arkusz|list|taulukko|лист|工作表|シート)\s?\d+$/i
 
-export const sheetRules: Row<Sheet>[] = [
+export const sheetRules: RuleCheck<Sheet>[] = [
   {
     rule: 'sheet-names',
-    holds: ({ name, hasData }) => (hasData ? !givenName.test(name.trim()) : undefined),
+    passes: ({ name, hasData }) => (hasData ? !givenName.test(name.trim()) : undefined),
   },
   {
     rule: 'sheet-headers',
-    holds: ({ isTabular, hasHeaders }) => (isTabular ? hasHeaders : undefined),
+    passes: ({ isTabular, hasHeaders }) => (isTabular ? hasHeaders : undefined),
   },
 ]

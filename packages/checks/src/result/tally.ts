@@ -18,9 +18,9 @@ export type Gap = { gap: string }
 export type Answer = boolean | undefined | Gap
 
 /** A rule for one kind of subject: an element, an annotation, a font … */
-export type Row<Subject> = {
+export type RuleCheck<Subject> = {
   rule: RuleId
-  holds: (subject: Subject) => Answer
+  passes: (subject: Subject) => Answer
   /** What to say of a subject that fails. */
   detail?: (subject: Subject) => string | undefined
 }
@@ -35,7 +35,7 @@ export type Counts = {
 
 export type Tally = {
   counts: ReadonlyMap<RuleId, Counts>
-  judge: <Subject>(rows: Row<Subject>[], subject: Subject, place: () => Place) => void
+  judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Place) => void
   /** An area that could not be looked at, or only in part. */
   miss: (rules: readonly RuleId[], gap: string) => void
 }
@@ -52,8 +52,8 @@ export function createTally(all: readonly RuleId[]): Tally {
   return {
     counts,
     judge(rows, subject, place) {
-      for (const { rule, holds, detail } of rows) {
-        const answer = holds(subject)
+      for (const { rule, passes, detail } of rows) {
+        const answer = passes(subject)
         if (answer === undefined) continue
         if (typeof answer === 'object') miss(rule, answer.gap)
         else count(of(rule), { answer, place, detail: () => detail?.(subject) })

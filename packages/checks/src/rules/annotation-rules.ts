@@ -11,7 +11,7 @@ import {
 } from '#checks/objects/objects.ts'
 import { boxAt } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
-import type { Answer, Row } from '#checks/result/tally.ts'
+import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 
 export type AnnotationFacts = {
   annotation: PDFDict
@@ -23,16 +23,16 @@ export type AnnotationFacts = {
 }
 
 /** Invisible annotations are exempt: hidden ones, and those outside of the page. */
-const ofSeen = (holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
-  isSeen(facts) ? holds(facts) : true
+const ofSeen = (passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+  isSeen(facts) ? passes(facts) : true
 
 const only =
-  (types: string[], holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
-    types.includes(facts.subtype) ? holds(facts) : undefined
+  (types: string[], passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+    types.includes(facts.subtype) ? passes(facts) : undefined
 
 const except =
-  (types: string[], holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
-    types.includes(facts.subtype) ? undefined : holds(facts)
+  (types: string[], passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+    types.includes(facts.subtype) ? undefined : passes(facts)
 
 const isIn =
   (...types: string[]) =>
@@ -43,15 +43,15 @@ const said = (key: string) => (dict: PDFDict | undefined) => !!textAt(dict, key)
 const contents = said('Contents')
 const alternative = said('Alt')
 
-export const annotationRules: Row<AnnotationFacts>[] = [
+export const annotationRules: RuleCheck<AnnotationFacts>[] = [
   {
     rule: '7.18.1-1',
-    holds: except(['Widget', 'PrinterMark', 'Link'], ofSeen(isIn('Annot'))),
+    passes: except(['Widget', 'PrinterMark', 'Link'], ofSeen(isIn('Annot'))),
     detail: ({ subtype }) => subtype,
   },
   {
     rule: '7.18.1-2',
-    holds: except(
+    passes: except(
       ['Widget', 'Link'],
       ofSeen(({ annotation, element }) => contents(annotation) || alternative(element?.dict)),
     ),
@@ -59,38 +59,38 @@ export const annotationRules: Row<AnnotationFacts>[] = [
   },
   {
     rule: '7.18.1-3',
-    holds: only(
+    passes: only(
       ['Widget'],
       ofSeen(({ annotation, element }) => !!toolTipOf(annotation) || alternative(element?.dict)),
     ),
   },
-  { rule: '7.18.2-1', holds: only(['TrapNet'], (facts) => !isSeen(facts)) },
-  { rule: '7.18.4-1', holds: only(['Widget'], ofSeen(isIn('Form'))) },
-  { rule: '7.18.5-1', holds: only(['Link'], ofSeen(isIn('Link', 'Reference'))) },
+  { rule: '7.18.2-1', passes: only(['TrapNet'], (facts) => !isSeen(facts)) },
+  { rule: '7.18.4-1', passes: only(['Widget'], ofSeen(isIn('Form'))) },
+  { rule: '7.18.5-1', passes: only(['Link'], ofSeen(isIn('Link', 'Reference'))) },
   {
     rule: '7.18.5-2',
-    holds: only(
+    passes: only(
       ['Link'],
       ofSeen(({ annotation }) => contents(annotation)),
     ),
   },
   {
     rule: '7.18.8-1',
-    holds: only(
+    passes: only(
       ['PrinterMark'],
       ofSeen(({ element }) => !element),
     ),
   },
   {
     rule: '7.2-24',
-    holds: ({ annotation, element, hasCatalogLanguage }) => {
+    passes: ({ annotation, element, hasCatalogLanguage }) => {
       if (!hasText(annotation, 'Contents')) return undefined
       return hasCatalogLanguage || hasText(annotation, 'Lang') || hasText(element?.dict, 'Lang')
     },
   },
   {
     rule: '7.2-25',
-    holds: ({ annotation, subtype, element, hasCatalogLanguage }) => {
+    passes: ({ annotation, subtype, element, hasCatalogLanguage }) => {
       if (subtype !== 'Widget' || toolTipOf(annotation) === undefined) return undefined
       return hasCatalogLanguage || hasText(element?.dict, 'Lang')
     },
@@ -104,18 +104,18 @@ export type FieldFacts = {
   hasCatalogLanguage: boolean
 }
 
-export const fieldRules: Row<FieldFacts>[] = [
+export const fieldRules: RuleCheck<FieldFacts>[] = [
   {
     rule: '7.2-25',
-    holds: ({ field, element, hasCatalogLanguage }) =>
+    passes: ({ field, element, hasCatalogLanguage }) =>
       hasText(field, 'TU') ? hasCatalogLanguage || hasText(element?.dict, 'Lang') : undefined,
   },
 ]
 
-export const pageRules: Row<Page>[] = [
+export const pageRules: RuleCheck<Page>[] = [
   {
     rule: '7.18.3-1',
-    holds: ({ dict }) =>
+    passes: ({ dict }) =>
       itemsOf(arrayAt(dict, 'Annots')).length > 0 ? nameAt(dict, 'Tabs') === 'S' : undefined,
   },
 ]

@@ -1,28 +1,28 @@
 import type { PdfFacts } from '#checks/facts.ts'
-import type { Row } from '#checks/result/tally.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 
 /** What PDF/UA-1 does not ask for, and readers miss. */
-export const beyondRules: Row<PdfFacts>[] = [
+export const beyondRules: RuleCheck<PdfFacts>[] = [
   {
     rule: 'claim-without-tags',
-    holds: ({ claimedPart, claimsWithoutTags }) =>
+    passes: ({ claimedPart, claimsWithoutTags }) =>
       claimedPart === undefined ? undefined : !claimsWithoutTags,
     detail: ({ claimedPart }) => `PDF/UA-${claimedPart}`,
   },
   {
     rule: 'outline',
-    holds: ({ lacksOutline, outlineItems }) =>
+    passes: ({ lacksOutline, outlineItems }) =>
       outlineItems > 0 || lacksOutline ? !lacksOutline : undefined,
     detail: ({ pages }) => `${pages} pages`,
   },
   {
     rule: 'title-is-file-name',
-    holds: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
+    passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
     detail: ({ title }) => title,
   },
 ]
 
 /** A page that shows a picture and no text. */
-export const pageRules: Row<{ isScanned: boolean }>[] = [
-  { rule: 'scanned-pages', holds: ({ isScanned }) => !isScanned },
+export const pageRules: RuleCheck<{ isScanned: boolean }>[] = [
+  { rule: 'scanned-pages', passes: ({ isScanned }) => !isScanned },
 ]

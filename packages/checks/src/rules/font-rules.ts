@@ -7,7 +7,7 @@ import { isIdentity, isListedCMap } from '#checks/fonts/predefined-cmaps.ts'
 import type { Sfnt } from '#checks/fonts/sfnt.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import { isListedName } from '#checks/fonts/glyph-names.ts'
-import type { Answer, Row } from '#checks/result/tally.ts'
+import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
 
 /** A font that is shown; of a font of several bytes its descendant. */
@@ -17,16 +17,16 @@ export type SimpleFacts = { font: SimpleFont }
 
 const nameOf = ({ font }: { font: FontBase }) => font.name
 
-export const fontRules: Row<FontFacts>[] = [
+export const fontRules: RuleCheck<FontFacts>[] = [
   {
     rule: '7.21.4.1-1',
-    holds: ({ font, isVisible }) =>
+    passes: ({ font, isVisible }) =>
       font.subtype === 'Type3' ? undefined : !isVisible || font.program.kind !== 'none',
     detail: nameOf,
   },
   {
     rule: '7.21.4.2-1',
-    holds: ({ font }) => {
+    passes: ({ font }) => {
       const isAsked = ['Type1', 'MMType1'].includes(font.subtype) && isSubset(font)
       if (!isAsked || font.program.kind === 'none') return undefined
       return listsAllGlyphs(font)
@@ -35,7 +35,7 @@ export const fontRules: Row<FontFacts>[] = [
   },
   {
     rule: '7.21.4.2-2',
-    holds: ({ font, decode }) => {
+    passes: ({ font, decode }) => {
       const isAsked = font.subtype.startsWith('CIDFont') && isSubset(font)
       if (!isAsked || font.program.kind === 'none') return undefined
       return listsAllCids(font, decode)
@@ -44,10 +44,10 @@ export const fontRules: Row<FontFacts>[] = [
   },
 ]
 
-export const compositeRules: Row<CompositeFacts>[] = [
+export const compositeRules: RuleCheck<CompositeFacts>[] = [
   {
     rule: '7.21.3.1-1',
-    holds: ({ font: { encoding, collection } }) => {
+    passes: ({ font: { encoding, collection } }) => {
       if (!encoding.stream && isIdentity(encoding.name)) return true
       const own = encoding.collection
       return (
@@ -62,7 +62,7 @@ export const compositeRules: Row<CompositeFacts>[] = [
   },
   {
     rule: '7.21.3.2-1',
-    holds: ({ font: { descendant } }) => {
+    passes: ({ font: { descendant } }) => {
       if (descendant.subtype !== 'CIDFontType2' || descendant.program.kind === 'none')
         return undefined
       const map = objects.get(descendant.dict, 'CIDToGIDMap')
@@ -72,12 +72,13 @@ export const compositeRules: Row<CompositeFacts>[] = [
   },
   {
     rule: '7.21.3.3-1',
-    holds: ({ font: { encoding } }) => encoding.stream !== undefined || isListedCMap(encoding.name),
+    passes: ({ font: { encoding } }) =>
+      encoding.stream !== undefined || isListedCMap(encoding.name),
     detail: ({ font }) => font.encoding.name,
   },
   {
     rule: '7.21.3.3-2',
-    holds: ({ font: { encoding } }) => {
+    passes: ({ font: { encoding } }) => {
       if (!encoding.stream) return undefined
       if (!encoding.cmap) return { gap: `A character map cannot be read: ${encoding.gap}.` }
       const inDictionary = objects.numberAt(encoding.stream, 'WMode') ?? 0
@@ -87,7 +88,7 @@ export const compositeRules: Row<CompositeFacts>[] = [
   },
   {
     rule: '7.21.3.3-3',
-    holds: ({ font: { encoding } }) => {
+    passes: ({ font: { encoding } }) => {
       const used = objects.get(encoding.stream, 'UseCMap')
       if (used === undefined) return undefined
       return isListedCMap(objects.nameOf(used) ?? objects.nameAt(used, 'CMapName') ?? '')
@@ -99,38 +100,38 @@ export const compositeRules: Row<CompositeFacts>[] = [
 const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b
 
 const withProgram =
-  (holds: (font: SimpleFont, sfnt: Sfnt) => Answer) =>
+  (passes: (font: SimpleFont, sfnt: Sfnt) => Answer) =>
   ({ font }: SimpleFacts): Answer => {
     const { program } = font
     if (program.kind === 'unreadable') return { gap: `The font ${font.name} cannot be read.` }
-    return program.kind === 'truetype' ? holds(font, program.sfnt) : undefined
+    return program.kind === 'truetype' ? passes(font, program.sfnt) : undefined
   }
 
 const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
   cmaps.some((one) => one.platform === platform && one.encoding === encoding)
 
 /** For TrueType fonts of single bytes. */
-export const trueTypeRules: Row<SimpleFacts>[] = [
+export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   {
     rule: '7.21.6-1',
-    holds: withProgram(
+    passes: withProgram(
       ({ isSymbolic }, sfnt) => isSymbolic || sfnt.cmaps.length > (has(sfnt, 3, 0) ? 1 : 0),
     ),
     detail: nameOf,
   },
   {
     rule: '7.21.6-2',
-    holds: ({ font }) => font.isSymbolic || hasPlainEncoding(font),
+    passes: ({ font }) => font.isSymbolic || hasPlainEncoding(font),
     detail: nameOf,
   },
   {
     rule: '7.21.6-3',
-    holds: ({ font }) => !font.isSymbolic || !font.encoding.hasEntry,
+    passes: ({ font }) => !font.isSymbolic || !font.encoding.hasEntry,
     detail: nameOf,
   },
   {
     rule: '7.21.6-4',
-    holds: withProgram(
+    passes: withProgram(
       ({ isSymbolic }, sfnt) => !isSymbolic || sfnt.cmaps.length === 1 || has(sfnt, 3, 0),
     ),
     detail: nameOf,
@@ -150,15 +151,15 @@ function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
 const codeOf = ({ code }: Glyph) => `code ${code}`
 
 /** For each code that is shown. */
-export const glyphRules: Row<Glyph>[] = [
+export const glyphRules: RuleCheck<Glyph>[] = [
   {
     rule: '7.21.4.1-2',
-    holds: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
+    passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
     detail: codeOf,
   },
   {
     rule: '7.21.5-1',
-    holds: ({ isVisible, programWidth, dictionaryWidth }) => {
+    passes: ({ isVisible, programWidth, dictionaryWidth }) => {
       if (!isVisible || programWidth === undefined || dictionaryWidth === undefined)
         return undefined
       if (typeof programWidth === 'object') return programWidth
@@ -167,11 +168,11 @@ export const glyphRules: Row<Glyph>[] = [
     detail: ({ code, programWidth, dictionaryWidth }) =>
       `code ${code}: ${Math.round(Number(programWidth))} in the font, ${dictionaryWidth} in the document`,
   },
-  { rule: '7.21.7-1', holds: ({ text }) => text !== undefined, detail: codeOf },
+  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: codeOf },
   {
     rule: '7.21.7-2',
-    holds: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
+    passes: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
     detail: codeOf,
   },
-  { rule: '7.21.8-1', holds: ({ isNotdef }) => !isNotdef, detail: codeOf },
+  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: codeOf },
 ]

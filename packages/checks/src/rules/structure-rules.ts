@@ -3,7 +3,7 @@ import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Row } from '#checks/result/tally.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 
 /** The facts that rules ask for beyond the element itself. */
 export type ElementFacts = {
@@ -23,38 +23,38 @@ export type ElementFacts = {
   classMap: PDFDict | undefined
 }
 
-type ElementRow = Row<ElementFacts>
+type ElementRow = RuleCheck<ElementFacts>
 
 /** Rows for elements of one standard type. */
 const all: ElementRow[] = [
-  { rule: '7.1-6', holds: ({ element }) => !element.role.isCircular },
-  { rule: '7.1-7', holds: ({ element }) => element.role.remapped === undefined },
-  { rule: '7.1-12', holds: ({ element }) => has(element.dict, 'P') },
+  { rule: '7.1-6', passes: ({ element }) => !element.role.isCircular },
+  { rule: '7.1-7', passes: ({ element }) => element.role.remapped === undefined },
+  { rule: '7.1-12', passes: ({ element }) => has(element.dict, 'P') },
   {
     rule: '7.1-5',
-    holds: ({ element }) => element.role.standard !== undefined,
+    passes: ({ element }) => element.role.standard !== undefined,
     detail: ({ element }) => element.type,
   },
-  { rule: '7.2-21', holds: (facts) => hasLanguageFor(facts, 'ActualText') },
-  { rule: '7.2-22', holds: (facts) => hasLanguageFor(facts, 'Alt') },
-  { rule: '7.2-23', holds: (facts) => hasLanguageFor(facts, 'E') },
-  { rule: '7.4.4-1', holds: ({ kidHeadings }) => kidHeadings <= 1 },
+  { rule: '7.2-21', passes: (facts) => hasLanguageFor(facts, 'ActualText') },
+  { rule: '7.2-22', passes: (facts) => hasLanguageFor(facts, 'Alt') },
+  { rule: '7.2-23', passes: (facts) => hasLanguageFor(facts, 'E') },
+  { rule: '7.4.4-1', passes: ({ kidHeadings }) => kidHeadings <= 1 },
 ]
 
 const isHeading: ElementRow[] = [
-  { rule: '7.4.2-1', holds: ({ isRightlyNested }) => isRightlyNested },
-  { rule: '7.4.4-3', holds: ({ usesPlainHeadings }) => !usesPlainHeadings },
+  { rule: '7.4.2-1', passes: ({ isRightlyNested }) => isRightlyNested },
+  { rule: '7.4.4-3', passes: ({ usesPlainHeadings }) => !usesPlainHeadings },
 ]
 
 const ofType: Record<string, ElementRow[]> = {
   Table: [
     kids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
-    { rule: '7.2-11', holds: ({ element }) => countOf(element, 'THead') <= 1 },
-    { rule: '7.2-12', holds: ({ element }) => countOf(element, 'TFoot') <= 1 },
-    { rule: '7.2-13', holds: ({ element }) => hasBodyFor(element, 'TFoot') },
-    { rule: '7.2-14', holds: ({ element }) => hasBodyFor(element, 'THead') },
-    { rule: '7.2-16', holds: ({ element }) => !isCaptionAmid(element) },
-    { rule: '7.2-39', holds: ({ element }) => countOf(element, 'Caption') < 2 },
+    { rule: '7.2-11', passes: ({ element }) => countOf(element, 'THead') <= 1 },
+    { rule: '7.2-12', passes: ({ element }) => countOf(element, 'TFoot') <= 1 },
+    { rule: '7.2-13', passes: ({ element }) => hasBodyFor(element, 'TFoot') },
+    { rule: '7.2-14', passes: ({ element }) => hasBodyFor(element, 'THead') },
+    { rule: '7.2-16', passes: ({ element }) => !isCaptionAmid(element) },
+    { rule: '7.2-39', passes: ({ element }) => countOf(element, 'Caption') < 2 },
   ],
   TR: [parent('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']), kids('7.2-10', ['TH', 'TD'])],
   THead: [parent('7.2-5', ['Table']), kids('7.2-36', ['TR'])],
@@ -66,26 +66,26 @@ const ofType: Record<string, ElementRow[]> = {
   LBody: [parent('7.2-18', ['LI'])],
   L: [
     kids('7.2-19', ['L', 'LI', 'Caption']),
-    { rule: '7.2-40', holds: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
+    { rule: '7.2-40', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
   TOCI: [parent('7.2-26', ['TOC'])],
   TOC: [
     kids('7.2-27', ['TOC', 'TOCI', 'Caption']),
-    { rule: '7.2-28', holds: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
+    { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
-  Figure: [{ rule: '7.3-1', holds: ({ element }) => isDescribed(element) }],
-  Formula: [{ rule: '7.7-1', holds: ({ element }) => isDescribed(element) }],
+  Figure: [{ rule: '7.3-1', passes: ({ element }) => isDescribed(element) }],
+  Formula: [{ rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
   Note: [
-    { rule: '7.9-1', holds: ({ element }) => !!textAt(element.dict, 'ID') },
-    { rule: '7.9-2', holds: ({ hasOwnNoteId }) => hasOwnNoteId },
+    { rule: '7.9-1', passes: ({ element }) => !!textAt(element.dict, 'ID') },
+    { rule: '7.9-2', passes: ({ hasOwnNoteId }) => hasOwnNoteId },
   ],
   Form: [
     {
       rule: '7.18.4-2',
-      holds: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
+      passes: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
     },
   ],
-  H: [{ rule: '7.4.4-2', holds: ({ usesNumberedHeadings }) => !usesNumberedHeadings }],
+  H: [{ rule: '7.4.4-2', passes: ({ usesNumberedHeadings }) => !usesNumberedHeadings }],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, isHeading])),
 }
 
@@ -102,7 +102,7 @@ function kids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
     kidTypes(element).filter((type) => !allowed.includes(type))
   return {
     rule,
-    holds: (facts) => strangers(facts).length === 0,
+    passes: (facts) => strangers(facts).length === 0,
     detail: (facts) => [...new Set(strangers(facts))].slice(0, 5).join(', '),
   }
 }
@@ -110,7 +110,7 @@ function kids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
 function parent(rule: ElementRow['rule'], allowed: string[]): ElementRow {
   return {
     rule,
-    holds: ({ element }) => allowed.includes(element.parentType ?? ''),
+    passes: ({ element }) => allowed.includes(element.parentType ?? ''),
     detail: ({ element }) => element.parentType,
   }
 }

@@ -1,28 +1,28 @@
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
-import type { Row } from '#checks/result/tally.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
 
 const inWords = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 
 /** How the cells of a table fit. Only the first fault counts: later ones follow from it. */
-export const gridRules: Row<Grid>[] = [
-  { rule: '7.2-42', holds: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
-  { rule: '7.2-41', holds: ({ fault }) => fault?.kind !== 'low', detail: inWords },
-  { rule: '7.2-15', holds: ({ fault }) => fault?.kind !== 'overlap', detail: inWords },
-  { rule: '7.2-43', holds: ({ fault }) => fault?.kind !== 'holes', detail: inWords },
+export const gridRules: RuleCheck<Grid>[] = [
+  { rule: '7.2-42', passes: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
+  { rule: '7.2-41', passes: ({ fault }) => fault?.kind !== 'low', detail: inWords },
+  { rule: '7.2-15', passes: ({ fault }) => fault?.kind !== 'overlap', detail: inWords },
+  { rule: '7.2-43', passes: ({ fault }) => fault?.kind !== 'holes', detail: inWords },
 ]
 
 /** Tables whose cells do not fit have no rows and columns to look along. */
 const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
 
-export const headerRules: Row<Grid>[] = [
+export const headerRules: RuleCheck<Grid>[] = [
   {
     rule: '7.5-1',
-    holds: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
+    passes: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
   {
     rule: '7.5-2',
-    holds: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
+    passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
     detail: (grid) =>
       cellsWithoutHeader(grid)
         .flatMap(({ unknown }) => unknown)
