@@ -1,13 +1,13 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
 import { dictAt, get, streamOf } from '#checks/objects/objects.ts'
-import type { Gap } from '#checks/result/tally.ts'
+import type { Undecided } from '#checks/result/tally.ts'
 
 /** The glyphs of a Type 3 font: each is a stream of content, under its name. */
 export type Drawings = {
   find: (name: string | undefined) => {
     isPresent: boolean
-    width: number | Gap | undefined
+    width: number | Undecided | undefined
   }
 }
 

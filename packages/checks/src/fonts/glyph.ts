@@ -1,4 +1,4 @@
-import type { Gap } from '#checks/result/tally.ts'
+import type { Undecided } from '#checks/result/tally.ts'
 
 /** One code of a font, as far as it is shown. Undefined: it cannot be told, or does not matter. */
 export type Glyph = {
@@ -8,7 +8,7 @@ export type Glyph = {
   isVisible: boolean
   isPresent: boolean | undefined
   isNotdef: boolean
-  programWidth: number | Gap | undefined
+  programWidth: number | Undecided | undefined
   dictionaryWidth: number | undefined
   text: string | undefined
 }

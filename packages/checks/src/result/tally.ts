@@ -12,10 +12,10 @@ export type Place = {
 }
 
 /** What could not be decided, in words. */
-export type Gap = { gap: string }
+export type Undecided = { gap: string }
 
 /** Undefined: the rule does not apply to the subject. */
-export type Answer = boolean | undefined | Gap
+export type Answer = boolean | undefined | Undecided
 
 /** A rule for one kind of subject: an element, an annotation, a font … */
 export type RuleCheck<Subject> = {

@@ -8,7 +8,7 @@ import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Gap, Place, Tally } from '#checks/result/tally.ts'
+import type { Undecided, Place, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 
 /** Returns what the file has damaged of what belongs to the document. */
@@ -111,7 +111,7 @@ function judgeReached(tally: Tally, dict: PDFDict, ref: PDFRef | undefined) {
 /** Media clip data; a section of a clip has neither a type of its own nor a text. */
 const isMediaClip = (dict: PDFDict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
 
-function dynamicRenderOf(source: Source): string | undefined | Gap {
+function dynamicRenderOf(source: Source): string | undefined | Undecided {
   const form = objects.dictAt(source.catalog, 'AcroForm')
   const xfa = objects.get(form, 'XFA')
   const packets = xfa && (objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa))

@@ -2,7 +2,7 @@ import { PDFString, PDFHexString } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
-import type { Gap, RuleCheck } from '#checks/result/tally.ts'
+import type { Undecided, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 
 export type DocumentFacts = {
@@ -13,7 +13,7 @@ export type DocumentFacts = {
   hasLanguage: boolean
   outlineItems: number
   /** The value of `dynamicRender` in the form's XFA. */
-  dynamicRender: string | undefined | Gap
+  dynamicRender: string | undefined | Undecided
 }
 
 const markInfo = ({ catalog }: DocumentFacts) => objects.dictAt(catalog, 'MarkInfo')
