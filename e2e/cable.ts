@@ -11,10 +11,10 @@ export type Cable = {
   remove(): Promise<void>
 }
 
-type Place = { port: number } | { path: string }
+type Endpoint = { port: number } | { path: string }
 
 /** Lays a line to this port or socket; for one that moves, a function names its present place. */
-export async function layCable(to: Place | (() => Place)): Promise<Cable> {
+export async function layCable(to: Endpoint | (() => Endpoint)): Promise<Cable> {
   const open = new Set<Socket>()
   let isHushed = false
   const keep = (socket: Socket) => {

@@ -55,11 +55,11 @@ export async function createFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-type Place = { env: Record<string, string>; cwd?: string }
+type LaunchOptions = { env: Record<string, string>; cwd?: string }
 
 function startServer(
   [program = '', ...args]: readonly string[],
-  { env, cwd = tmpdir() }: Place,
+  { env, cwd = tmpdir() }: LaunchOptions,
 ): Promise<Server> {
   const child = spawn(program, args, {
     cwd,

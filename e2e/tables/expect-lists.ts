@@ -22,10 +22,10 @@ export async function expectJobs(page: Page, role: Role, look: Look) {
   }
 }
 
-type Place = { page: Page; product: Product }
+type Screen = { page: Page; product: Product }
 
 /** Reads a file in each state that the role sees, on the page of its job. */
-export async function expectFiles({ page, product }: Place, role: Role, look: Look) {
+export async function expectFiles({ page, product }: Screen, role: Role, look: Look) {
   const found: Record<string, string> = {}
   const ruled: Record<string, string> = {}
   const { call } = await apiOf(product, product.people[role])

@@ -1,5 +1,5 @@
 import { LimitReached } from '#checks/objects/budget.ts'
-import type { Place, Tally } from '#checks/result/tally.ts'
+import type { Location, Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
 import { partOf } from './package.ts'
@@ -43,7 +43,7 @@ type Slide = { opened: Package; path: string; number: number; deck: Deck }
 
 async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   const { titles, languages } = deck
-  const at = (detail?: string): Place => ({
+  const at = (detail?: string): Location => ({
     page: number,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })

@@ -1,7 +1,7 @@
 import { namedRules } from './named-rules.ts'
 import type { NamedRule } from './named-rules.ts'
 import type { RuleId } from './rule-ids.ts'
-import type { Counts, Place, Tally } from './tally.ts'
+import type { Counts, Location, Tally } from './tally.ts'
 import { verdict } from './verdict.ts'
 import type { Status } from './verdict.ts'
 
@@ -15,7 +15,7 @@ export type Condition = {
   tested: number
   /** In order, without repeats. */
   pages: number[]
-  places: Place[]
+  places: Location[]
   /** Why it is not assessed, or not everywhere. */
   gaps: string[]
 }

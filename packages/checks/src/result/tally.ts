@@ -2,7 +2,7 @@ import type { RuleId } from './rule-ids.ts'
 import { limits } from '#checks/limits.ts'
 
 /** Where something was found, for people who look for it. */
-export type Place = {
+export type Location = {
   page?: number | undefined
   /** Number and generation of the object: `12 0`. */
   object?: string | undefined
@@ -29,13 +29,13 @@ export type Counts = {
   tested: number
   failed: number
   pages: Set<number>
-  places: Place[]
+  places: Location[]
   gaps: Set<string>
 }
 
 export type Tally = {
   counts: ReadonlyMap<RuleId, Counts>
-  judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Place) => void
+  judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Location) => void
   /** An area that could not be looked at, or only in part. */
   miss: (rules: readonly RuleId[], gap: string) => void
 }
@@ -71,7 +71,7 @@ const nothingYet = (): Counts => ({
   gaps: new Set(),
 })
 
-type Found = { answer: boolean; place: () => Place; detail: () => string | undefined }
+type Found = { answer: boolean; place: () => Location; detail: () => string | undefined }
 
 function count(counts: Counts, { answer, place, detail }: Found) {
   counts.tested += 1

@@ -8,7 +8,7 @@ import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Undecided, Place, Tally } from '#checks/result/tally.ts'
+import type { Undecided, Location, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 
 /** Returns what the file has damaged of what belongs to the document. */
@@ -59,7 +59,7 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
 export function checkLanguagesOfElements(
   tally: Tally,
   elements: Element[],
-  placeOf: (element: Element) => Place,
+  placeOf: (element: Element) => Location,
 ) {
   for (const element of elements)
     if (objects.hasText(element.dict, 'Lang'))

@@ -13,14 +13,14 @@ import { classMapOf } from '#checks/tree/attributes.ts'
 import { groups, pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { HasLanguage } from '#checks/tree/languages.ts'
-import type { Place, Tally } from '#checks/result/tally.ts'
+import type { Location, Tally } from '#checks/result/tally.ts'
 import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
 
 export type StructureInput = {
   tree: Tree
   hasCatalogLanguage: boolean
   hasLanguage: HasLanguage
-  placeOf: (element: Element) => Place
+  placeOf: (element: Element) => Location
 }
 
 export function checkStructure(tally: Tally, input: StructureInput) {
@@ -102,7 +102,7 @@ export function createPageOf(pages: Page[]) {
 }
 
 export function createPlaces(pageOf: (element: Element) => number | undefined) {
-  return (element: Element): Place => ({
+  return (element: Element): Location => ({
     page: pageOf(element),
     object: objectName(element.ref),
     path: pathOf(element),

@@ -4,7 +4,9 @@ import type { PDFContext, PDFRef } from '@cantoo/pdf-lib'
 import { textOf, writtenObject } from './write-pdf.ts'
 
 /** The number of an object, and where it stands: in the file, or as which of a stream of objects. */
-type Place = { number: number; offset: number } | { number: number; stream: number; index: number }
+type ObjectEntry =
+  | { number: number; offset: number }
+  | { number: number; stream: number; index: number }
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -15,7 +17,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 export function linearized(context: PDFContext): Buffer {
   const { first, others, next } = halvesOf(context)
   const head = headOf(context, next)
-  const table = (places: Place[], trailer: string, startxref: number) =>
+  const table = (places: ObjectEntry[], trailer: string, startxref: number) =>
     latin1(`xref\n${places.map(toRow).join('')}${trailer}\nstartxref\n${startxref}\n%%EOF\n`)
   const trailer = trailerOf(context, next + 1)
   // Rows have a fixed length, so that a table is as long with other numbers.
@@ -79,7 +81,7 @@ const trailerOf = (context: PDFContext, size: number) => (previous: number) => {
 
 function withPlaces(objects: Written, from: number) {
   let offset = from
-  const places: Place[] = objects.map(({ ref, bytes }) => {
+  const places: ObjectEntry[] = objects.map(({ ref, bytes }) => {
     const place = { number: ref.objectNumber, offset }
     offset += bytes.length
     return place
@@ -87,7 +89,7 @@ function withPlaces(objects: Written, from: number) {
   return { places, parts: objects.map(({ bytes }) => bytes), end: offset }
 }
 
-const toRow = (place: Place) =>
+const toRow = (place: ObjectEntry) =>
   `${place.number} 1\n${digits('offset' in place ? place.offset : 0)} 00000 n \n`
 
 /** Streams cannot stand in a stream of objects, nor what has a generation. */
@@ -116,7 +118,7 @@ function packedOf(context: PDFContext, objects: Written, number: number) {
 
 function referenceStream(
   number: number,
-  places: Place[],
+  places: ObjectEntry[],
   { entries, size }: { entries: string; size: number },
 ): Buffer {
   const rows = places.map((place) => {

@@ -7,7 +7,7 @@ import { flushFolder } from '#server/ports/folder-id.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
 /** One part of DATA_DIR: where it is built, and where it belongs. */
-type Place = { built: string; final: string }
+type MovedFolder = { built: string; final: string }
 
 /** The places where a restore builds the content of DATA_DIR until it is complete. */
 export type DataPlaces = {
@@ -17,9 +17,9 @@ export type DataPlaces = {
    * starts here.
    */
   unfinished: string
-  files: Place
-  secretKey: Place
-  database: Place
+  files: MovedFolder
+  secretKey: MovedFolder
+  database: MovedFolder
   /** The home of a server for the database under construction. */
   home: Home
 }

@@ -1,15 +1,15 @@
 import { maxCountedHits } from '@curbcut/contract'
 
-type Place = { page: number; limit: number }
+type PageRequest = { page: number; limit: number }
 
 /** The wanted page (from 1) and the search. */
-export type Asked = Place & { query?: string | undefined }
+export type Asked = PageRequest & { query?: string | undefined }
 
 /** The window of a page. */
-export const toWindow = ({ page, limit }: Place) => ({ limit, offset: (page - 1) * limit })
+export const toWindow = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit })
 
 /** The window of a page in a list that ends after `maxCountedHits` rows. */
-export function toCountedWindow(place: Place): { limit: number; offset: number } {
+export function toCountedWindow(place: PageRequest): { limit: number; offset: number } {
   const { limit, offset } = toWindow(place)
   return { limit: Math.max(0, Math.min(limit, maxCountedHits - offset)), offset }
 }

@@ -27,7 +27,7 @@ import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth, settleNotificationsAfter } from './demo-repository.ts'
 
-type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
+type DemoParts = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   /** The address under which reports are verified. */
   publicUrl: string
   say(line: string): void
@@ -37,7 +37,7 @@ type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
  * Adds to a database what it lacks of the demo: after an interrupted start, the next one completes it.
  * Another person's database is refused, because the demo's passwords are public.
  */
-export async function fillWithDemo({ say, ...place }: Place) {
+export async function fillWithDemo({ say, ...place }: DemoParts) {
   const { db } = place
   const first = await findFirstEmail(db)
   if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
@@ -81,7 +81,7 @@ type DemoStaff = {
   crowdIds: Map<string, string>
 }
 
-async function ensurePeople({ db, secretKey }: Omit<Place, 'say'>): Promise<DemoStaff> {
+async function ensurePeople({ db, secretKey }: Omit<DemoParts, 'say'>): Promise<DemoStaff> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
   const secondId = await ensurePerson(db, secondRemediator)
@@ -114,7 +114,7 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker(place: Omit<Place, 'say'>): ContextOf {
+function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
     ...place,

@@ -1,21 +1,21 @@
 import { maxCountedHits, type Pagination } from '@curbcut/contract'
 
-type Place = { page: number; limit: number }
+type PageRequest = { page: number; limit: number }
 
 /** The place of this page in the whole. An empty list has no pages; hits are counted up to a limit. */
 export const paginate = (
-  asked: Place & { query?: string | undefined },
+  asked: PageRequest & { query?: string | undefined },
   total: number,
 ): Pagination =>
   asked.query === undefined ? paginateAll(asked, total) : paginateCapped(asked, total)
 
 /** The same if rows are counted only up to a limit; `found` is above it if there are more. */
-export function paginateCapped(place: Place, found: number): Pagination {
+export function paginateCapped(place: PageRequest, found: number): Pagination {
   const pagination = paginateAll(place, Math.min(found, maxCountedHits))
   return found > maxCountedHits ? { ...pagination, isCapped: true } : pagination
 }
 
-const paginateAll = ({ page, limit }: Place, total: number): Pagination => ({
+const paginateAll = ({ page, limit }: PageRequest, total: number): Pagination => ({
   page,
   limit,
   total,

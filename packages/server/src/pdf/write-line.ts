@@ -8,7 +8,7 @@ import type { Line } from './wrap-text.ts'
 export type Align = 'start' | 'end'
 
 /** The place of a line, in points; `top` is the upper edge of its leading. */
-export type Place = { x: number; top: number; width: number; align: Align }
+export type LineBox = { x: number; top: number; width: number; align: Align }
 
 /** A paragraph cut into lines for its column. */
 export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
@@ -17,7 +17,7 @@ export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
 export function writeLine(
   pdf: PDFKit.PDFDocument,
   { paragraph, line }: { paragraph: Paragraph; line: Line },
-  place: Place,
+  place: LineBox,
 ): void {
   const { style } = paragraph
   const { runs, width } = layOut(paragraph, line)

@@ -4,7 +4,7 @@ import { paths, verifyPathPattern } from '#web/lib/paths.ts'
 import type { SessionState } from '#web/state/root-state.ts'
 import { firstScreenOf, screenAt } from './screens.ts'
 
-type Place = { pathname: string; search: string; state: unknown }
+type ScreenAddress = { pathname: string; search: string; state: unknown }
 
 /** The address to go to instead, and the one to remember. */
 export type Redirect = { to: To; state: { from: string } | null }
@@ -13,7 +13,7 @@ export type Redirect = { to: To; state: { from: string } | null }
  * The redirect of an address; undefined if the address is right. A visitor has only the public pages. A
  * person without an organization can only choose one, and then has the screens of the role.
  */
-export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
+export function redirectFor(session: SessionState, place: ScreenAddress): Redirect | undefined {
   if (isOfAnybody(place.pathname)) return undefined
   if (!session.isLoggedIn || !session.user) {
     // After a Logout no address is remembered: the next person starts at the beginning.
@@ -38,7 +38,7 @@ const signedOutPath = (pathname: string): string =>
 /** The public page of a report asks nobody who they are. */
 const isOfAnybody = (pathname: string): boolean => matchPath(verifyPathPattern, pathname) !== null
 
-function only(path: string, place: Place, from: string | null): Redirect | undefined {
+function only(path: string, place: ScreenAddress, from: string | null): Redirect | undefined {
   if (place.pathname === path) return undefined
   return { to: path, state: from === null ? null : { from } }
 }
@@ -55,7 +55,7 @@ const publicPages: readonly string[] = [
 const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
 
 /** The address to remember: this one, or the remembered one on a public page. */
-function askedFor({ pathname, search, state }: Place): string | null {
+function askedFor({ pathname, search, state }: ScreenAddress): string | null {
   if (!doors.includes(pathname)) return pathname + search
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state
   return isRemembered && typeof state.from === 'string' ? state.from : null

@@ -17,13 +17,13 @@ type Stream = {
   /** Whether nothing has come for long, and nothing has answered since. */
   isSilent(): boolean
 }
-type Place = { url: string; userId: string }
+type Target = { url: string; userId: string }
 
 /**
  * Hears the event stream of a person. The tabs of a browser share one stream: the tab with the lock has it
  * and passes it on. If a browser cannot share, each tab has its own.
  */
-export function openLiveStream({ url, userId }: Place, hear: (sign: LiveSign) => void): Stream {
+export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) => void): Stream {
   const name = `live ${userId}`
   const ended = new AbortController()
   const { signal } = ended

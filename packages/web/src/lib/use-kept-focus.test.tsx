@@ -6,7 +6,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = { content: string; isOpen?: boolean; hasOpener?: boolean }
 
-function Place({ content, isOpen = false, hasOpener = true }: Props) {
+function Region({ content, isOpen = false, hasOpener = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(content, { isPaused: isOpen, landing: () => heading.current })
   return (
@@ -25,15 +25,15 @@ function Place({ content, isOpen = false, hasOpener = true }: Props) {
 }
 
 test('a focus that a closed dialog gives back is not taken for lost, however late its frame comes', () => {
-  const { rerender } = render(<Place content="open" />)
+  const { rerender } = render(<Region content="open" />)
   const opener = screen.getByRole('button', { name: 'Actions' })
   opener.focus()
-  rerender(<Place content="open" isOpen />)
+  rerender(<Region content="open" isOpen />)
   expect(screen.getByRole('heading', { name: 'Delete Job' })).toHaveFocus()
 
   const drawFrame = stopFrames()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  rerender(<Place content="archived" />)
+  rerender(<Region content="archived" />)
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   for (let frame = 0; frame < 3; frame += 1) drawFrame()
@@ -42,10 +42,10 @@ test('a focus that a closed dialog gives back is not taken for lost, however lat
 })
 
 test('the focus of a button that went with its deed goes to the place named for it', () => {
-  const { rerender } = render(<Place content="open" />)
+  const { rerender } = render(<Region content="open" />)
   screen.getByRole('button', { name: 'Actions' }).focus()
   const drawFrame = stopFrames()
-  rerender(<Place content="archived" hasOpener={false} />)
+  rerender(<Region content="archived" hasOpener={false} />)
   for (let frame = 0; frame < 2; frame += 1) drawFrame()
 
   expect(screen.getByRole('heading', { name: 'A job' })).toHaveFocus()

@@ -1,12 +1,12 @@
 import { pagination } from '#web/lib/limits.ts'
 
-type Gap = 'gap-before' | 'gap-after'
+type Ellipsis = 'gap-before' | 'gap-after'
 
 const { around, margin } = pagination
 const before = Math.floor((around - 1) / 2)
 
 /** The pages of a pager: both ends, the neighbours of the current page, and the gaps between. */
-export function pageWindow(page: number, totalPages: number): (number | Gap)[] {
+export function pageWindow(page: number, totalPages: number): (number | Ellipsis)[] {
   const start = Math.max(1, Math.min(page - before, totalPages - around + 1))
   const end = Math.min(totalPages, start + around - 1)
   const firstEnd = Math.min(margin, start - 1)
@@ -24,7 +24,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 // A gap of one page shows that page, because an ellipsis would be as wide and say less.
-function gap(from: number, to: number, name: Gap): (number | Gap)[] {
+function gap(from: number, to: number, name: Ellipsis): (number | Ellipsis)[] {
   if (to - from < 2) return []
   return to - from === 2 ? [from + 1] : [name]
 }

@@ -21,7 +21,7 @@ import {
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
-type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
+type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
 
 /** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
 export function endSession(ctx: Context): Promise<void> {
@@ -37,12 +37,12 @@ export async function endSessionOfToken(ctx: VisitorContext, token: string) {
 }
 
 /** Ends every session of a person at once. Call it in a transaction. */
-export async function endSessionsOf(ctx: Place, userId: string) {
+export async function endSessionsOf(ctx: EndingParts, userId: string) {
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId))
 }
 
 /** Ends the ghost sessions of an administrator's own session. Call it in a transaction. */
-export async function endGhostSessionsOf(ctx: Place, administratorSessionId: string) {
+export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionId: string) {
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
@@ -57,7 +57,7 @@ export function endOtherSessions(ctx: Context): Promise<void> {
 }
 
 /** Removes sessions that ended by time. */
-export const sweepSessions = (ctx: Place): Promise<void> =>
+export const sweepSessions = (ctx: EndingParts): Promise<void> =>
   inBackgroundTransaction(ctx, async (ctx) => {
     await endSessions(ctx, await lockEndedSessions(ctx.db, endedBefore(ctx)))
   })
@@ -67,7 +67,7 @@ export const sweepSessions = (ctx: Place): Promise<void> =>
  * that each end is reported once even if two calls end a session.
  */
 async function endSessions(
-  ctx: Place,
+  ctx: EndingParts,
   ids: readonly string[],
   kind: 'signed_out' | 'session_ended' = 'session_ended',
 ) {
@@ -88,7 +88,7 @@ async function endSessions(
 
 type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
 
-async function tellGhostEnd(ctx: Place, ghost: Ended) {
+async function tellGhostEnd(ctx: EndingParts, ghost: Ended) {
   const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
   // The administrator left, even if somebody else caused it.
   const now = toSessionEnd(ctx, ghost, own)
@@ -97,7 +97,7 @@ async function tellGhostEnd(ctx: Place, ghost: Ended) {
   await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
 }
 
-const withoutOrigin = ({ db, now, log, live, afterCommit }: Place) => ({
+const withoutOrigin = ({ db, now, log, live, afterCommit }: EndingParts) => ({
   db,
   now,
   ...(live && { live }),

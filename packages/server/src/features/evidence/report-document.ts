@@ -122,7 +122,7 @@ const outcomes = (
   rows: documents.flatMap((document) => {
     const some = document.conditions
       .filter((condition) => worstOf(condition) === worst)
-      .toSorted((one, other) => Number(isLeft(other, document)) - Number(isLeft(one, document)))
+      .toSorted((one, other) => Number(remains(other, document)) - Number(remains(one, document)))
     const groups = Map.groupBy(some, (one) => JSON.stringify(outcomeOf(one, document)))
     return [...groups.values()].map((alike) => [
       ...namesOf(document),
@@ -139,7 +139,7 @@ function worstOf({ before, after }: EvidenceCondition) {
 }
 
 /** Whether the delivered document still breaks the condition. */
-function isLeft({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
+function remains({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
   const found = fixed ? after : before
   return found !== null && isWrong(found)
 }

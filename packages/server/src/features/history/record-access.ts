@@ -5,7 +5,7 @@ import { publishActivity } from '#server/live/publish-change.ts'
 import { insertAccess } from './access-repository.ts'
 import { logSecurity, type Visit } from './security-log.ts'
 
-type Place = Pick<VisitorContext, 'db' | 'now'> & Visit
+type AccessParts = Pick<VisitorContext, 'db' | 'now'> & Visit
 
 /** A coming or going of somebody; `userId` is null if nobody has the typed email. */
 type Access = { kind: AccessKind; userId: string | null | undefined }
@@ -13,7 +13,10 @@ type Access = { kind: AccessKind; userId: string | null | undefined }
 const userAgentLength = 300
 
 /** Keeps who came in or tried to, and from where; logs it too. */
-export async function recordAccess(ctx: Place, { kind, userId = null }: Access): Promise<void> {
+export async function recordAccess(
+  ctx: AccessParts,
+  { kind, userId = null }: Access,
+): Promise<void> {
   await insertAccess(ctx.db, {
     id: newId(),
     kind,

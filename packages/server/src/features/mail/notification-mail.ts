@@ -53,9 +53,9 @@ function toGroups(news: readonly MailedNotification[]): Group[] {
   return [...groups.values()]
 }
 
-type Place = { publicUrl: string; token: string; greeting: string }
+type LetterContext = { publicUrl: string; token: string; greeting: string }
 
-function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Place): Letter {
+function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: LetterContext): Letter {
   const told = groups.slice(0, notificationsPerMail)
   const rest = groups.length - told.length
   return {

@@ -4,7 +4,7 @@ import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '#serv
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-type Place = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
+type CodeParts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 type CodeWish = {
   mailId: string
@@ -24,7 +24,7 @@ export type MailedCode = { code: string; token: string }
  * code, which then counts until the later time.
  */
 export async function createCode(
-  ctx: Place,
+  ctx: CodeParts,
   { mailId, seed, userId, isInvitation, expiresAt }: CodeWish,
 ): Promise<MailedCode> {
   const digits = { from: `mailed code ${seed}`, characters: '0123456789', length: codeDigits }
@@ -48,7 +48,7 @@ export type SentCode = { otp: string; token: string | undefined }
 
 /** Judges the proof: 'right', or in `counts` the code to which the wrong try is added, if any. */
 export async function judgeCode(
-  ctx: Place,
+  ctx: CodeParts,
   { userId, otp, token }: SentCode & { userId: string },
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
@@ -76,8 +76,8 @@ function toCounting(codes: readonly KeptCode[]): KeptCode[] {
  * Keyed with a secret outside the database: otherwise anybody with the hash could try all digits,
  * however slow it is.
  */
-const hashCode = ({ secretKey }: Place, userId: string, code: string) =>
+const hashCode = ({ secretKey }: CodeParts, userId: string, code: string) =>
   keyedHash(secretKey, `code ${userId} ${code.trim()}`)
 
-const hashToken = ({ secretKey }: Place, userId: string, token: string) =>
+const hashToken = ({ secretKey }: CodeParts, userId: string, token: string) =>
   keyedHash(secretKey, `link ${userId} ${token}`)

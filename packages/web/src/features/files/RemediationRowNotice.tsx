@@ -12,10 +12,10 @@ import { useFileAction } from './use-file-action.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { job: Job; file: JobFile; marking: FileMarking }
-type Place = { marking: FileMarking; isNarrow: boolean }
+type NoticePlace = { marking: FileMarking; isNarrow: boolean }
 
 /** Whether something stands under the row of a file. */
-export function hasNotice(file: JobFile, { marking, isNarrow }: Place): boolean {
+export function hasNotice(file: JobFile, { marking, isNarrow }: NoticePlace): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   const hasButton = isNarrow && marking.isTyped(file)
   return (
@@ -35,7 +35,7 @@ const authorOf = (file: JobFile, { isUnmarked, isTyped }: FileMarking) =>
  * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow
  * row the button stands there too.
  */
-export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & Place) {
+export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & NoticePlace) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   return (

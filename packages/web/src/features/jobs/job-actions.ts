@@ -20,7 +20,7 @@ import type { ModalFor } from '#web/forms/dialogs.ts'
 type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 
 /** The place: the job's page, its row in the list, or a row without room for buttons. */
-export type Place = 'page' | 'row' | 'narrow row'
+export type ButtonPlace = 'page' | 'row' | 'narrow row'
 
 /** Actions on a job beside its moves. */
 type Chore = 'edit' | 'priority' | 'claimAndAssign' | 'delete' | 'activate'
@@ -78,7 +78,7 @@ const rowButtons: readonly JobMove[] = [
 export function jobActionsFor(
   actor: Actor,
   job: JobFacts,
-  place: Place,
+  place: ButtonPlace,
 ): { buttons: JobAction[]; menu: JobAction[] } {
   const moves = movesFor(actor, job, place)
   const isButton = ({ id }: JobAction) =>
@@ -96,7 +96,7 @@ export function jobActionsFor(
   }
 }
 
-function movesFor(actor: Actor, job: JobFacts, place: Place): JobAction[] {
+function movesFor(actor: Actor, job: JobFacts, place: ButtonPlace): JobAction[] {
   return availableMoves(actor, job).flatMap((move) => {
     const ways = moveWays[move]
     if (!ways) return []
