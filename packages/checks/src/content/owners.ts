@@ -8,9 +8,9 @@ import type { Tree } from '#checks/tree/tree.ts'
 export type Owner = { hasLanguage: boolean }
 
 export type Owners = {
-  /** Of marked content, by the number of its stream and its own. */
+  /** The owner of marked content, by the StructParents of its page or form and its MCID. */
   ofMark: (structParents: number | undefined, mcid: number) => Owner | undefined
-  /** Of an object as a whole. */
+  /** The owner of a whole object, such as an annotation, by its StructParent. */
   ofObject: (structParent: number) => Owner | undefined
 }
 

@@ -17,7 +17,10 @@ export type Undecided = { gap: string }
 /** Undefined: the rule does not apply to the subject. */
 export type Answer = boolean | undefined | Undecided
 
-/** A rule for one kind of subject: an element, an annotation, a font … */
+/**
+ * A rule for one kind of subject: an element, an annotation, a font … In `rules` the line above each row says
+ * where it fails.
+ */
 export type RuleCheck<Subject> = {
   rule: RuleId
   passes: (subject: Subject) => Answer

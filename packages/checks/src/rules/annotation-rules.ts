@@ -44,11 +44,13 @@ const contents = said('Contents')
 const alternative = said('Alt')
 
 export const annotationRules: RuleCheck<AnnotationFacts>[] = [
+  // An annotation is not tagged as one.
   {
     rule: '7.18.1-1',
     passes: except(['Widget', 'PrinterMark', 'Link'], ofSeen(isIn('Annot'))),
     detail: ({ subtype }) => subtype,
   },
+  // An annotation has no description.
   {
     rule: '7.18.1-2',
     passes: except(
@@ -57,6 +59,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
     ),
     detail: ({ subtype }) => subtype,
   },
+  // A form field has no label.
   {
     rule: '7.18.1-3',
     passes: only(
@@ -64,9 +67,13 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ofSeen(({ annotation, element }) => !!toolTipOf(annotation) || alternative(element?.dict)),
     ),
   },
+  // The document holds a trap network, which is for printing only.
   { rule: '7.18.2-1', passes: only(['TrapNet'], (facts) => !isSeen(facts)) },
+  // A form field is not tagged as one.
   { rule: '7.18.4-1', passes: only(['Widget'], ofSeen(isIn('Form'))) },
+  // A link is not tagged as one.
   { rule: '7.18.5-1', passes: only(['Link'], ofSeen(isIn('Link', 'Reference'))) },
+  // A link has no description.
   {
     rule: '7.18.5-2',
     passes: only(
@@ -74,6 +81,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ofSeen(({ annotation }) => contents(annotation)),
     ),
   },
+  // A printer's mark is tagged as content.
   {
     rule: '7.18.8-1',
     passes: only(
@@ -81,6 +89,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ofSeen(({ element }) => !element),
     ),
   },
+  // The text of an annotation has no language.
   {
     rule: '7.2-24',
     passes: ({ annotation, element, hasCatalogLanguage }) => {
@@ -88,6 +97,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       return hasCatalogLanguage || hasText(annotation, 'Lang') || hasText(element?.dict, 'Lang')
     },
   },
+  // The label of a form field has no language.
   {
     rule: '7.2-25',
     passes: ({ annotation, subtype, element, hasCatalogLanguage }) => {
@@ -105,6 +115,7 @@ export type FieldFacts = {
 }
 
 export const fieldRules: RuleCheck<FieldFacts>[] = [
+  // The label of a form field has no language.
   {
     rule: '7.2-25',
     passes: ({ field, element, hasCatalogLanguage }) =>
@@ -113,6 +124,7 @@ export const fieldRules: RuleCheck<FieldFacts>[] = [
 ]
 
 export const pageRules: RuleCheck<Page>[] = [
+  // The Tab key does not follow the structure of a page.
   {
     rule: '7.18.3-1',
     passes: ({ dict }) =>

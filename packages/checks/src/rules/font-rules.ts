@@ -18,12 +18,14 @@ export type SimpleFacts = { font: SimpleFont }
 const nameOf = ({ font }: { font: FontBase }) => font.name
 
 export const fontRules: RuleCheck<FontFacts>[] = [
+  // A font is not embedded.
   {
     rule: '7.21.4.1-1',
     passes: ({ font, isVisible }) =>
       font.subtype === 'Type3' ? undefined : !isVisible || font.program.kind !== 'none',
     detail: nameOf,
   },
+  // The list of a font does not name its characters.
   {
     rule: '7.21.4.2-1',
     passes: ({ font }) => {
@@ -33,6 +35,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     },
     detail: nameOf,
   },
+  // The list of a font does not name its characters.
   {
     rule: '7.21.4.2-2',
     passes: ({ font, decode }) => {
@@ -45,6 +48,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
 ]
 
 export const compositeRules: RuleCheck<CompositeFacts>[] = [
+  // A font and its character map belong to different collections.
   {
     rule: '7.21.3.1-1',
     passes: ({ font: { encoding, collection } }) => {
@@ -60,6 +64,7 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     },
     detail: ({ font }) => font.encoding.name,
   },
+  // A font does not say which glyph belongs to which character.
   {
     rule: '7.21.3.2-1',
     passes: ({ font: { descendant } }) => {
@@ -70,12 +75,14 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     },
     detail: ({ font }) => font.descendant.name,
   },
+  // A font needs a character map that is not there.
   {
     rule: '7.21.3.3-1',
     passes: ({ font: { encoding } }) =>
       encoding.stream !== undefined || isListedCMap(encoding.name),
     detail: ({ font }) => font.encoding.name,
   },
+  // A character map and the document disagree on the direction of writing.
   {
     rule: '7.21.3.3-2',
     passes: ({ font: { encoding } }) => {
@@ -86,6 +93,7 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     },
     detail: ({ font }) => font.encoding.name,
   },
+  // A character map builds on one that is not there.
   {
     rule: '7.21.3.3-3',
     passes: ({ font: { encoding } }) => {
@@ -112,6 +120,7 @@ const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
 
 /** For TrueType fonts of single bytes. */
 export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
+  // A font has no table that leads to its characters.
   {
     rule: '7.21.6-1',
     passes: withProgram(
@@ -119,16 +128,19 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
     ),
     detail: nameOf,
   },
+  // A font of letters has no plain encoding.
   {
     rule: '7.21.6-2',
     passes: ({ font }) => font.isSymbolic || hasPlainEncoding(font),
     detail: nameOf,
   },
+  // A font of symbols has an encoding, which it must not have.
   {
     rule: '7.21.6-3',
     passes: ({ font }) => !font.isSymbolic || !font.encoding.hasEntry,
     detail: nameOf,
   },
+  // A font of symbols has no clear table of characters.
   {
     rule: '7.21.6-4',
     passes: withProgram(
@@ -152,11 +164,13 @@ const codeOf = ({ code }: Glyph) => `code ${code}`
 
 /** For each code that is shown. */
 export const glyphRules: RuleCheck<Glyph>[] = [
+  // An embedded font lacks characters that are shown.
   {
     rule: '7.21.4.1-2',
     passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
     detail: codeOf,
   },
+  // The widths of characters differ from those of the font.
   {
     rule: '7.21.5-1',
     passes: ({ isVisible, programWidth, dictionaryWidth }) => {
@@ -168,11 +182,14 @@ export const glyphRules: RuleCheck<Glyph>[] = [
     detail: ({ code, programWidth, dictionaryWidth }) =>
       `code ${code}: ${Math.round(Number(programWidth))} in the font, ${dictionaryWidth} in the document`,
   },
+  // Characters cannot be turned into text.
   { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: codeOf },
+  // Characters turn into text that is none.
   {
     rule: '7.21.7-2',
     passes: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
     detail: codeOf,
   },
+  // Text shows the sign for a missing character.
   { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: codeOf },
 ]

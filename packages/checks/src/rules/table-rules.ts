@@ -5,9 +5,13 @@ const inWords = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 
 /** How the cells of a table fit. Only the first fault counts: later ones follow from it. */
 export const gridRules: RuleCheck<Grid>[] = [
+  // A row is wider than the first one of its table.
   { rule: '7.2-42', passes: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
+  // Cells span more rows than their table has.
   { rule: '7.2-41', passes: ({ fault }) => fault?.kind !== 'low', detail: inWords },
+  // Cells of a table overlap.
   { rule: '7.2-15', passes: ({ fault }) => fault?.kind !== 'overlap', detail: inWords },
+  // A row has fewer cells than the first one of its table.
   { rule: '7.2-43', passes: ({ fault }) => fault?.kind !== 'holes', detail: inWords },
 ]
 
@@ -15,11 +19,13 @@ export const gridRules: RuleCheck<Grid>[] = [
 const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
 
 export const headerRules: RuleCheck<Grid>[] = [
+  // Cells of a table have no headers that programs can find.
   {
     rule: '7.5-1',
     passes: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
+  // Cells of a table name headers that are not there.
   {
     rule: '7.5-2',
     passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
