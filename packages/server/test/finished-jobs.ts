@@ -59,6 +59,8 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
   `insert into memberships (organization_id, user_id, created_at)
     select '${organizationId}', id, created_at from users
     where role = 'RM_CLI' and ${drawn('id::text')} < 0.03 on conflict do nothing`,
+  // Its name decides which pages its many jobs fill; the names of the others lie around it.
+  `update organizations set name = 'Organization 8' where id = '${organizationId}'`,
   `create temporary table clients as select id, (row_number() over (order by id))::int - 1 as n from organizations`,
   `create temporary table hands as select id, (row_number() over (order by id))::int - 1 as n
     from users where role = 'RM_REM'`,

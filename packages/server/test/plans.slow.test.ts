@@ -9,6 +9,7 @@ import {
   userStatuses,
   jobProgresses,
   jobSorts,
+  jobStatuses,
   jobStatusFilters,
   dayOf,
   maxCountedHits,
@@ -90,6 +91,29 @@ describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] 
     })
   },
 )
+
+test('by organization, the largest one first: each status is read up to the page, and no further', async () => {
+  const rename = (name: string) =>
+    parts.db
+      .updateTable('organizations')
+      .set({ name })
+      .where('id', '=', ids.organizationId)
+      .execute()
+  const { name } = await parts.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', ids.organizationId)
+    .executeTakeFirstOrThrow()
+  await rename('A name before all others')
+
+  const query = { sort: 'organization:asc', page: 10, limit }
+  const statements = await statementsOf(() => people.administrator('listJobs', query))
+
+  await rename(name)
+  // Running and archived jobs of each status are ordered apart.
+  const mostRows = 2 * jobStatuses.length * query.page * limit
+  expect(statements.filter(({ rowsRead }) => rowsRead > mostRows)).toEqual([])
+})
 
 /** The day so many days ago. */
 const day = (ago: number) => dayOf(new Date(Date.now() - ago * 86_400_000).toISOString())

@@ -147,19 +147,29 @@ test('nothing is told of what was refused', async () => {
   )
   const before = await historyOf(administrator, jobId)
 
-  await Promise.all([
-    client('updateJob', { jobId, job_name: 'Late' }),
-    remediator('updateStatus', { jobId, move: true }),
-    administrator('reopenJob', { jobId, remID: people.remediator.id }),
-    administrator('updateStatus', { jobId, move: false, files: people.client.id }),
-    administrator('closeJob', { jobId }),
-    remediator('remediateFile', {
-      jobId,
-      fileId: files[0] ?? '',
-      simple_pages: 1,
-      complex_pages: 1,
-    }),
-  ])
+  const refusals = await Promise.all(
+    [
+      client('updateJob', { jobId, job_name: 'Late' }),
+      remediator('updateStatus', { jobId, move: true }),
+      administrator('reopenJob', { jobId, remID: people.remediator.id }),
+      administrator('updateStatus', { jobId, move: false, files: people.client.id }),
+      administrator('closeJob', { jobId }),
+      remediator('remediateFile', {
+        jobId,
+        fileId: files[0] ?? '',
+        simple_pages: 1,
+        complex_pages: 1,
+      }),
+    ].map(refusalOf),
+  )
 
+  expect(refusals).toEqual([
+    '409 invalid_state',
+    '403 forbidden',
+    '422 remediator_unfit',
+    '422 invalid_input',
+    '409 invalid_state',
+    '409 invalid_state',
+  ])
   expect(await historyOf(administrator, jobId)).toEqual(before)
 })
