@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { isNumbered } from '@curbcut/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -36,24 +35,6 @@ afterEach(() => {
   if (left.length > 0) throw new Error(`Still running: ${left.join('; ')}`)
 })
 
-/** A PDF from the text of its objects. */
-const written = (catalog: string, objects: (string | Buffer)[]) =>
-  Buffer.concat(
-    [
-      `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R ${catalog}>> endobj`,
-      '2 0 obj <</Type /Pages /Kids [3 0 R 2 0 R]>> endobj trailer <</Root 1 0 R>>',
-      ...objects,
-    ].flatMap((part) => [Buffer.from(part), Buffer.from('\n')]),
-  )
-const packed = deflateSync(Buffer.alloc(250 * 1024 ** 2, 32), { level: 1 })
-const stream = (head: string, bytes: Buffer) =>
-  Buffer.concat([
-    Buffer.from(`${head} /Length ${bytes.length}>> stream\n`),
-    bytes,
-    Buffer.from('\nendstream endobj'),
-  ])
-const page = '3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R>> endobj'
-
 describe('a document is checked in a process of its own', () => {
   test('which says what it is like', async () => {
     const done = await check(await samplePdf({ title: 'A title', lines: ['One line.'] }))
@@ -62,34 +43,18 @@ describe('a document is checked in a process of its own', () => {
     expect(done.conditions.filter(isNumbered)).toHaveLength(106)
   })
 
-  test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['no PDF', Buffer.from('MZ is no PDF')],
-    ['half a PDF', Buffer.from('%PDF-1.7\n1 0 obj <</Type')],
-  ])('%s is unreadable', async (_name, bytes) => {
-    expect(await check(bytes)).toMatchObject({ state: 'unreadable', conditions: [] })
+  test('nothing is unreadable', async () => {
+    expect(await check(Buffer.alloc(0))).toMatchObject({ state: 'unreadable', conditions: [] })
   })
 
-  test.each([
-    ['a tree of pages that loops', written('', [page, stream('4 0 obj <<', Buffer.from('q Q'))])],
-    [
-      'a stream that unpacks a thousandfold',
-      written('', [page, stream('4 0 obj <</Filter /FlateDecode', packed)]),
-    ],
-    [
-      'objects that unpack a thousandfold',
-      written('', [stream('3 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed)]),
-    ],
-    [
-      'half a million objects',
-      written(
-        '',
-        Array.from({ length: 500_000 }, (_, index) => `${index + 4} 0 obj 1 endobj`),
+  // What else is hostile is checked in a process by hostile-documents.slow.test.ts.
+  test('a hundred thousand arrays in each other end in a state', async () => {
+    const { state } = await check(
+      Buffer.from(
+        `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R /A ${'['.repeat(100_000)}>> endobj\n` +
+          '2 0 obj <</Type /Pages /Kids [3 0 R 2 0 R]>> endobj trailer <</Root 1 0 R>>',
       ),
-    ],
-    ['ten thousand arrays in each other', written(`/A ${'['.repeat(100_000)}`, [])],
-  ])('%s ends in a state', async (_name, bytes) => {
-    const { state } = await check(bytes)
+    )
 
     expect(['done', 'unreadable', 'too_large', 'failed']).toContain(state)
   })
