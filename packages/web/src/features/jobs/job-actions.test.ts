@@ -1,32 +1,139 @@
-import { jobStatuses, roles, type Actor, type JobFacts, type Role } from '@curbcut/contract'
-import { expect, test } from 'vitest'
-import { isClaimedOnOpening, isWaitingForAdministrator } from './job-actions.ts'
+import {
+  jobStatuses,
+  type Actor,
+  type JobFacts,
+  type JobStatus,
+  type Role,
+} from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import { jobActionsFor, type JobAction } from './job-actions.ts'
+
+// The rules of the buttons and menus, written a second time: one line for each status.
+
+type Ruled = {
+  /** The buttons of the page. */
+  page: string[]
+  /** Those of them that a row has as buttons; the others are in its menu. */
+  row: string[]
+}
+
+const nothing: Ruled = { page: [], row: [] }
+const reassign: Ruled = { page: ['Re-Assign Remediator'], row: [] }
+
+const forAdministrators: Record<JobStatus, Ruled> = {
+  CREATED: nothing,
+  SUBMITTED: { page: ['Assign to Me'], row: ['Assign to Me'] },
+  ALLOTTED_ADMIN: { page: ['Assign Remediator'], row: ['Assign Remediator'] },
+  ASSIGNED_REMEDIATOR: reassign,
+  SPECIAL_APPROVAL_PENDING: {
+    page: ['Approve Job', 'Decline Job', 'Re-Assign Remediator'],
+    row: ['Approve Job', 'Decline Job'],
+  },
+  APPROVED_REMEDIATOR: reassign,
+  SPECIAL_JOB_APPROVED: reassign,
+  REMEDIATION_PARTIAL: reassign,
+  REMEDIATION_COMPLETED: reassign,
+  IN_REVIEW: {
+    page: ['Complete Review', 'Return Job', 'Re-Assign Remediator'],
+    row: ['Complete Review', 'Return Job'],
+  },
+  COMPLETED: { page: ['Re-Open Job', 'Close Job'], row: [] },
+  CLOSED: { page: ['Re-Open Job'], row: [] },
+}
+
+/** Statuses that are not named here have no button. */
+const others: Partial<Record<Role, Partial<Record<JobStatus, Ruled>>>> = {
+  RM_CAM: { CREATED: { page: ['Submit Job'], row: [] } },
+  RM_REM: {
+    ASSIGNED_REMEDIATOR: {
+      page: ['Accept Job', 'Decline Job'],
+      row: ['Accept Job', 'Decline Job'],
+    },
+    REMEDIATION_COMPLETED: { page: ['Complete Job'], row: ['Complete Job'] },
+  },
+}
 
 const organizationId = 'organization'
-
-const anActor = (role: Role): Actor => ({ id: 'somebody', role, organizationId })
-
-const aJob = (facts: Partial<JobFacts> = {}): JobFacts => ({
-  status: 'SUBMITTED',
+const idOf = (role: Role) => `somebody as ${role}`
+const anActor = (role: Role): Actor => {
+  const isMember = role === 'RM_CAM' || role === 'RM_CLI'
+  return { id: idOf(role), role, organizationId: isMember ? organizationId : null }
+}
+const aJob = (status: JobStatus, facts: Partial<JobFacts> = {}): JobFacts => ({
+  status,
   isArchived: false,
   organizationId,
   organizationIsArchived: false,
-  remediatorId: null,
+  remediatorId: idOf('RM_REM'),
   ...facts,
 })
 
-test('only administrators claim a job by opening it, and only a submitted one', () => {
-  const claimants = roles.filter((role) => isClaimedOnOpening(anActor(role), aJob()))
-  const statuses = jobStatuses.filter((status) =>
-    isClaimedOnOpening(anActor('RM_SU'), aJob({ status })),
-  )
+const labelsOf = (actions: readonly JobAction[]) => actions.map(({ label }) => label)
 
-  expect(claimants).toEqual(['RM_SU', 'RM_ADM'])
-  expect(statuses).toEqual(['SUBMITTED'])
-})
+function actionsOf(role: Role, job: JobFacts) {
+  const at = (place: Parameters<typeof jobActionsFor>[2]) => {
+    const { buttons, menu } = jobActionsFor(anActor(role), job, place)
+    return { buttons: labelsOf(buttons), menu: labelsOf(menu) }
+  }
+  return { page: at('page'), row: at('row'), narrow: at('narrow row') }
+}
 
-test('the account manager alone sees ‘Job Submitted’ while the job waits', () => {
-  const waiting = roles.filter((role) => isWaitingForAdministrator(anActor(role), aJob()))
+describe.each(jobStatuses)('a job at %s', (status) => {
+  test.each([
+    ['RM_SU', ['Delete']],
+    ['RM_ADM', []],
+  ] as const)('has these buttons and options for %s', (role, archiving) => {
+    const { page, row } = forAdministrators[status]
+    const changes = ['Edit', 'Update Priority']
+    // The dialog that claims and assigns stands beside the claim, and the page claims by opening.
+    const alsoAssigned = status === 'SUBMITTED' ? ['Assign Remediator'] : []
+    const inMenu = page.filter((label) => !row.includes(label))
 
-  expect(waiting).toEqual(['RM_CAM'])
+    expect(actionsOf(role, aJob(status))).toEqual({
+      page: { buttons: page, menu: [...changes, ...archiving] },
+      row: { buttons: row, menu: [...changes, ...inMenu, ...alsoAssigned, ...archiving] },
+      narrow: { buttons: [], menu: [...changes, ...page, ...alsoAssigned, ...archiving] },
+    })
+  })
+
+  test.each(['RM_CAM', 'RM_REM', 'RM_CLI'] as const)('has these for %s', (role) => {
+    const { page, row } = others[role]?.[status] ?? nothing
+    const edit = role !== 'RM_REM' && status === 'CREATED' ? ['Edit'] : []
+    const inMenu = page.filter((label) => !row.includes(label))
+
+    expect(actionsOf(role, aJob(status))).toEqual({
+      page: { buttons: page, menu: edit },
+      row: { buttons: row, menu: [...inMenu, ...edit] },
+      narrow: { buttons: [], menu: [...page, ...edit] },
+    })
+  })
+
+  const nobodys = { buttons: [], menu: [] }
+
+  test('has nothing for a remediator whose job it is not', () => {
+    const theirs = aJob(status, { remediatorId: 'somebody else' })
+
+    expect(actionsOf('RM_REM', theirs)).toEqual({ page: nobodys, row: nobodys, narrow: nobodys })
+  })
+
+  test.each([
+    ['RM_SU', ['Activate']],
+    ['RM_ADM', []],
+    ['RM_CAM', []],
+    ['RM_REM', []],
+    ['RM_CLI', []],
+  ] as const)('is only activated once it is archived, by a super user: %s', (role, menu) => {
+    const only = { buttons: [], menu }
+    const archived = aJob(status, { isArchived: true })
+
+    expect(actionsOf(role, archived)).toEqual({ page: only, row: only, narrow: only })
+  })
+
+  test('has nothing in an archived organization', () => {
+    const job = aJob(status, { organizationIsArchived: true })
+
+    for (const role of ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
+      expect(actionsOf(role, job)).toEqual({ page: nobodys, row: nobodys, narrow: nobodys })
+    }
+  })
 })

@@ -1,83 +1,16 @@
-import {
-  availableMoves,
-  isAdministrator,
-  isClientSide,
-  isRemediator,
-  isSuperUser,
-  jobMoves,
-  jobStatuses,
-  progressStatuses,
-  roles,
-  type Actor,
-  type ListedJob,
-  type JobMove,
-  type Role,
-} from '@curbcut/contract'
+import { isRemediator, roles, type JobStatus, type Role } from '@curbcut/contract'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
-import { aPerson, demoOrganization } from '#test/people.ts'
-import { renderApp, renderPart } from '#test/render-app.tsx'
-import { answer, refuse } from '#test/server.ts'
+import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
-import { toJobFacts } from '#web/lib/job-facts.ts'
 import { login, toSession } from '#web/state/session.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobRowActions } from './JobRowActions.tsx'
-import { OpenedJob } from './OpenedJob.tsx'
-
-const conditions = ['', ' archived', ' of an archived organization'] as const
-
-/** Every status, running and read-only; for a remediator, once as their own job and once not. */
-const jobsFor = (role: Role): ListedJob[] =>
-  jobStatuses
-    .flatMap((status) =>
-      (isRemediator({ role }) ? ['own', 'not own'] : ['not own']).flatMap((relation) =>
-        conditions.map((condition) => ({
-          status,
-          isArchived: condition === ' archived',
-          organization: {
-            ...demoOrganization,
-            isArchived: condition === ' of an archived organization',
-          },
-          job_name: `${status} ${relation}${condition}`,
-          assigned_to: relation === 'own' ? somebody('RM_REM') : somebodyElse('RM_REM'),
-        })),
-      ),
-    )
-    .map((changes, index) => aJob({ ...changes, _id: anId(0x500 + index) }))
-
-const actorOf = (role: Role): Actor => {
-  const me = aPerson(role)
-  return { id: me._id, role, organizationId: me.organization?._id ?? null }
-}
-
-/** Moves that are made elsewhere: at a file, at the availability, in the dialog of Accept Job. */
-const elsewhere: readonly JobMove[] = ['remediate', 'handBack', 'quote']
-/** Administrators' moves in the menu of a row: they neither approve nor reject. */
-const neverRowButtons: readonly JobMove[] = ['reassign', 'reopen', 'close']
-
-const movesOf = (role: Role, job: ListedJob) =>
-  availableMoves(actorOf(role), toJobFacts(job)).filter((move) => !elsewhere.includes(move))
-/** Beside 'Assign to Me', the menu of a row has the dialog that claims and assigns. */
-const besideClaim = (moves: readonly JobMove[]) =>
-  moves.includes('claim') ? ['Assign Remediator'] : []
-const labelsOf = (moves: readonly JobMove[]) => moves.map((move) => jobMoves[move].label)
-
-/** The table "Row menus", with state actions that have no buttons in this place. */
-function menuOf(role: Role, job: ListedJob, stateActions: readonly string[]): string[] {
-  const { isArchived, organization, status } = job
-  if (organization.isArchived) return []
-  const isTheirs = isClientSide({ role }) && status === 'CREATED'
-  if (isArchived) return isSuperUser({ role }) ? ['Activate'] : []
-  if (isAdministrator({ role })) {
-    const last = isSuperUser({ role }) ? ['Delete'] : []
-    return ['Edit', 'Update Priority', ...stateActions, ...last]
-  }
-  return [...stateActions, ...(isTheirs ? ['Edit'] : [])]
-}
 
 const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 const isMenuButton = (element: HTMLElement) => element.getAttribute('aria-haspopup') === 'menu'
@@ -117,101 +50,64 @@ function draw(role: Role, content: React.ReactNode) {
   )
 }
 
-const everyPage = roles.flatMap((role) =>
-  jobsFor(role).map((job) => [job.job_name, role, job] as const),
-)
+// Which actions each role has at each status is ruled in job-actions.test.ts.
 
-/** Expects these buttons on a page that was just rendered with this job; `others` are of other features. */
-async function expectActions(role: Role, job: ListedJob, others: readonly string[] = []) {
-  await screen.findByRole('heading', { level: 1, name: job.job_name })
-  const moves = movesOf(role, job)
-  const [first] = labelsOf(moves)
-  if (first) await screen.findByRole('button', { name: first })
+const change = ['Edit', 'Update Priority']
 
-  expect(await readControls(buttonsBesideTitle())).toEqual({
-    buttons: [...labelsOf(moves), ...others],
-    menu: menuOf(role, job, []),
-  })
-}
-
-// Opening a submitted job claims it. Here somebody else was quicker, so the job stays as it is.
-const refuseClaim = () => answer('updateStatus', refuse('job_moved'))
-
-test.each(everyPage)(
-  'the page of a job that is %s draws for %s exactly the moves that are theirs',
-  async (_name, role, job) => {
-    refuseClaim()
-    const nothing = () => null
-    const tabs = { details: nothing, files: nothing, review: nothing, report: nothing }
-    const panels = { ...tabs, ready: nothing, printed: nothing }
-    const page = <OpenedJob job={aJobPage(job)} isFresh panels={panels} />
-    renderPart(<main>{page}</main>, { as: role })
-
-    await expectActions(role, job)
-  },
-)
-
-const someNames = [
-  'SUBMITTED not own',
-  'REMEDIATION_COMPLETED own',
-  'IN_REVIEW not own archived',
-  'COMPLETED not own',
+// prettier-ignore
+const pages: [Role, JobStatus, { buttons: string[]; menu: string[] }][] = [
+  ['RM_SU', 'ALLOTTED_ADMIN', { buttons: ['Assign Remediator'], menu: [...change, 'Delete'] }],
+  ['RM_ADM', 'IN_REVIEW', { buttons: ['Complete Review', 'Return Job', 'Re-Assign Remediator'], menu: change }],
+  ['RM_CAM', 'CREATED', { buttons: ['Submit Job'], menu: ['Edit'] }],
+  ['RM_REM', 'ASSIGNED_REMEDIATOR', { buttons: ['Accept Job', 'Decline Job'], menu: [] }],
+  // A button of another feature, which stands beside those of the job.
+  ['RM_CLI', 'COMPLETED', { buttons: ['Download All'], menu: [] }],
 ]
-const inWholeApp = everyPage.filter(([name]) => someNames.includes(name))
 
-test.each(inWholeApp)(
-  'in the whole app, too, the page of a job that is %s draws these for %s',
-  async (_name, role, job) => {
-    refuseClaim()
-    answer('getJob', aJobPage(job))
-    renderApp({ at: `/jobs/${job._id}`, as: role })
+test.each(pages)('the page draws for %s at %s its buttons and its menu', async (...page) => {
+  const [role, status, ruled] = page
+  const job = aJob({ status, assigned_to: somebody('RM_REM') })
+  answer('getJob', aJobPage(job))
+  renderApp({ at: `/jobs/${job._id}`, as: role })
 
-    const isReady = isClientSide({ role }) && progressStatuses.completed.includes(job.status)
-    await expectActions(role, job, isReady ? ['Download All'] : [])
-  },
-)
+  await screen.findByRole('button', { name: ruled.buttons[0] ?? '' })
 
-test.each(roles)(
-  'the list draws for %s the moves that approve or reject, and the rest in the menu of the row',
-  async (role) => {
-    const jobs = jobsFor(role)
-    answer('listJobs', onePage(jobs, jobs.length))
-    renderApp({ at: '/jobs', as: role })
-    await screen.findByText(jobs[0]?.job_name ?? '')
+  expect(await readControls(buttonsBesideTitle())).toEqual(ruled)
+})
 
-    for (const job of jobs) {
-      const row = screen.getByText(job.job_name).closest('tr')
-      const moves = movesOf(role, job)
-      const asButtons = isClientSide({ role })
-        ? []
-        : moves.filter((move) => !neverRowButtons.includes(move))
-      const rest = moves.filter((move) => !asButtons.includes(move))
+test('the list draws the moves that approve or reject, and the rest in the menu of the row', async () => {
+  const jobs = (['SUBMITTED', 'IN_REVIEW', 'COMPLETED'] as const).map((status, index) =>
+    aJob({ status, job_name: status, _id: anId(0x500 + index) }),
+  )
+  answer('listJobs', onePage(jobs, jobs.length))
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByText('SUBMITTED')
 
-      expect({ job: job.job_name, ...(row && (await readControls(buttonsIn(row)))) }).toEqual({
-        job: job.job_name,
-        buttons: labelsOf(asButtons),
-        menu: menuOf(role, job, [...labelsOf(rest), ...besideClaim(moves)]),
-      })
-    }
-  },
-)
-
-test.each(roles)('in a narrow row %s finds everything in the menu', async (role) => {
-  for (const job of jobsFor(role)) {
-    const { container, unmount } = draw(
-      role,
-      <JobRowActions job={job} isNarrow onAct={() => undefined} />,
-    )
-
-    const moves = movesOf(role, job)
-
-    expect({ job: job.job_name, ...(await readControls(buttonsIn(container))) }).toEqual({
-      job: job.job_name,
-      buttons: [],
-      menu: menuOf(role, job, [...labelsOf(moves), ...besideClaim(moves)]),
-    })
-    unmount()
+  const drawn: Record<string, unknown> = {}
+  for (const { job_name: name } of jobs) {
+    const row = screen.getByText(name).closest('tr') as HTMLElement
+    drawn[name] = await readControls(buttonsIn(row))
   }
+
+  expect(drawn).toEqual({
+    SUBMITTED: { buttons: ['Assign to Me'], menu: [...change, 'Assign Remediator'] },
+    IN_REVIEW: {
+      buttons: ['Complete Review', 'Return Job'],
+      menu: [...change, 'Re-Assign Remediator'],
+    },
+    COMPLETED: { buttons: [], menu: [...change, 'Re-Open Job', 'Close Job'] },
+  })
+})
+
+test('in a narrow row everything is in the menu', async () => {
+  const job = aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
+
+  const { container } = draw('RM_REM', <JobRowActions job={job} isNarrow onAct={() => undefined} />)
+
+  expect(await readControls(buttonsIn(container))).toEqual({
+    buttons: [],
+    menu: ['Accept Job', 'Decline Job'],
+  })
 })
 
 test.each(roles)('%s sees the inert Job Submitted only as account manager', (role) => {
