@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { dataFolder, spawnProduct } from './spawn-product.ts'
+import { ensureDemoSnapshot } from './demo-snapshot.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,13 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** The global setup of the slow tests: filling the demo takes seconds, copying it almost nothing. */
-export default async function fillDemo(project: TestProject): Promise<() => Promise<void>> {
-  const { dataDir, remove } = await dataFolder()
-  const product = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
-  await product.ready
-  product.signal('SIGTERM')
-  await product.ended
-  project.provide('filledDemo', dataDir)
-  return remove
+/** The global setup of the slow tests. */
+export default async function fillDemo(project: TestProject): Promise<void> {
+  project.provide('filledDemo', await ensureDemoSnapshot())
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { placeFolder } from '#server/db/place-folder.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const keptMs = 24 * 60 * 60_000
+
+type Build = {
+  /** The folder that holds one folder for each state of the sources. */
+  cache: string
+  /** Files and folders of the repository that the result depends on, from its root. */
+  sources: readonly string[]
+  /** Whatever else it depends on. */
+  also?: string
+  /** Writes the result into this empty folder. */
+  build: (folder: string) => Promise<void>
+}
+
+/**
+ * Builds something if its sources have changed, and returns its folder. The folder is named after the
+ * sources: two processes do not disturb each other, and a running one keeps its files. Folders of other
+ * sources go after a day.
+ */
+export async function ensureBuilt({ cache, sources, also = '', build }: Build): Promise<string> {
+  const folder = join(cache, (await hashOf(sources, also)).slice(0, 16))
+  await mkdir(cache, { recursive: true })
+  await placeFolder(folder, build)
+  await removeOldBuilds(cache, folder)
+  return folder
+}
+
+async function removeOldBuilds(cache: string, current: string) {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name)
+    const found = path === current ? undefined : await stat(path).catch(() => undefined)
+    if (!found || Date.now() - found.mtimeMs < keptMs) continue
+    // Another start may be removing the folder, or another user owns it.
+    await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function hashOf(sources: readonly string[], also: string): Promise<string> {
+  const hash = createHash('sha256').update(also)
+  for (const source of sources) {
+    for (const file of await filesUnder(join(root, source))) {
+      hash
+        .update(relative(root, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** The files of a folder and of those in it, by name; of a file, the file itself. */
+export async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  )
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
