@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { shortTag } from './scripts/test-suites.ts'
 
 /** Too slow for `npm run check`: whole programs, models, and hundreds of rows, steps or races. */
 const slowTests = '**/*.slow.test.ts'
@@ -26,6 +27,7 @@ const workers = {
 export default defineConfig({
   test: {
     ...workers,
+    tags: [{ name: shortTag, description: 'a slow test that npm test runs' }],
     projects: [
       {
         test: {

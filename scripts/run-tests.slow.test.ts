@@ -39,7 +39,10 @@ beforeEach(() => {
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
   write('package.json', '{ "type": "module" }')
   write('pass-at.js', passAt)
-  write('vitest.config.ts', "export default { cacheDir: 'cache' }")
+  write(
+    'vitest.config.ts',
+    "export default { cacheDir: 'cache', test: { tags: [{ name: 'short' }] } }",
+  )
   write(
     'e2e/playwright.config.ts',
     `export default { testDir: 'stories', outputDir: '${results}', workers: 2 }`,
@@ -123,6 +126,23 @@ test.each([
   expect(seconds).toBe(0)
 })
 
+test('with a tag and without it, every test runs once and none is called skipped', async () => {
+  unit(
+    `${processes}/kill.test.ts`,
+    `test('survives two', { tags: 'short' }, () => passAt(1, 'two'))
+     test('survives eight', () => passAt(1, 'eight'))`,
+  )
+  const only = (filter: string) => ({
+    ...unitTests,
+    command: [...unitTests.command, `--tagsFilter=${filter}`],
+  })
+
+  expect(await closingOf(only('short'))).toEqual(['1 passed, 0 failed'])
+  expect(triesOf()).toEqual({ two: 1 })
+  expect(await closingOf(only('!short'))).toEqual(['1 passed, 0 failed'])
+  expect(triesOf()).toEqual({ two: 1, eight: 1 })
+})
+
 test('a story that fails once is unsteady, one that fails twice fails', async () => {
   story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
   story('people', "test('opens', () => passAt(1, 'people opens'))")
@@ -171,8 +191,9 @@ test('a runner that fails though every test passed failed', async () => {
   expect(await closingOf({ ...unitTests, command })).toEqual(['1 passed, 1 failed'])
 })
 
+/** The last lines of a run, without the names of the failed tests. */
 async function closingOf(suite: TestSuite): Promise<string[]> {
-  return closingLines(countsOf(await runTests(suite, run)))
+  return closingLines({ ...countsOf(await runTests(suite, run)), failures: [] })
 }
 
 function run({ command: [program = '', ...args], env, isSecond }: Try): Promise<number> {

@@ -8,13 +8,16 @@ const report = (...states: TestState[]) => ({
   otherErrors: 0,
 })
 
-test('the last line adds the tests of both runners', () => {
+test('the last lines name the failed tests and add the tests of both runners', () => {
   const total = add(
     countsOf(report('passed', 'passed', 'passed')),
     countsOf(report('failed', 'passed')),
   )
 
-  expect(closingLines(total)).toEqual(['4 passed, 1 failed'])
+  expect(closingLines(total)).toEqual([
+    'failed: stories/people.spec.ts > story 0',
+    '4 passed, 1 failed',
+  ])
   expect(objection(total)).toBe('Some tests failed.')
 })
 

@@ -4,29 +4,35 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
+  /** The names of the tests that failed, and of files that failed outside of their tests. */
+  failures: string[]
   /** The names of the tests that passed only at the second try. */
   unsteady: string[]
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, unsteady: [] }
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
 
 /** A file that failed outside of its tests counts as one failure, and so does any other error. */
 export function countsOf({ tests, otherErrors }: TestReport): Counts {
-  const unsteady = tests.filter(({ state }) => state === 'unsteady')
   const inState = (wanted: TestResult['state']) => tests.filter(({ state }) => state === wanted)
+  const unsteady = inState('unsteady')
   return {
     passed: inState('passed').length + unsteady.filter(({ name }) => name !== undefined).length,
     failed: inState('failed').length + otherErrors,
     skipped: inState('skipped').length,
-    unsteady: unsteady.map(({ file, name }) => (name === undefined ? file : `${file} > ${name}`)),
+    failures: inState('failed').map(nameOf),
+    unsteady: unsteady.map(nameOf),
   }
 }
+
+const nameOf = ({ file, name }: TestResult) => (name === undefined ? file : `${file} > ${name}`)
 
 export function add(left: Counts, right: Counts): Counts {
   return {
     passed: left.passed + right.passed,
     failed: left.failed + right.failed,
     skipped: left.skipped + right.skipped,
+    failures: [...left.failures, ...right.failures],
     unsteady: [...left.unsteady, ...right.unsteady],
   }
 }
@@ -39,11 +45,13 @@ export function objection({ passed, failed, skipped }: Counts): string | undefin
   return undefined
 }
 
-/** The last lines of a run: the unsteady tests, and on the last line the number of passed tests. */
-export function closingLines({ passed, failed, skipped, unsteady }: Counts): string[] {
+/** The last lines of a run: the failed and the unsteady tests, and on the last line how many passed. */
+export function closingLines({ passed, failed, skipped, failures, unsteady }: Counts): string[] {
   const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  if (unsteady.length === 0) return [total]
+  const failedLines = failures.map((name) => `failed: ${name}`)
+  if (unsteady.length === 0) return [...failedLines, total]
   return [
+    ...failedLines,
     ...unsteady.map((name) => `unsteady: ${name}`),
     `${unsteady.length} unsteady: passed only at the second try; mend the cause`,
     total,

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { TestSuite } from './run-tests.ts'
 
+/**
+ * The tag of slow tests and stories that `npm test` runs; `npm run test:rest` runs the others. It stands in
+ * the tests: `{ tags: 'short' }` for Vitest, `@short` at the end of a story's title.
+ */
+export const shortTag = 'short'
+
 /** All tests but the stories. Only tests of processes have a second try. */
 export const unitTests: TestSuite = {
   command: ['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
@@ -9,8 +15,10 @@ export const unitTests: TestSuite = {
 }
 
 /** Tests outside `.slow.test.ts`. */
-export const quickTests = ofProject('!slow')
-export const slowTests = ofProject('slow')
+export const quickTests = withArguments(unitTests, '--project=!slow')
+const slowTests = withArguments(unitTests, '--project=slow')
+export const shortSlowTests = withArguments(slowTests, `--tagsFilter=${shortTag}`)
+export const otherSlowTests = withArguments(slowTests, `--tagsFilter=!${shortTag}`)
 
 /** The stories, whose traces go into this folder. */
 export const stories = (resultsFolder: string): TestSuite => ({
@@ -26,9 +34,16 @@ export const stories = (resultsFolder: string): TestSuite => ({
   ],
   isTriedTwice: () => true,
 })
+export const shortStories = (resultsFolder: string) =>
+  withArguments(stories(resultsFolder), `--grep=@${shortTag}`)
+export const otherStories = (resultsFolder: string) =>
+  withArguments(stories(resultsFolder), `--grep-invert=@(${shortTag}|alone)`)
+/** Stories that hold the product to a time, so that nothing may run beside them. */
+export const storiesAlone = (resultsFolder: string) =>
+  withArguments(stories(resultsFolder), '--grep=@alone', '--workers=1')
 
-function ofProject(project: string): TestSuite {
-  return { ...unitTests, command: [...unitTests.command, `--project=${project}`] }
+function withArguments(suite: TestSuite, ...added: string[]): TestSuite {
+  return { ...suite, command: [...suite.command, ...added] }
 }
 
 function ours(reporter: string) {

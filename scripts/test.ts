@@ -2,8 +2,17 @@ import { resultsFolder } from '../e2e/results-folder.ts'
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
 import { runTests, type TestSuite } from './run-tests.ts'
-import { add, closingLines, countsOf, noCounts, objection, type Counts } from './test-counts.ts'
-import { quickTests, slowTests, stories } from './test-suites.ts'
+import { runSteps } from './run-steps.ts'
+import { closingLines, countsOf, noCounts, type Counts } from './test-counts.ts'
+import {
+  otherSlowTests,
+  otherStories,
+  quickTests,
+  shortSlowTests,
+  shortStories,
+  stories,
+  storiesAlone,
+} from './test-suites.ts'
 
 type Env = Record<string, string>
 type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: TestSuite })
@@ -31,11 +40,16 @@ const suites: Record<string, Step[]> = {
     { name: 'size of the web app', command: ['node', 'scripts/check-budgets.ts'] },
     { name: 'quick tests', tests: quickTests },
   ],
-  slow: [{ name: 'slow tests', tests: slowTests }],
-  e2e: [
-    { name: 'web app', command: ['node', 'scripts/build-web.ts'] },
-    { name: 'stories', tests: stories(resultsFolder) },
+  short: [
+    { name: 'short slow tests', tests: shortSlowTests },
+    { name: 'short stories', tests: shortStories(resultsFolder) },
   ],
+  rest: [
+    { name: 'other slow tests', tests: otherSlowTests },
+    { name: 'other stories', tests: otherStories(resultsFolder) },
+    { name: 'stories alone', tests: storiesAlone(resultsFolder) },
+  ],
+  e2e: [{ name: 'stories', tests: stories(resultsFolder) }],
 }
 
 let running: Child | undefined
@@ -45,24 +59,15 @@ onStop((signal) => {
   running?.stop(signal)
 })
 
-const counts = await runSteps(
-  process.argv.slice(2).flatMap((name) => suites[name] ?? unknown(name)),
-)
-for (const line of closingLines(counts)) console.log(line)
-
-/** Runs the steps one after the other and stops at the first that fails. */
-async function runSteps(steps: Step[]): Promise<Counts> {
-  let total = noCounts
-  for (const step of steps) {
-    const counted = await runStep(step)
-    total = add(total, counted ?? noCounts)
-    if (!counted || counted.failed > 0 || stoppedBy) return fail(`${step.name}: failed`, total)
-  }
-  const reason = objection(total)
-  return reason ? fail(reason, total) : total
+const steps = process.argv.slice(2).flatMap((name) => suites[name] ?? unknown(name))
+const { total, reason } = await runSteps(steps, runStep)
+if (reason !== undefined) {
+  console.error(`\n${reason}`)
+  process.exitCode = 1
 }
+for (const line of closingLines(total)) console.log(line)
 
-/** The counts of a step; undefined where a step without tests failed. */
+/** The counts of a step; undefined where it was stopped, or where a step without tests failed. */
 async function runStep(step: Step): Promise<Counts | undefined> {
   const { name } = step
   if ('command' in step) {
@@ -71,7 +76,7 @@ async function runStep(step: Step): Promise<Counts | undefined> {
   const report = await runTests(step.tests, ({ command, env, isSecond }) =>
     run(isSecond ? `${name} that failed, once more` : name, command, env),
   )
-  return countsOf(report)
+  return stoppedBy ? undefined : countsOf(report)
 }
 
 async function run(name: string, command: string[], env: Env = {}) {
@@ -84,12 +89,6 @@ async function run(name: string, command: string[], env: Env = {}) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`── ${name}: ${code === 0 ? 'done' : 'failed'} in ${seconds} s`)
   return code
-}
-
-function fail(reason: string, total: Counts): Counts {
-  console.error(`\n${reason}`)
-  process.exitCode = 1
-  return total
 }
 
 function unknown(name: string): never {

@@ -1,12 +1,17 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
 /** The reporters of Vitest leave out errors that no test caught, and the slowest files. */
 export default function vitestReport(): Reporter {
+  let tagsFilter: readonly string[] = []
   return {
+    onInit({ config }) {
+      tagsFilter = config.tagsFilter ?? []
+    },
     onTestRunEnd(modules, unhandledErrors) {
-      writeReport({ tests: modules.flatMap(resultsOf), otherErrors: unhandledErrors.length })
+      const tests = modules.flatMap((module) => resultsOf(module, tagsFilter))
+      writeReport({ tests, otherErrors: unhandledErrors.length })
       for (const line of slowestFiles(modules.map(timeOf))) console.log(line)
     },
   }
@@ -19,15 +24,19 @@ function timeOf(module: TestModule): FileTime {
   return { file: module.moduleId, ms: loading + own.duration }
 }
 
-function resultsOf(module: TestModule): TestResult[] {
+function resultsOf(module: TestModule, tagsFilter: readonly string[]): TestResult[] {
   const file = module.moduleId
-  const tests = [...module.children.allTests()].map((test) => ({
-    file,
-    name: test.fullName,
-    state: toState(test.result().state),
-  }))
+  const tests = [...module.children.allTests()]
+    .filter((test) => isChosen(test, tagsFilter))
+    .map((test) => ({ file, name: test.fullName, state: toState(test.result().state) }))
   return failedOutsideOfTests(module, tests) ? [...tests, { file, state: 'failed' }] : tests
 }
+
+/** Vitest calls tests that the filter leaves out skipped, like those that somebody has skipped. */
+const isChosen = ({ tags }: TestCase, tagsFilter: readonly string[]) =>
+  tagsFilter.every((tag) =>
+    tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag),
+  )
 
 /** The file did not load or did not end, or a hook around its tests failed. */
 function failedOutsideOfTests(module: TestModule, tests: TestResult[]) {

@@ -11,7 +11,7 @@ import { sharedOpenings } from './shared-openings.ts'
 
 /**
  * Every screen, dialog and state that the product shows, by subject. A test holds them against the tables
- * of the router and of the dialogs (scripts/openings.test.ts).
+ * of the router and of the dialogs (packages/web/test/openings.test.ts).
  */
 const openings = {
   'before the work': publicOpenings,
@@ -48,3 +48,17 @@ export const roundsOf = (who: Who) =>
 export const titlesOfRounds: readonly string[] = everybody.flatMap((who) =>
   roundsOf(who).map(({ title }) => title),
 )
+
+const all = everybody.flatMap((who) => openingsOf(who).map((opening) => ({ who, opening })))
+const screenIn = ({ shows }: Opening) => shows.find((name) => /(Page|Route)$/.test(name))
+const firstOfEachScreen = all.filter(({ opening }, index) => {
+  const screen = screenIn(opening)
+  return screen && !all.slice(0, index).some((other) => screenIn(other.opening) === screen)
+})
+
+/**
+ * The screens of this person that nobody before them has, each opened once: pages and routes, as their
+ * components are named.
+ */
+export const screensOf = (who: Who): readonly Opening[] =>
+  firstOfEachScreen.filter((first) => first.who === who).map(({ opening }) => opening)

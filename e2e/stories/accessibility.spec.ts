@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { everybody, openingsOf } from '../openings/all-openings.ts'
+import { everybody, openingsOf, screensOf } from '../openings/all-openings.ts'
+import type { Opening, Who } from '../openings/opening.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
 import { resize } from '../window-size.ts'
 
@@ -10,12 +11,24 @@ const wide = { width: 1280, height: 800 }
 // One page for each person, which goes from one opening to the next inside the app. Every screen, dialog
 // and state, with two engines more, is judged by `npm run accessibility`.
 for (const who of everybody) {
-  const openings = openingsOf(who).filter(({ inStories }) => inStories?.includes(who))
-  test(`what ${who} has before them is accessible: ${openings.length} openings`, async ({
-    visitor,
-    product,
-    accessible,
-  }) => {
+  const screens = screensOf(who)
+  const others = openingsOf(who).filter(
+    (opening) => opening.inStories?.includes(who) && !screens.includes(opening),
+  )
+  if (screens.length > 0) {
+    judge(
+      `screens that ${who} is the first to have are accessible: ${screens.length} @short`,
+      who,
+      screens,
+    )
+  }
+  if (others.length > 0) {
+    judge(`other openings of ${who} are accessible: ${others.length}`, who, others)
+  }
+}
+
+function judge(title: string, who: Who, openings: readonly Opening[]) {
+  test(title, async ({ visitor, product, accessible }) => {
     test.slow()
     const place = await startOpeningPage(await visitor(), product, who)
     for (const { name, open } of openings) {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
 import { resize } from '../window-size.ts'
 
-test('a super user reads who did what, by keyboard alone, down to nothing and back', async ({
+test('a super user reads who did what, by keyboard alone, down to nothing and back @short', async ({
   as,
   accessible,
   product,
@@ -41,7 +41,7 @@ test('a super user reads who did what, by keyboard alone, down to nothing and ba
   await expect(page.getByRole('rowheader').first()).toHaveText('Signed in')
 })
 
-test('the activity has pages, and fits the smallest screens', async ({ enter }) => {
+test('the activity has pages, and fits the smallest screens @short', async ({ enter }) => {
   const page = await enter('RM_SU')
   await page.goto('/activity')
   await page.getByRole('button', { name: 'Next' }).click()

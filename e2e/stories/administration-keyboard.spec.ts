@@ -134,7 +134,7 @@ test('a super user invites a person, and adds and archives an organization, by k
   await expectToast(page, 'Organization deleted successfully')
 })
 
-test('an account manager invites a client user and withdraws the invitation by keys alone', async ({
+test('an account manager invites a client user and withdraws the invitation by keys alone @short', async ({
   as,
 }) => {
   const page = await as('RM_CAM')

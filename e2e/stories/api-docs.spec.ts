@@ -20,7 +20,7 @@ async function faultsOf(page: Page) {
   return findings.filter(({ rule }) => !(rule in allowed)).map((finding) => toLine(finding))
 }
 
-test('the description of the API is searched, and tried out with the reader’s own session', async ({
+test('the description of the API is searched, and tried out with the reader’s own session @short', async ({
   visitor,
   product,
   faults,

@@ -8,7 +8,7 @@ import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
 /** A comment appears in the thread at once. Others have it when 'Sending…' is gone. */
 const expectSent = (log: Locator) => expect(log.getByText('Sending…')).toHaveCount(0)
 
-test('client and administrator write to each other, and the remediator in a thread of their own', async ({
+test('client and administrator write to each other, and the remediator in a thread of their own @short', async ({
   enter,
   product,
   accessible,

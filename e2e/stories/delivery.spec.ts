@@ -7,7 +7,7 @@ import { aJob, expectHistory, openDetails, openFiles, openJob } from '../story-j
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
 
-test('barriers are seen before and gone after; what is left of them is delivered with a reason', async ({
+test('barriers are seen before and gone after; what is left of them is delivered with a reason @short', async ({
   enter,
   product,
   accessible,

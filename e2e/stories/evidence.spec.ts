@@ -42,7 +42,7 @@ async function drop(page: Page, { name, buffer }: ChosenFile) {
   )
 }
 
-test('a client opens the report and saves it; a stranger verifies a document, and a changed one fails', async ({
+test('a client opens the report and saves it; a stranger verifies a document, and a changed one fails @short', async ({
   enter,
   visitor,
   product,

@@ -35,7 +35,7 @@ for (const { role, number } of sweeps) {
   })
 }
 
-test('an error brings its label and its message into view between the bars of a dialog', async ({
+test('an error brings its label and its message into view between the bars of a dialog @short', async ({
   as,
 }) => {
   const page = await as('RM_ADM')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('with forced colours, what is selected, current and pressable can still be told', async ({
+test('with forced colours, what is selected, current and pressable can still be told @short', async ({
   as,
 }) => {
   const page = await as('RM_ADM')
@@ -29,7 +29,9 @@ test('with forced colours, what is selected, current and pressable can still be 
   expect(Buffer.compare(await current.screenshot(), await plain(current))).not.toBe(0)
 })
 
-test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
+test('with forced colours a chosen option shows its focus beside its choice @short', async ({
+  enter,
+}) => {
   const page = await enter('RM_ADM')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/control-library')

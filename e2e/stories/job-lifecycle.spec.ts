@@ -5,7 +5,7 @@ import { carryJob } from '../job-lifecycle.ts'
 // Nobody has chosen an organization yet.
 test.use({ productOf: 'the lifecycle', tells: 'lost jobs' })
 
-test('a job goes from its client through all roles and comes back with the fixed documents', async ({
+test('a job goes from its client through all roles and comes back with the fixed documents @short', async ({
   visitor,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { resize } from '../window-size.ts'
 const narrow = { width: 320, height: 640 }
 const windows = [{ width: 1280, height: 800 }, narrow]
 
-test('the way back leads to the list as it was left, also after a reload', async ({
+test('the way back leads to the list as it was left, also after a reload @short', async ({
   enter,
   product,
 }) => {
@@ -28,7 +28,10 @@ test('the way back leads to the list as it was left, also after a reload', async
   await expect(page.getByRole('rowheader')).toHaveText([job.name])
 })
 
-test('a job that a link from elsewhere opens has a way to all jobs', async ({ enter, product }) => {
+test('a job that a link from elsewhere opens has a way to all jobs @short', async ({
+  enter,
+  product,
+}) => {
   const job = await aJob(product, 'From elsewhere', { at: 'CREATED' })
   const page = await enter('RM_CLI')
   await openJob(page, job)
@@ -75,7 +78,9 @@ for (const tab of ['Details', 'Files']) {
   })
 }
 
-test('a screen without a sheet of its own goes on paper without its frame', async ({ as }) => {
+test('a screen without a sheet of its own goes on paper without its frame @short', async ({
+  as,
+}) => {
   const page = await as('RM_CLI')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 
@@ -149,7 +154,7 @@ const topsOf = (page: Page) =>
       ),
     )
 
-test('while a job loads, its title stands where the name will stand', async ({
+test('while a job loads, its title stands where the name will stand @short', async ({
   enter,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoOverflow } from '../demo-screens.ts'
 import { resize } from '../window-size.ts'
 
-test('whose work is in the web app is said on a page of its own', async ({
+test('whose work is in the web app is said on a page of its own @short', async ({
   visitor,
   accessible,
 }) => {

@@ -15,7 +15,7 @@ const half = 'Half a sen'
 const here: readonly Role[] = ['RM_SU', 'RM_REM', 'RM_CLI']
 const there: readonly Role[] = ['RM_ADM', 'RM_CAM']
 
-test('five people at two processes stay current through restarts, and lose nothing they have typed', async ({
+test('five people at two processes stay current through restarts, and lose nothing they have typed @alone', async ({
   visitor,
 }) => {
   test.slow()

@@ -7,7 +7,7 @@ import { aJob, expectStatus } from '../story-jobs.ts'
 // People are changed, so this story has its own product, of two processes. One of them stops at the end.
 test.use({ productOf: 'live screens', tells: 'outages' })
 
-test('what one does at one process shows at the other by itself, and moves nothing', async ({
+test('what one does at one process shows at the other by itself, and moves nothing @short', async ({
   product,
   visitor,
 }) => {
@@ -58,7 +58,7 @@ test('what one does at one process shows at the other by itself, and moves nothi
   await beside.stop()
 })
 
-test('who is refused and locked out shows by itself at those who look after access', async ({
+test('who is refused and locked out shows by itself at those who look after access @short', async ({
   product,
   visitor,
 }) => {

@@ -89,7 +89,10 @@ test('every figure leads to the files behind it, in the range that is asked for'
   expect((await saving).suggestedFilename()).toMatch(/^organizations-.*-to-.*\.csv$/)
 })
 
-test('a super user sets what a page costs, without a pointer', async ({ as, accessible }) => {
+test('a super user sets what a page costs, without a pointer @short', async ({
+  as,
+  accessible,
+}) => {
   const page = await as('RM_SU')
   await openReports(page)
   await button(page, 'Rates').press('Enter')
@@ -166,7 +169,7 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await expectNoOverflow(remediator)
 })
 
-test('a statement that somebody else has issued meanwhile is not issued twice', async ({
+test('a statement that somebody else has issued meanwhile is not issued twice @short', async ({
   as,
   product,
 }) => {

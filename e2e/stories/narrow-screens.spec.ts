@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
 import { button, openFiles, openJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { aJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
 const narrow = { width: 320, height: 640 }
@@ -48,7 +50,7 @@ test('no control of the bench stands alone in its line at 320 px', async ({ as }
   await expectOneLine(withBarriers(page), page.getByLabel('Your pages'))
 })
 
-test('a title makes room for the button beside it, and an email breaks before its at sign', async ({
+test('a title makes room for the button beside it, and an email breaks before its at sign @short', async ({
   as,
 }) => {
   const page = await as('RM_CAM')
@@ -129,7 +131,7 @@ test('the buttons of a report fill their lines', async ({ as }) => {
   expect(width).toBeGreaterThan(250)
 })
 
-test('the line of the chosen tab ends with its words', async ({ as }) => {
+test('the line of the chosen tab ends with its words @short', async ({ as }) => {
   const page = await as('RM_ADM')
   const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })
   const [{ x, width }, count] = [await boxOf(tab), await boxOf(tab.locator('.badge'))]
@@ -143,9 +145,19 @@ test('the line of the chosen tab ends with its words', async ({ as }) => {
   expect(beyond).toBeLessThan(12)
 })
 
-test('Rush stands away from the name beside it, where rows are closest', async ({ as }) => {
+test('Rush stands away from the name beside it, where rows are closest', async ({
+  as,
+  product,
+}) => {
+  // A job of its own: in others, stories beside this one change priority and remediator.
+  const { _id: jobId, name: jobName } = await aJob(product, 'Rush beside a name', {
+    at: 'ASSIGNED_REMEDIATOR',
+  })
+  const administrator = await apiOf(product, product.people.RM_ADM)
+  await administrator.call('updateJob', { jobId, priority: 'RUSH' })
   const page = await as('RM_ADM')
-  const row = page.getByRole('row').filter({ hasText: 'Rush' }).first()
+  await page.goto(`/jobs?query=${encodeURIComponent(jobName)}`)
+  const row = page.getByRole('row').filter({ hasText: jobName })
 
   const rush = await boxOf(row.locator('.badge').filter({ hasText: 'Rush' }))
   const name = await boxOf(row.locator('[data-label="Assigned To"] bdi'))

@@ -10,7 +10,7 @@ const clock = storyClock()
 // Mails go out a minute after what they tell of.
 test.use({ productOf: 'the inbox', settings: clock.settings })
 
-test('news is found behind the bell, leads to its thread and is then read', async ({
+test('news is found behind the bell, leads to its thread and is then read @short', async ({
   as,
   product,
   accessible,

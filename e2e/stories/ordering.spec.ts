@@ -7,7 +7,7 @@ import { aJob } from '../story-jobs.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `Handout ${index + 1}.pdf`)
 
-test('a client orders twenty documents in at most four clicks', async ({ as }) => {
+test('a client orders twenty documents in at most four clicks @short', async ({ as }) => {
   const client = await as('RM_CLI')
   const clicks = await countClicks(client)
 
@@ -26,7 +26,7 @@ test('a client orders twenty documents in at most four clicks', async ({ as }) =
   await expect(client.getByRole('row', { name: /Twenty handouts/ })).toContainText('20')
 })
 
-test('a client finds delivered documents and downloads them in two clicks', async ({
+test('a client finds delivered documents and downloads them in two clicks @short', async ({
   as,
   product,
 }) => {

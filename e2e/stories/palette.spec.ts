@@ -53,7 +53,9 @@ for (const role of roles) {
   })
 }
 
-test('an administrator finds people and organizations, and nobody else does', async ({ as }) => {
+test('an administrator finds people and organizations, and nobody else does @short', async ({
+  as,
+}) => {
   const administrator = await as('RM_ADM')
   await open(administrator)
   await find(administrator, 'client@demo.example.com', /client@demo\.example\.com/)

@@ -60,7 +60,10 @@ test('a super user invites a remediator, who sets a password, signs in, and is a
   await expect(invited.getByText('Your session has ended.').first()).toBeVisible()
 })
 
-test('everybody has an account page, with what they may change', async ({ as, accessible }) => {
+test('everybody has an account page, with what they may change @short', async ({
+  as,
+  accessible,
+}) => {
   const manager = await as('RM_CAM')
   await manager.getByRole('link', { name: 'Account' }).click()
   await expect(manager.getByRole('heading', { name: 'Account' })).toBeFocused()
@@ -79,7 +82,7 @@ test('everybody has an account page, with what they may change', async ({ as, ac
   await expect(manager.getByRole('banner').getByText(/Renamed$/)).toBeVisible()
 })
 
-test('a name of almost 200 characters keeps to two lines in the banner and to its place in the header, and can be read', async ({
+test('a name of almost 200 characters keeps to two lines in the banner and to its place in the header, and can be read @short', async ({
   visitor,
   product,
 }) => {

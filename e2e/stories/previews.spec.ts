@@ -40,7 +40,7 @@ const inkIn = (picture: Locator) =>
 
 const pages = Array.from({ length: 14 }, (_, index) => `Page ${index + 1}`)
 
-test('original and fixed document are seen side by side, and paged by keys', async ({
+test('original and fixed document are seen side by side, and paged by keys @short', async ({
   enter,
   product,
   accessible,
@@ -132,7 +132,7 @@ test('where there is no preview it says why, and the data stand there', async ({
   }
 })
 
-test('a client sees no version that is not released', async ({ enter, product }) => {
+test('a client sees no version that is not released @short', async ({ enter, product }) => {
   const job = await aJob(product, 'Not released', { at: 'IN_REVIEW' })
   const page = await enter('RM_CLI')
   const asked: string[] = []
@@ -150,7 +150,7 @@ test('a client sees no version that is not released', async ({ enter, product })
   await expect(client.call('downloadFile', ids)).rejects.toThrow('not_found')
 })
 
-test('a hostile PDF is a picture: nothing runs, and no request leaves', async ({
+test('a hostile PDF is a picture: nothing runs, and no request leaves @short', async ({
   enter,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { mailTo } from '../mailbox.ts'
 
 const password = 'a password of my own'
 
-test('who forgot the password sets a new one with the link of a mail, and signs in', async ({
+test('who forgot the password sets a new one with the link of a mail, and signs in @short', async ({
   visitor,
   product,
   accessible,
@@ -42,7 +42,11 @@ test('who forgot the password sets a new one with the link of a mail, and signs 
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
 })
 
-test('a visitor writes to those who run the product', async ({ visitor, product, accessible }) => {
+test('a visitor writes to those who run the product @short', async ({
+  visitor,
+  product,
+  accessible,
+}) => {
   const page = await visitor()
   await page.goto('/login')
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
@@ -64,7 +68,7 @@ test('a visitor writes to those who run the product', async ({ visitor, product,
   expect(text).toContain('Can you read this?')
 })
 
-test('in a low window the field to be mended is in sight, though the list of problems came above it', async ({
+test('in a low window the field to be mended is in sight, though the list of problems came above it @short', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })

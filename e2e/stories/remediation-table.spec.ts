@@ -33,7 +33,7 @@ const isBelowHeader = (page: Page) =>
     return row !== undefined && header !== undefined && row.top >= header.bottom
   })
 
-test('ten files are fixed and handed in with a few clicks beside the numbers', async ({
+test('ten files are fixed and handed in with a few clicks beside the numbers @short', async ({
   enter,
   product,
   accessible,

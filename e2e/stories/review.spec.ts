@@ -9,7 +9,7 @@ const review = (page: Page) => page.getByRole('region', { name: 'Review' })
 const unfold = (page: Page, name: string) =>
   keyboard.press(review(page).locator('summary').filter({ hasText: name }))
 
-test('an administrator judges what only people can, by keyboard, and completes the review', async ({
+test('an administrator judges what only people can, by keyboard, and completes the review @short', async ({
   enter,
   product,
 }) => {

@@ -26,7 +26,7 @@ async function openWithClock(page: Page) {
 const warning = (page: Page, name = 'Are you still there?') =>
   page.getByRole('alertdialog', { name })
 
-test('somebody who is away is warned, stays signed in by one key in all tabs, and learns of the end on waking', async ({
+test('somebody who is away is warned, stays signed in by one key in all tabs, and learns of the end on waking @short', async ({
   enter,
   accessible,
 }) => {
@@ -85,7 +85,7 @@ test('a screen that follows what others do keeps nobody signed in who has left i
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('a visit is announced, named in the title, warned of before its end, and over then', async ({
+test('a visit is announced, named in the title, warned of before its end, and over then @short', async ({
   enter,
   accessible,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { logIn } from '../log-in.ts'
 
-test('signing in is accessible, before, after mistakes and after a refusal', async ({
+test('signing in is accessible, before, after mistakes and after a refusal @short', async ({
   visitor,
   accessible,
 }) => {
@@ -48,7 +48,7 @@ test('the sign-in page needs no script but the entry', async ({ visitor }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('choosing an account is accessible', async ({ visitor, accessible }) => {
+test('choosing an account is accessible @short', async ({ visitor, accessible }) => {
   const page = await visitor()
   await page.goto('/login')
   // Nobody else chooses an organization for this account manager.

@@ -51,7 +51,7 @@ async function openAs(role: Role, { visitor, product }: Visit) {
 }
 
 for (const role of roles) {
-  test(`${role} sees the columns of the jobs, and in each row what its status offers the role`, async ({
+  test(`${role} sees the columns of the jobs, and in each row what its status offers the role @short`, async ({
     visitor,
     product,
   }) => {
@@ -98,7 +98,10 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
   }
 })
 
-test('a compact row is 40 px high, with buttons and without', async ({ visitor, product }) => {
+test('a compact row is 40 px high, with buttons and without @short', async ({
+  visitor,
+  product,
+}) => {
   const page = await openAs('RM_SU', { visitor, product })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.addInitScript(() => localStorage.setItem('density', 'compact'))
@@ -129,7 +132,7 @@ test('a menu that scrolls shows whole entries only', async ({ visitor, product }
   expect((shown ?? 0) % (entry ?? 1)).toBe(0)
 })
 
-test('an account manager sees the columns of the client users, and the menu of each by its state', async ({
+test('an account manager sees the columns of the client users, and the menu of each by its state @short', async ({
   visitor,
   product,
 }) => {

@@ -52,7 +52,7 @@ async function openCreateJob(page: Page, name: string) {
 const create = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Create Job' }).click()
 
-test('each file that cannot be uploaded is named, whoever finds it out', async ({
+test('each file that cannot be uploaded is named, whoever finds it out @short', async ({
   as,
   accessible,
 }) => {
@@ -110,7 +110,7 @@ test('a locked document is named before it is sent, and replaced', async ({ as, 
   await expect(page.getByText('Job created successfully')).toBeVisible()
 })
 
-test('files come by picker, dropped and pasted, and no more than the job can hold', async ({
+test('files come by picker, dropped and pasted, and no more than the job can hold @short', async ({
   as,
 }) => {
   const page = await as('RM_CLI')
@@ -129,7 +129,9 @@ test('files come by picker, dropped and pasted, and no more than the job can hol
   await expect(rowOf(page, 'more-6.pdf')).toContainText('Waiting')
 })
 
-test('a job whose answer is lost is created once, however often it is sent', async ({ as }) => {
+test('a job whose answer is lost is created once, however often it is sent @short', async ({
+  as,
+}) => {
   const page = await as('RM_CLI')
   await openCreateJob(page, 'Story: once')
   await choose(page, [document('once.pdf')])
@@ -199,7 +201,7 @@ test('of three files one fails and one is cancelled, leaving is asked about, bot
   }
 })
 
-test('files are added by keyboard alone', async ({ enter, product }) => {
+test('files are added by keyboard alone @short', async ({ enter, product }) => {
   const job = await aJob(product, 'Story: by keyboard', { at: 'CREATED' })
   const page = await enter('RM_CAM')
   await openJob(page, job)

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 test(
   'a backup made amid uploads, moves and notes is restored to every row and every byte',
-  { timeout: 90_000 },
+  { timeout: 90_000, tags: 'short' },
   async () => {
     await copyDemo(source)
     const staff = await signInStaff(await start('demo', source).ready)

@@ -11,54 +11,63 @@ import { aJobToCarry, carryOn, reconcile, type CarriedJob } from './job-carrier.
 import { isRunning } from './spawn-product.ts'
 import { lookInto } from './stored-by.ts'
 
-const rounds = 8
 const carriers = 6
 
 /** Acknowledged steps before a kill: a slow machine does as many as a quick one. */
 const stepsOfARound = [11, 30] as const
+/** The acknowledged steps of the present test. */
 let steps = 0
 
 const demo = demoProcess()
 
+const patience = { timeout: 120_000 }
+
 test(
-  `what was acknowledged survives ${rounds} kills amid uploads and moves, and nothing is half done`,
-  { timeout: 120_000 },
-  async () => {
-    let staff = await demo.start()
-    const jobs: CarriedJob[] = []
-
-    for (let round = 0; round < rounds; round++) {
-      const killed = { pid: demo.product.pid, postgres: await postgresPid() }
-      const work = Promise.all(
-        Array.from({ length: carriers }, () => carryUntilTheEnd(jobs, staff)),
-      )
-      const killedAfter = steps + randomInt(...stepsOfARound)
-      // The work may fail before somebody awaits it.
-      work.catch(() => undefined)
-      const hanging = hangingUpload(staff)
-      const isDue = () => steps >= killedAfter
-      await Promise.race([work, vi.waitUntil(isDue, { timeout: 60_000, interval: 5 })])
-      // Strikes anywhere within a step.
-      await delay(randomInt(50))
-      demo.product.signal('SIGKILL')
-      await work
-      await hanging
-      staff = await demo.start({ staff })
-
-      expect(await brokenPromises(jobs)).toEqual([])
-      expect(await leftOvers(killed)).toEqual([])
-      expect((await staff.client.call('getMe')).status).toBe(200)
-    }
-
-    expect(steps).toBeGreaterThan(10 * rounds)
-    expect(jobs.some(({ status }) => status === 'COMPLETED')).toBe(true)
-    // Unanswered creations are sent again with their keys: each happens once, whether or not the first
-    // was done.
-    const unanswered = jobs.filter(({ id }) => id === undefined)
-    for (const job of unanswered) await carryOn(job, staff)
-    expect(await brokenPromises(jobs)).toEqual([])
-  },
+  'what was acknowledged survives two kills amid uploads and moves, and nothing is half done',
+  { ...patience, tags: 'short' },
+  () => expectToSurvive({ kills: 2 }),
 )
+
+test('the same holds for eight kills, while jobs come to their end', patience, async () => {
+  const jobs = await expectToSurvive({ kills: 8 })
+
+  expect(jobs.some(({ status }) => status === 'COMPLETED')).toBe(true)
+})
+
+async function expectToSurvive({ kills }: { kills: number }): Promise<CarriedJob[]> {
+  let staff = await demo.start()
+  const jobs: CarriedJob[] = []
+  steps = 0
+
+  for (let round = 0; round < kills; round++) {
+    const killed = { pid: demo.product.pid, postgres: await postgresPid() }
+    const work = Promise.all(Array.from({ length: carriers }, () => carryUntilTheEnd(jobs, staff)))
+    const killedAfter = steps + randomInt(...stepsOfARound)
+    // The work may fail before somebody awaits it.
+    work.catch(() => undefined)
+    const hanging = hangingUpload(staff)
+    const isDue = () => steps >= killedAfter
+    await Promise.race([work, vi.waitUntil(isDue, { timeout: 60_000, interval: 5 })])
+    // Strikes anywhere within a step.
+    await delay(randomInt(50))
+    demo.product.signal('SIGKILL')
+    await work
+    await hanging
+    staff = await demo.start({ staff })
+
+    expect(await brokenPromises(jobs)).toEqual([])
+    expect(await leftOvers(killed)).toEqual([])
+    expect((await staff.client.call('getMe')).status).toBe(200)
+  }
+
+  expect(steps).toBeGreaterThan(10 * kills)
+  // Unanswered creations are sent again with their keys: each happens once, whether or not the first
+  // was done.
+  const unanswered = jobs.filter(({ id }) => id === undefined)
+  for (const job of unanswered) await carryOn(job, staff)
+  expect(await brokenPromises(jobs)).toEqual([])
+  return jobs
+}
 
 /** Carries jobs, given and new ones, until the product is gone. */
 async function carryUntilTheEnd(jobs: CarriedJob[], staff: Staff): Promise<void> {

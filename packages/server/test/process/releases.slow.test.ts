@@ -7,39 +7,47 @@ import { keptReleases, secretOfReleases, unpackRelease } from './releases.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 import { lookInto } from './stored-by.ts'
 
-test.each(await keptReleases())(
-  'the data of release %s comes to the newest schema whole, and its people work on',
-  { timeout: 90_000 },
-  async (release) => {
-    const { dataDir, remove } = await dataFolder()
-    const other = await dataFolder()
-    const folder = join(other.dataDir, 'backup')
-    const env = { DATA_DIR: dataDir, SECRET_KEY: secretOfReleases }
-    const run = async (
-      entry: 'restore' | 'verify-ledger' | 'verify-files',
-      args: string[] = [],
-    ) => {
-      const command = spawnProduct({ entry, args, env })
-      return { code: await command.ended, stderr: command.stderr }
-    }
-    const done = { code: 0, stderr: [] }
-    try {
-      await unpackRelease(release, folder)
-      expect(await run('restore', [folder])).toEqual(done)
-      const product = spawnProduct({ entry: 'product', env })
-      const staff = await signInStaff(await product.ready)
+const [oldest = '', ...later] = await keptReleases()
+const patience = { timeout: 90_000 }
 
-      const job = aJobToCarry()
-      while (await carryOn(job, staff));
-      expect(job.status).toBe('COMPLETED')
-      expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
-
-      product.signal('SIGTERM')
-      expect(await product.ended).toBe(0)
-      expect(await run('verify-ledger')).toEqual(done)
-      expect(await run('verify-files')).toEqual(done)
-    } finally {
-      await Promise.all([remove(), other.remove()])
-    }
-  },
+test.each([oldest])(
+  'the data of the oldest kept release, %s, comes to the newest schema whole, and its people work on',
+  { ...patience, tags: 'short' },
+  expectUpgrade,
 )
+
+test.each(later)(
+  'the data of release %s comes to the newest schema whole, and its people work on',
+  patience,
+  expectUpgrade,
+)
+
+async function expectUpgrade(release: string): Promise<void> {
+  const { dataDir, remove } = await dataFolder()
+  const other = await dataFolder()
+  const folder = join(other.dataDir, 'backup')
+  const env = { DATA_DIR: dataDir, SECRET_KEY: secretOfReleases }
+  const run = async (entry: 'restore' | 'verify-ledger' | 'verify-files', args: string[] = []) => {
+    const command = spawnProduct({ entry, args, env })
+    return { code: await command.ended, stderr: command.stderr }
+  }
+  const done = { code: 0, stderr: [] }
+  try {
+    await unpackRelease(release, folder)
+    expect(await run('restore', [folder])).toEqual(done)
+    const product = spawnProduct({ entry: 'product', env })
+    const staff = await signInStaff(await product.ready)
+
+    const job = aJobToCarry()
+    while (await carryOn(job, staff));
+    expect(job.status).toBe('COMPLETED')
+    expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
+
+    product.signal('SIGTERM')
+    expect(await product.ended).toBe(0)
+    expect(await run('verify-ledger')).toEqual(done)
+    expect(await run('verify-files')).toEqual(done)
+  } finally {
+    await Promise.all([remove(), other.remove()])
+  }
+}
