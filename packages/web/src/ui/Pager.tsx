@@ -29,7 +29,7 @@ export function Pager({ label, page, totalPages, onPage, children }: Props) {
   }
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-control">
-      <p className="text-ink2">{children}</p>
+      <p className="pager-line">{children}</p>
       {totalPages > 1 && (
         <nav aria-label={label} className="flex items-start gap-1 max-sm:w-full max-sm:gap-0.5">
           <Button size="small" isInert={page <= 1} onPress={() => turnTo(page - 1)}>

@@ -34,6 +34,11 @@ type Props<D> = {
   children: (data: D) => ReactNode
 }
 
+/** In a line below rows that could not be brought up to date, so that none of them moves. */
+export function OutOfDate({ query }: { query: QueryState }) {
+  return query.isError && !hasOnlyFailed(query) ? <LoadError query={query} isInLine /> : null
+}
+
 /**
  * The four states of a request: loading, error with retry, empty, data. Out-of-date data stays, with
  * everything written in it, and the error shows above.
@@ -81,13 +86,15 @@ type LoadErrorProps = {
   query: QueryState
   /** Replaces the sentence if it is told above. */
   whenTold?: ReactNode
+  /** Whether it stands in a line of text. */
+  isInLine?: boolean
 }
 
 /**
  * The sentence of a failed request, and a retry button. Inside another failure with the same reason it stays
  * silent, and retries by itself when the other one succeeds.
  */
-export function LoadError({ query, whenTold }: LoadErrorProps) {
+export function LoadError({ query, whenTold, isInLine = false }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
   const isTold = use(ToldAbove) === sentence
   const wasTold = useRef(isTold)
@@ -96,7 +103,7 @@ export function LoadError({ query, whenTold }: LoadErrorProps) {
     if (wasTold.current && !isTold) askAgain()
     wasTold.current = isTold
   }, [isTold])
-  return isTold ? whenTold : <ErrorWithRetry sentence={sentence} query={query} />
+  return isTold ? whenTold : <ErrorWithRetry {...{ sentence, query, isInLine }} />
 }
 
 /** Receives the outcome of a retry. The app shows a repeated failure in a toast. */
@@ -109,19 +116,26 @@ export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => voi
   return () => void ask()
 }
 
-function ErrorWithRetry({ sentence, query }: { sentence: string; query: QueryState }) {
-  const box = useRef<HTMLDivElement>(null)
+type RetryProps = { sentence: string; query: QueryState; isInLine: boolean }
+
+function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
+  const box = useRef<HTMLSpanElement>(null)
   const askAgain = useAskAgain(query)
   useFocusHandedOn(box)
+  const layout = isInLine ? 'flex-wrap items-center' : 'flex-col items-start py-4'
   return (
-    <div ref={box} className="flex flex-col items-start gap-3 py-4">
-      <div role="alert">
+    <span ref={box} className={`flex gap-3 ${layout}`}>
+      <span role="alert">
         <ErrorText>{sentence}</ErrorText>
-      </div>
-      <Button isInert={query.isFetching ?? false} onPress={askAgain}>
+      </span>
+      <Button
+        size={isInLine ? 'small' : 'normal'}
+        isInert={query.isFetching ?? false}
+        onPress={askAgain}
+      >
         {texts.tryAgain}
       </Button>
-    </div>
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
-import type { QueryState } from '#web/ui/QueryView.tsx'
+import { OutOfDate, type QueryState } from '#web/ui/QueryView.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { lineColumns, lineSums } from './line-columns.tsx'
 import { useOpenedLines, useReportRange, type Subject } from './report-params.ts'
@@ -35,6 +35,7 @@ export function LinesTable({ kind, name, list }: Props) {
       {pages && (
         <Pager label="Lines pages" page={page} totalPages={pages.totalPages} onPage={setPage}>
           {rows && rows.length > 0 && formatRange(pages, 'line')}
+          <OutOfDate query={list} />
         </Pager>
       )}
       {totals !== undefined && totals.non_billable_pages !== 0 && (

@@ -15,7 +15,7 @@ import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import type { QueryState } from '#web/ui/QueryView.tsx'
+import { OutOfDate, type QueryState } from '#web/ui/QueryView.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
@@ -82,6 +82,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         />
         <Pager label="Lines pages" page={pages.page} totalPages={pages.totalPages} onPage={onPage}>
           {entries.length > 0 && range}
+          <OutOfDate query={query} />
         </Pager>
       </div>
       <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -5,7 +5,7 @@ import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { fitColumns, type SideWidths } from './fit-columns.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from '#web/ui/QueryView.tsx'
+import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/QueryView.tsx'
 import { GuardedRowsProvider, useClickGuard } from '#web/ui/click-guard.ts'
 import {
   PageCheckbox,
@@ -28,7 +28,10 @@ export type DataTableProps<R, F extends string> = {
   columns: readonly Column<R, F>[]
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
-  /** The request behind the rows: it shows 'Loading...', the error with retry, or old rows in grey. */
+  /**
+   * The request behind the rows: it shows 'Loading...', the error with retry, or old rows in grey. The line
+   * below the table says when a repeat has failed.
+   */
   query?: QueryState
   sort?: Sort<F>
   onSort?: (sort: Sort<F>) => void
@@ -95,7 +98,6 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
       data-paged={isPaged ? '' : undefined}
       style={{ '--rows': pageSize } as CSSProperties}
     >
-      {showsRows && query?.isError && <LoadError query={query} />}
       {isNarrow && (
         <div className="flex flex-wrap items-end gap-2 pb-3 empty:hidden">
           {sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}

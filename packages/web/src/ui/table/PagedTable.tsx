@@ -7,6 +7,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { landOnRows } from './land-on-rows.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { OutOfDate } from '#web/ui/QueryView.tsx'
 
 /** Changes by others to a list whose rows keep their places. */
 export type StillNews = {
@@ -14,7 +15,11 @@ export type StillNews = {
   arrived?: Arrived | undefined
   /** Shows the rows as they are now; absent if no change of others is held back. */
   onUpdate?: () => void
+  /** Shown rows that belong to the list no more: how many went where. */
+  left?: readonly Left[] | undefined
 }
+
+export type Left = { count: number; where: string }
 
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> &
   StillNews & {
@@ -34,7 +39,7 @@ export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'i
 /** A table, page by page. New rows of others wait in a line until they are shown, so that no row moves. */
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
-  const { arrived, onUpdate, isBelowAnother = false, ...table } = others
+  const { arrived, onUpdate, left = [], isBelowAnother = false, ...table } = others
   const frame = useRef<HTMLDivElement>(null)
   const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   return (
@@ -43,12 +48,11 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
         <DataTable {...table} isPaged={(pages?.totalPages ?? 0) > 1} />
         {pages && (
           <Pager label={pagesLabel} page={page} totalPages={pages.totalPages} onPage={onPage}>
-            <span className="flex flex-wrap items-center gap-3">
-              {table.rows &&
-                table.rows.length > 0 &&
-                formatRange({ ...pages, shown: table.rows.length }, unit, units)}
-              {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
-            </span>
+            {table.rows && table.rows.length > 0 && (
+              <span>{rangeOf({ pages, shown: table.rows.length, left }, unit, units)}</span>
+            )}
+            {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
+            {table.query && <OutOfDate query={table.query} />}
           </Pager>
         )}
       </div>
@@ -61,6 +65,17 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
       />
     </div>
   )
+}
+
+type Range = { pages: Pagination; shown: number; left: readonly Left[] }
+
+/** "46 jobs, 1 moved on to In Review"; "1 job, moved on to In Review" if it is the only one. */
+function rangeOf({ pages, shown, left }: Range, unit: string, units: string | undefined): string {
+  const gone = left.reduce((sum, { count }) => sum + count, 0)
+  const total = pages.total + gone
+  const range = formatRange({ ...pages, total, shown }, unit, units)
+  const words = left.map(({ count, where }) => (count === total ? where : `${count} ${where}`))
+  return [range, ...words].join(', ')
 }
 
 type UpdateProps = { onUpdate: () => void; landing: () => HTMLElement | null | undefined }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
+import { PagedTable } from './PagedTable.tsx'
 import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import type { Sort } from '#web/lib/use-list-params.ts'
@@ -112,14 +113,23 @@ test('a failed table says what happened and asks again', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('rows that cannot be brought up to date stay, and the table says so', async () => {
+test('rows that cannot be brought up to date stay where they are, and the line below says so', async () => {
   const refetch = vi.fn<() => void>()
   const error = { message: 'Could not reach the server.' }
   const failed = { isError: true, error, currentData: rows, refetch }
-  render(<Table rows={rows} query={failed} />)
+  render(
+    <PagedTable
+      {...{ caption: 'Reports', columns, rows, query: failed, empty: 'No data found.' }}
+      {...{ page: 1, onPage: vi.fn<() => void>(), pagesLabel: 'Reports pages', unit: 'report' }}
+      pages={{ page: 1, limit: 10, total: 1, totalPages: 1 }}
+      rowKey={(row) => row.id}
+    />,
+  )
 
-  expect(screen.getByText('Could not reach the server.').closest('[role=alert]')).toBeVisible()
-  expect(screen.getByRole('rowheader', { name: 'First report' })).toBeInTheDocument()
+  const told = screen.getByRole('alert')
+  expect(told).toHaveTextContent('Could not reach the server.')
+  const row = screen.getByRole('rowheader', { name: 'First report' })
+  expect(row.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledOnce()
