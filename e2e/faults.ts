@@ -24,7 +24,10 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   // A link in a mail that was cut off.
   { text: /status of 422/, at: /\/api\/notifications\/unsubscribe\?/ },
   // Reads of a page in the moment in which its session is ended.
-  { text: /status of 401/, at: /\/api\/(jobs\/|notifications\?|auth\/get-organizations\/)/ },
+  {
+    text: /status of 401/,
+    at: /\/api\/(jobs\/|notifications(\/unread)?\?|auth\/get-organizations\/)/,
+  },
   // An event stream after its session has ended, or while its server or network is away.
   { text: /status of 401/, at: /\/api\/live$/ },
   { text: /net::ERR_/, at: /\/api\/live$/ },

@@ -1,5 +1,6 @@
 import { evidenceRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from './api.ts'
+import { live } from './mounted-queries.ts'
 import { request } from './request.ts'
 
 type Routes = typeof evidenceRoutes
@@ -17,4 +18,4 @@ const evidenceListApi = api.injectEndpoints({
   }),
 })
 
-export const { useListEvidenceReportsQuery } = evidenceListApi
+export const { useListEvidenceReportsQuery } = live(evidenceListApi)

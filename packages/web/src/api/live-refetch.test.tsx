@@ -1,6 +1,14 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from '#web/app/store.ts'
-import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import {
+  jobsApi,
+  useCountJobsQuery,
+  useGetJobQuery,
+  useListJobsQuery,
+} from '#web/features/jobs/jobs-api.ts'
 import { watchPerson } from '#web/lib/person-at-work.ts'
 import { aJob, aJobPage, onePage } from '#test/jobs.ts'
 import { answer } from '#test/server.ts'
@@ -10,6 +18,8 @@ import { openLiveRefetch } from './live-refetch.ts'
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
 const counts = { in_progress: 1, in_review: 0, completed: 0 }
 const { countJobs, getJob } = jobsApi.endpoints
+const useCounts = () => useCountJobsQuery(undefined)
+const useJob = () => useGetJobQuery({ jobId })
 const { _id: jobId } = aJob()
 
 afterEach(() => void vi.useRealTimers())
@@ -18,13 +28,22 @@ function opened() {
   const store = createStore()
   const reading = openLiveRefetch(store)
   onTestFinished(() => reading.close())
-  return { store, reading }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  )
+  /** Shows what a hook reads, as a screen does, from its first answer on. */
+  const show = async (useRead: () => { isSuccess: boolean }) => {
+    const screen = renderHook(useRead, { wrapper })
+    await waitFor(() => expect(screen.result.current.isSuccess).toBe(true))
+    return screen
+  }
+  return { store, reading, show }
 }
 
 test('what a screen has shown for a moment only is read again, and stays meanwhile', async () => {
   const calls = answer('countJobs', counts)
-  const { store, reading } = opened()
-  await store.dispatch(countJobs.initiate(undefined))
+  const { store, reading, show } = opened()
+  await show(useCounts)
   const gone: unknown[] = []
   store.subscribe(() => {
     if (!countJobs.select(undefined)(store.getState()).data) gone.push('gone')
@@ -38,10 +57,10 @@ test('what a screen has shown for a moment only is read again, and stays meanwhi
 
 test('what is read again keeps no session of somebody who has left', async () => {
   const calls = answer('countJobs', counts)
-  const { store, reading } = opened()
+  const { reading, show } = opened()
   // The page is opened just now, so its first call is its person's.
   onTestFinished(watchPerson())
-  await store.dispatch(countJobs.initiate(undefined))
+  await show(useCounts)
 
   reading.tags(jobs)
 
@@ -54,8 +73,8 @@ test.each(['job', 'checks', 'people', 'organizations'] as const)(
   'the list of jobs is read again when %s have changed',
   async (kind) => {
     const calls = answer('listJobs', onePage([], 0))
-    const { store, reading } = opened()
-    await store.dispatch(jobsApi.endpoints.listJobs.initiate({}))
+    const { reading, show } = opened()
+    await show(() => useListJobsQuery({}))
 
     reading.tags(tagsOf({ kind, id: jobId }))
 
@@ -63,17 +82,20 @@ test.each(['job', 'checks', 'people', 'organizations'] as const)(
   },
 )
 
-test('what no screen shows any more is forgotten, so that the next one asks', async () => {
+test('what no screen shows is read again when the next one shows it', async () => {
   const calls = answer('countJobs', counts)
-  const { store, reading } = opened()
-  const shown = store.dispatch(countJobs.initiate(undefined))
-  await shown
-  shown.unsubscribe()
+  const { reading, show } = opened()
+  const first = await show(useCounts)
+  first.unmount()
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   reading.tags(jobs)
-
-  await expect.poll(() => countJobs.select(undefined)(store.getState()).data).toBeUndefined()
+  vi.runAllTimers()
+  vi.useRealTimers()
   expect(calls).toHaveLength(1)
+
+  await show(useCounts)
+  await expect.poll(() => calls.length).toBe(2)
 })
 
 /** A clock that goes on when the test says so; answers of the server need no clock. */
@@ -91,13 +113,11 @@ test.each([
 ] as const)(
   'the first change of a %s is read at once, the following ones once in %s',
   async (what, _how, restMs) => {
-    const { store, reading } = opened()
+    const { store, reading, show } = opened()
     const endpoint = what === 'job' ? getJob.select({ jobId }) : countJobs.select(undefined)
     answer('getJob', aJobPage())
     answer('countJobs', counts)
-    await (what === 'job'
-      ? store.dispatch(getJob.initiate({ jobId }))
-      : store.dispatch(countJobs.initiate(undefined)))
+    await show(what === 'job' ? useJob : useCounts)
     const changed = [...jobs, { type: 'Job', id: jobId }] as const
     stopClock()
     const startsAt = Date.now() + 1
@@ -118,8 +138,8 @@ test.each([
 
 test('a read that waits its turn is put off by no further change', async () => {
   answer('countJobs', counts)
-  const { store, reading } = opened()
-  await store.dispatch(countJobs.initiate(undefined))
+  const { store, reading, show } = opened()
+  await show(useCounts)
   const isBegun = () => countJobs.select(undefined)(store.getState()).isLoading
   stopClock()
 
@@ -136,8 +156,8 @@ test('a read that waits its turn is put off by no further change', async () => {
 
 test('a stream that begins anew takes back no change that was heard before', async () => {
   answer('countJobs', counts)
-  const { store, reading } = opened()
-  await store.dispatch(countJobs.initiate(undefined))
+  const { store, reading, show } = opened()
+  await show(useCounts)
   stopClock()
 
   vi.advanceTimersByTime(1)

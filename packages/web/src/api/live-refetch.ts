@@ -1,8 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
-import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
+import { keptAnswer } from './kept-answers.ts'
+import { forgetStale, mountedKeys, mountedOrStale } from './mounted-queries.ts'
 
 /**
  * The shortest time between two reads of the same answer. A change just after a read has to show within two
@@ -15,25 +16,18 @@ const pendingMs = 150
 
 type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 type State = RootState & { api: ReturnType<(typeof api)['reducer']> }
-type Store = { dispatch: AppDispatch; getState: () => State }
-type Key = Parameters<typeof api.internalActions.removeQueryResult>[0]['queryCacheKey']
-type Endpoint = {
-  initiate(
-    args: unknown,
-    options: { subscribe: false; forceRefetch: true },
-  ): ThunkAction<unknown, RootState, unknown, UnknownAction>
-}
+type Store = { getState: () => State }
 
 /**
- * Reads stale answers that are shown again: lists and counts at most once in almost two seconds, and nothing
- * while the tab is hidden. RTK Query's own way waits until no call runs at all, not even an upload.
+ * Reads the answers on the screen again when they are stale: lists and counts at most once in almost two
+ * seconds, and nothing while the tab is hidden.
  */
-export function openLiveRefetch(store: Store) {
-  const { markStale, close } = openThrottle(refetcher(store))
+export function openLiveRefetch({ getState }: Store) {
+  const { markStale, close } = openThrottle(refetcher(getState))
   return {
     /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
-      const entries = api.util.selectInvalidatedBy(store.getState(), tags)
+      const entries = api.util.selectInvalidatedBy(getState(), tags)
       const keys = entries.map(({ queryCacheKey }) => queryCacheKey)
       markStale(keys, { at: Date.now(), inMs })
     },
@@ -42,15 +36,17 @@ export function openLiveRefetch(store: Store) {
      * once.
      */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
-      const keys = Object.keys(store.getState().api.queries)
-      markStale(keys, { at: before, inMs: Math.random() * withinMs })
+      markStale(mountedKeys(), { at: before, inMs: Math.random() * withinMs })
     },
-    close,
+    close() {
+      close()
+      forgetStale()
+    },
   }
 }
 
 /** The reads to repeat, each when it is due. A later change never postpones a read. */
-function openThrottle(refetch: ReturnType<typeof refetcher>) {
+function openThrottle(refetch: (key: string, staleAt: number) => number | undefined) {
   /** Since when each read is stale, and when it is due. */
   const stale = new Map<string, { at: number; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,39 +84,30 @@ function openThrottle(refetch: ReturnType<typeof refetcher>) {
 }
 
 /** Reads an answer again, or returns in how many milliseconds to look once more. */
-function refetcher({ dispatch, getState }: Store) {
+function refetcher(getState: Store['getState']) {
   const readAt = new Map<string, number>()
-  // The store hears of subscriptions half a second late, so RTK Query itself is asked.
-  const countShowing = (key: string) => {
-    const asked: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions())
-    return (asked as { getSubscriptionCount(key: string): number }).getSubscriptionCount(key)
-  }
   return (key: string, staleAt: number): number | undefined => {
-    const query = getState().api.queries[key]
-    if (!query?.endpointName) return undefined
-    if (query.status === QueryStatus.pending) return pendingMs
+    const shown = mountedOrStale(key)
+    if (!shown) return undefined
+    const { name, arg, refetch } = shown
+    const kept = keptAnswer(getState(), name, arg)
+    if (!kept || kept.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
-    if ((query.startedTimeStamp ?? 0) > staleAt) return undefined
-    if (countShowing(key) === 0) {
-      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as Key }))
-      return undefined
-    }
-    const rest = restMs[isOfOneJob(query) ? 'ofOneJob' : 'other']
+    if ((kept.startedTimeStamp ?? 0) > staleAt) return undefined
+    const rest = restMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
     const restsFor = (readAt.get(key) ?? 0) + rest - Date.now()
     if (restsFor > 0) return restsFor
 
     readAt.set(key, Date.now())
     readInBackground(key)
-    const endpoint = (api.endpoints as Record<string, Endpoint>)[query.endpointName]
-    const options = { subscribe: false, forceRefetch: true } as const
-    if (endpoint) dispatch(endpoint.initiate(query.originalArgs, options))
+    refetch()
     return undefined
   }
 }
 
 /** Whether a read is about one job. A paged list of a job's files is a list like any other. */
-function isOfOneJob({ originalArgs: args, data }: { originalArgs?: unknown; data?: unknown }) {
+function isOfOneJob(arg: unknown, data: unknown) {
   const has = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && name in value
-  return has(args, 'jobId') && !has(data, 'pagination')
+  return has(arg, 'jobId') && !has(data, 'pagination')
 }

@@ -5,6 +5,7 @@ import {
   type UnreadNotifications,
 } from '@curbcut/contract'
 import { api, type followingOthers, type Arg, type Result } from './api.ts'
+import { live } from './mounted-queries.ts'
 import { request } from './request.ts'
 
 type Routes = typeof notificationRoutes
@@ -50,7 +51,7 @@ export const {
   useListUnreadQuery,
   useReadNotificationsMutation,
   useSeeJobMutation,
-} = notificationsApi
+} = live(notificationsApi)
 
 /** The viewer's unread news about a job (`null`) and about each thread of its comments. */
 export function useUnreadOf(jobId: string, options: Partial<typeof followingOthers> = {}) {

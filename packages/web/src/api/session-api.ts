@@ -13,6 +13,7 @@ import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { toSession, userAnswered } from '#web/state/session.ts'
 import { api, type Arg, type Result } from './api.ts'
 import { readInBackground } from './background-reads.ts'
+import { live } from './mounted-queries.ts'
 import { request } from './request.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
@@ -41,7 +42,7 @@ const sessionApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetMeQuery, useLazyGetMeQuery } = sessionApi
+export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
 
 /** Asks in the background for the signed-in person; a refusal ends the session here. */
 export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {

@@ -1,5 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useMounted } from '#web/api/mounted-queries.ts'
 import { useLazyGetMeQuery } from '#web/api/session-api.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
@@ -31,6 +32,7 @@ function useSessionStart() {
     if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }
+  useMounted({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
   const askAtStart = useEffectEvent(() => void ask())
   useEffect(() => askAtStart(), [])
   return { isKnown, query: { ...query, refetch: ask } }

@@ -1,5 +1,6 @@
 import { activityRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof activityRoutes
@@ -14,4 +15,4 @@ const activityApi = api.injectEndpoints({
   }),
 })
 
-export const { useListActivityQuery } = activityApi
+export const { useListActivityQuery } = live(activityApi)

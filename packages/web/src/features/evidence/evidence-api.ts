@@ -1,5 +1,6 @@
 import { evidenceRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof evidenceRoutes
@@ -37,4 +38,4 @@ export const {
   useGetEvidenceReportQuery,
   useWithdrawEvidenceReportMutation,
   useVerifyEvidenceReportQuery,
-} = evidenceApi
+} = live(evidenceApi)

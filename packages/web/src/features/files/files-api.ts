@@ -2,6 +2,7 @@ import { fileRoutes } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { addressOf, downloadQuery, fetchInto, type Take } from '#web/api/download.ts'
 
@@ -75,4 +76,4 @@ export const {
   useDownloadFileMutation,
   useFetchDocumentMutation,
   useDownloadJobMutation,
-} = filesApi
+} = live(filesApi)

@@ -1,5 +1,6 @@
 import { historyRoutes } from '@curbcut/contract'
 import { api, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Page = Result<typeof historyRoutes.listHistory>
@@ -24,4 +25,4 @@ const historyApi = api.injectEndpoints({
   }),
 })
 
-export const { useListHistoryInfiniteQuery } = historyApi
+export const { useListHistoryInfiniteQuery } = live(historyApi)

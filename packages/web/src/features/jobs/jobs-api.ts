@@ -1,5 +1,6 @@
 import { jobRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof jobRoutes
@@ -47,4 +48,4 @@ export const {
   useGetJobQuery,
   useUpdateJobMutation,
   useDeleteJobMutation,
-} = jobsApi
+} = live(jobsApi)

@@ -1,5 +1,6 @@
 import { viewRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof viewRoutes
@@ -22,4 +23,4 @@ const viewsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListViewsQuery, useCreateViewMutation, useDeleteViewMutation } = viewsApi
+export const { useListViewsQuery, useCreateViewMutation, useDeleteViewMutation } = live(viewsApi)

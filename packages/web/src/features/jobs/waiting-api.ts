@@ -1,5 +1,6 @@
 import { waitingRoutes } from '@curbcut/contract'
 import { api, followingOthers, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof waitingRoutes
@@ -15,5 +16,7 @@ const waitingApi = api.injectEndpoints({
   }),
 })
 
+const { useCountWaitingQuery } = live(waitingApi)
+
 /** How many jobs wait for the viewer, by kind and in all. */
-export const useWaiting = () => waitingApi.useCountWaitingQuery(undefined, followingOthers)
+export const useWaiting = () => useCountWaitingQuery(undefined, followingOthers)

@@ -1,5 +1,6 @@
 import { noteRoutes, type NoteThread } from '@curbcut/contract'
 import { api, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { withNewest, withOlder, type KnownNotes } from './note-pages.ts'
@@ -60,7 +61,7 @@ const notesApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = notesApi
+export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = live(notesApi)
 
 const appendNote = (place: ThreadOfJob, note: Note) =>
   notesApi.util.updateQueryData('listNotes', place, ({ messages }) => {

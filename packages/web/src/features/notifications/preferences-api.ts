@@ -1,5 +1,6 @@
 import { notificationRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof notificationRoutes
@@ -39,4 +40,4 @@ export const {
   useSetNotificationPreferencesMutation,
   useShowUnsubscribeQuery,
   useUnsubscribeMutation,
-} = preferencesApi
+} = live(preferencesApi)

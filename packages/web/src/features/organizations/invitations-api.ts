@@ -1,5 +1,6 @@
 import { invitationRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof invitationRoutes
@@ -34,4 +35,4 @@ export const {
   useListInvitationsQuery,
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
-} = invitationsApi
+} = live(invitationsApi)

@@ -1,5 +1,6 @@
 import { organizationRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof organizationRoutes
@@ -54,4 +55,4 @@ export const {
   useCreateOrganizationMutation,
   useUpdateOrganizationMutation,
   useDeleteOrganizationMutation,
-} = organizationsAdminApi
+} = live(organizationsAdminApi)

@@ -1,5 +1,6 @@
 import { authRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof authRoutes & typeof organizationsOfUserRoutes
@@ -25,4 +26,4 @@ const organizationsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetOrganizationsQuery, useSetOrganizationMutation } = organizationsApi
+export const { useGetOrganizationsQuery, useSetOrganizationMutation } = live(organizationsApi)

@@ -1,5 +1,6 @@
 import { rateRoutes, reportRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { Subject } from './report-params.ts'
 
@@ -53,4 +54,4 @@ export const {
   useListLinesQuery,
   useListRatesQuery,
   useSetRateMutation,
-} = reportsApi
+} = live(reportsApi)

@@ -1,5 +1,6 @@
 import { judgmentRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
@@ -45,4 +46,4 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
   return answer.isSuccess
 }
 
-export const { useListJudgmentsQuery, useSetJudgmentsMutation } = judgmentsApi
+export const { useListJudgmentsQuery, useSetJudgmentsMutation } = live(judgmentsApi)

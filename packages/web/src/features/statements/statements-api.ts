@@ -1,5 +1,6 @@
 import { statementRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof statementRoutes
@@ -45,4 +46,4 @@ export const {
   useGetStatementQuery,
   useIssueStatementsMutation,
   usePayStatementMutation,
-} = statementsApi
+} = live(statementsApi)

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
@@ -27,4 +28,4 @@ const accountApi = api.injectEndpoints({
 })
 
 export const { useUpdateProfileMutation, useListSessionsQuery, useEndOtherSessionsMutation } =
-  accountApi
+  live(accountApi)

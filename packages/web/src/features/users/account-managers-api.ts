@@ -1,5 +1,6 @@
 import { peopleRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof peopleRoutes
@@ -17,4 +18,4 @@ const accountManagersApi = api.injectEndpoints({
   }),
 })
 
-export const { useListAccountManagersQuery } = accountManagersApi
+export const { useListAccountManagersQuery } = live(accountManagersApi)

@@ -1,5 +1,6 @@
 import { clientRoutes, type Pagination } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof clientRoutes
@@ -19,4 +20,4 @@ const clientsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListClientsQuery } = clientsApi
+export const { useListClientsQuery } = live(clientsApi)

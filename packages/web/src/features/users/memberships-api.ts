@@ -1,5 +1,6 @@
 import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { removeRows } from '#web/api/row-answers.ts'
 
@@ -34,4 +35,4 @@ export const {
   useListOrganizationsOfUserQuery,
   useSetOrganizationsOfUserMutation,
   useRemoveClientMutation,
-} = membershipsApi
+} = live(membershipsApi)

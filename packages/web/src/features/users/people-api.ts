@@ -6,6 +6,7 @@ import {
   type ManagedRole,
 } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
@@ -61,4 +62,4 @@ export const {
   useResetUserPasswordMutation,
   useDeleteUserMutation,
   useGhostLoginMutation,
-} = peopleApi
+} = live(peopleApi)

@@ -1,5 +1,6 @@
 import { remediatorRoutes, userRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { removeRows } from '#web/api/row-answers.ts'
 import { keepOneself } from '#web/api/session-api.ts'
@@ -40,4 +41,4 @@ export const usersApi = api.injectEndpoints({
 })
 
 export const { useListUsersQuery, useGetRemediatorsLoadQuery, useChangeAvailabilityMutation } =
-  usersApi
+  live(usersApi)

@@ -1,0 +1,37 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { QueryStatus } from '@reduxjs/toolkit/query/react'
+import type { RootState } from '#web/state/root-state.ts'
+import { api } from './api.ts'
+
+// The features add their endpoints to the API, so here they are known by their names alone.
+
+/** A change of the kept answers. */
+export type Patch = ThunkAction<void, RootState, unknown, UnknownAction>
+
+/** An answer in the cache, and its last read. */
+export type Kept = {
+  data?: unknown
+  status: QueryStatus
+  startedTimeStamp?: number
+  fulfilledTimeStamp?: number
+}
+
+type Selects = Record<string, { select?: (arg: unknown) => (state: RootState) => Kept }>
+
+/** The answer of an endpoint to an argument. */
+export const keptAnswer = (state: RootState, name: string, arg: unknown): Kept | undefined =>
+  (api.endpoints as Selects)[name]?.select?.(arg)(state)
+
+/** The arguments of all answers of an endpoint that are kept. */
+export const keptArgs = (state: RootState, name: string): unknown[] =>
+  (api.util.selectCachedArgsForQuery as unknown as (state: RootState, name: string) => unknown[])(
+    state,
+    name,
+  )
+
+/** Changes one kept answer. */
+export const patchAnswer = api.util.updateQueryData as unknown as (
+  name: string,
+  arg: unknown,
+  change: (answer: unknown) => unknown,
+) => Patch

@@ -1,0 +1,72 @@
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useEffectEvent } from 'react'
+
+/** A read that a screen shows. */
+export type Mounted = { name: string; arg: unknown; refetch: () => unknown }
+
+const mounted = new Map<string, Set<Mounted>>()
+/** Reads that others have made stale while no screen showed them. */
+const stale = new Set<string>()
+
+/** The name of a read in the cache. */
+const keyOf = (name: string, arg: unknown): string =>
+  defaultSerializeQueryArgs({
+    endpointName: name,
+    queryArgs: arg,
+    endpointDefinition: undefined as never,
+  })
+
+/** The keys of all reads that screens show. */
+export const mountedKeys = (): string[] => [...mounted.keys()]
+
+/** A read that a screen shows; the next screen that shows another one repeats it at once. */
+export function mountedOrStale(key: string): Mounted | undefined {
+  const [first] = mounted.get(key) ?? []
+  if (!first) stale.add(key)
+  return first
+}
+
+/** Nobody follows the changes of others any more. */
+export const forgetStale = (): void => stale.clear()
+
+/** While a component shows the read, a change of others repeats it. */
+export function useMounted({ name, arg, refetch }: Mounted, isStarted = true): void {
+  const key = isStarted ? keyOf(name, arg) : undefined
+  const repeat = useEffectEvent(refetch)
+  useEffect(() => {
+    if (key === undefined) return undefined
+    const one = { name, arg, refetch: () => repeat() }
+    const all = mounted.get(key) ?? new Set()
+    mounted.set(key, all.add(one))
+    if (stale.delete(key)) repeat()
+    return () => {
+      all.delete(one)
+      if (all.size === 0) mounted.delete(key)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the argument
+  }, [key])
+}
+
+type Query = { isUninitialized?: boolean; refetch: () => unknown }
+type Hook = (arg: unknown, options?: { skip?: boolean }) => Query
+
+/** The hooks of an API, whose reads are repeated while a screen shows them and others change something. */
+export function live<A extends object>(hooks: A): A {
+  const entries = Object.entries(hooks).map(([name, hook]) => {
+    const [, endpoint] = /^use(?!Lazy)(\w+?)(?:Infinite)?Query$/.exec(name) ?? []
+    return [name, endpoint ? following(lowerFirst(endpoint), hook as Hook) : hook]
+  })
+  return Object.fromEntries(entries) as A
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function following(name: string, useRead: Hook): Hook {
+  return function useLiveRead(arg, options) {
+    const query = useRead(arg, options)
+    const isStarted = arg !== skipToken && !options?.skip
+    useMounted({ name, arg, refetch: query.refetch }, isStarted)
+    return query
+  }
+}
