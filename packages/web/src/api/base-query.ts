@@ -17,6 +17,8 @@ export type EndpointOptions = {
 
 /** Facts beside the result of a call. */
 export type ApiMeta = {
+  /** When the call began, in milliseconds as `Date.now()` gives them. */
+  startedAt?: number
   /** The server's message of success, shown as a green toast. */
   message?: string
   isSilent: boolean
@@ -56,6 +58,7 @@ export const baseQuery: BaseQueryFn<
   EndpointOptions | undefined,
   ApiMeta
 > = async ({ paged, isRepeatable, ...call }, api, options) => {
+  const startedAt = Date.now()
   const form = (api.getState() as RootState).forms.open?.key ?? null
   const headers = takeBackground(api.queryCacheKey) ? { ...call.headers, ...background } : undefined
   const sent = headers ? { ...call, headers } : call
@@ -67,7 +70,8 @@ export const baseQuery: BaseQueryFn<
   const outcome = error
     ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)
     : openEnvelope(data as Envelope, paged)
-  return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}`, form } }
+  const meta = { ...outcome.meta, startedAt, call: `${call.method} ${call.url}`, form }
+  return { ...outcome, meta }
 }
 
 /** The result of an envelope: for lists the data with everything beside it, otherwise the data alone. */

@@ -7,6 +7,7 @@ import {
 import { api, type followingOthers, type Arg, type Result } from './api.ts'
 import { live } from './mounted-queries.ts'
 import { request } from './request.ts'
+import { dropVisit, stillRows, type Visited } from './still-rows.ts'
 
 type Routes = typeof notificationRoutes
 type SeeJob = typeof waitingRoutes.seeJob
@@ -16,9 +17,10 @@ const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<
       Result<Routes['listNotifications']>,
-      Arg<Routes['listNotifications']>
+      Visited<Arg<Routes['listNotifications']>>
     >({
-      query: request(notificationRoutes.listNotifications),
+      query: dropVisit(request(notificationRoutes.listNotifications)),
+      merge: stillRows(),
       // The bell stands on every screen beside the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],

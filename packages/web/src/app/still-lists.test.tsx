@@ -90,6 +90,6 @@ test.each(lists)('no row of the $list moves for what others do, until it is show
   await screen.findByText(`New: 1 ${one.unit}.`, { selector: 'p' })
   expect(words()).toEqual(['One', 'Two'])
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(words()).toEqual(['Zero', 'One', 'Two'])
+  await waitFor(() => expect(words()).toEqual(['Zero', 'One', 'Two']))
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
 })

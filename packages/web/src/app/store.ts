@@ -1,12 +1,11 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
-import { keepRowAnswers } from '#web/api/row-answers.ts'
+import { patchOwnRows } from '#web/api/own-answers.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
 import { commentsCleared, commentsReducer } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
-import { rowsForgotten, rowsReducer } from '#web/state/rows.ts'
 import {
   login,
   logout,
@@ -36,7 +35,6 @@ const reducer = combineReducers({
   uploads: uploadsReducer,
   comments: commentsReducer,
   recents: recentsReducer,
-  rows: rowsReducer,
   typedPages: typedPagesReducer,
   unsavedJudgments: unsavedJudgmentsReducer,
 })
@@ -55,7 +53,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
           ignoreActions: true,
         },
       }).concat(
-        keepRowAnswers,
+        patchOwnRows,
         rememberJobs,
         api.middleware,
         createToastMiddleware(reloadAt),
@@ -130,7 +128,6 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (before.isLoggedIn && !session.isLoggedIn) {
       fallSilent()
       dispatch(toastsHidden())
-      dispatch(rowsForgotten())
       // A person who was in another account comes back as themselves.
       if (session.ending === 'left' || before.isGhost) {
         forget()

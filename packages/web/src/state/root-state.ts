@@ -4,7 +4,6 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { FormsState } from '#web/forms/forms-state.ts'
 import type { CommentsState } from './comments.ts'
 import type { RecentsState } from './recents.ts'
-import type { RowsState } from './rows.ts'
 import type { ToastsState } from './toasts.ts'
 import type { TypedPagesState } from './typed-pages.ts'
 import type { UnsavedJudgmentsState } from './unsaved-judgments.ts'
@@ -35,7 +34,6 @@ export type RootState = {
   uploads: UploadsState
   comments: CommentsState
   recents: RecentsState
-  rows: RowsState
   typedPages: TypedPagesState
   unsavedJudgments: UnsavedJudgmentsState
 }

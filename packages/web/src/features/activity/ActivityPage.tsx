@@ -1,9 +1,9 @@
 import { accessDays, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useListActivityQuery } from './activity-api.ts'
@@ -23,7 +23,8 @@ export function ActivityPage({ days, range }: Props) {
   const { page, query, filters } = params
   const dispatch = useAppDispatch()
   const asked = { ...days, kind: filters.kind, query, page, limit: pageSizes.default }
-  const { list, ...still } = useStillRows(useListActivityQuery(asked, followingOthers), { asked })
+  const visit = useVisit('listActivity', asked)
+  const { list, ...still } = useStillRows(useListActivityQuery(visit.arg, followingOthers), visit)
   return (
     <>
       <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />

@@ -32,7 +32,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
       asked={asked}
       query={query}
       toChoices={({ data }) =>
-        data.files.map((file) => {
+        data.map((file) => {
           const detail = unfitReason?.(file)
           const label = <NameAndSize file={file} />
           return { value: file._id, label, ...(detail && { detail, isInert: true }) }

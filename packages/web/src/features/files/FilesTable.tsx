@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { useActor } from '#web/state/session.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -56,13 +56,11 @@ export function FilesTable({ job, params, remediation }: Props) {
     ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
-  const answer = useListFilesQuery(asked, followingOthers)
-  const { list, missingIds, isNew, arrived, onUpdate } = useStillRows(
-    { ...answer, data: answer.data && { ...answer.data, data: answer.data.data.files } },
-    { asked, isAppended: true },
-  )
+  const visit = useVisit('listFiles', asked)
+  const answer = useListFilesQuery(visit.arg, followingOthers)
+  const { list, missingIds, isNew, arrived, onUpdate } = useStillRows(answer, visit)
   const rows =
-    (answer.currentData && list.data?.data) ??
+    list.currentData?.data ??
     (withBarriers ? undefined : remediation?.rowsOf(page)) ??
     list.data?.data
   const pages = list.data?.pagination

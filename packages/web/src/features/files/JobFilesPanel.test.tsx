@@ -196,7 +196,7 @@ test('a document that comes under the filter waits in a line until it is shown',
   await screen.findByText('New: 1 file.', { selector: 'p' })
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
 })
 
 test('files that could not be loaded can be asked for again', async () => {

@@ -1,6 +1,6 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import { removeRows } from '#web/api/row-answers.ts'
+import { removeRows } from '#web/api/own-answers.ts'
 import { request } from '#web/api/request.ts'
 import { tagsOfFilesOf } from './files-api.ts'
 

@@ -1,12 +1,14 @@
-import { fileRoutes } from '@curbcut/contract'
+import { fileRoutes, type Pagination } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 import { addressOf, downloadQuery, fetchInto, type Take } from '#web/api/download.ts'
 
 type Routes = typeof fileRoutes
+type Files = { data: Result<Routes['listFiles']>['data']['files']; pagination: Pagination }
 
 /** A document of a file: 'original', or the number of a version. */
 export type DocumentOfFile = { jobId: string; fileId: string; version: string }
@@ -14,8 +16,13 @@ export type DocumentOfFile = { jobId: string; fileId: string; version: string }
 /** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFiles: build.query<Result<Routes['listFiles']>, Arg<Routes['listFiles']>>({
-      query: request(fileRoutes.listFiles),
+    listFiles: build.query<Files, Visited<Arg<Routes['listFiles']>>>({
+      query: dropVisit(request(fileRoutes.listFiles)),
+      transformResponse: ({ data, pagination }: Result<Routes['listFiles']>) => ({
+        data: data.files,
+        pagination,
+      }),
+      merge: stillRows({ isAppended: true }),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),

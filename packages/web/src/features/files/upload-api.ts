@@ -1,8 +1,7 @@
-import { fileRoutes, jobRoutes, type JobFile } from '@curbcut/contract'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { fileRoutes, jobRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
-import { filesApi, tagsOfFilesOf } from './files-api.ts'
+import { tagsOfFilesOf } from './files-api.ts'
 
 type Routes = typeof fileRoutes
 
@@ -24,7 +23,6 @@ const uploadApi = api.injectEndpoints({
     addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
       queryFn: uploadQuery(fileRoutes.addVersion),
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
-      onQueryStarted: showAnswerInLists,
     }),
     /** One of many fixed documents: the bench shows each outcome, and one message tells the end. */
     addOneOfVersions: build.mutation<
@@ -37,7 +35,6 @@ const uploadApi = api.injectEndpoints({
       },
       extraOptions: { silent: true },
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
-      onQueryStarted: showAnswerInLists,
     }),
     remediateFile: build.mutation<
       Result<Routes['remediateFile']>,
@@ -48,38 +45,6 @@ const uploadApi = api.injectEndpoints({
     }),
   }),
 })
-
-type ApiState = Parameters<typeof api.util.selectInvalidatedBy>[0]
-type Started = {
-  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
-  getState: () => ApiState
-  queryFulfilled: PromiseLike<{ data: JobFile }>
-}
-
-/**
- * A person may mark a file at once after handing in its document, before the list is here again. Otherwise
- * the screen would ask for a document that exists.
- */
-async function showAnswerInLists({ jobId }: { jobId: string }, call: Started) {
-  const { dispatch, getState, queryFulfilled } = call
-  const answer = await queryFulfilled.then(
-    ({ data }) => data,
-    () => undefined,
-  )
-  if (!answer) return
-  const tags = [{ type: 'File' as const, id: jobId }]
-  for (const shown of api.util.selectInvalidatedBy(getState(), tags)) {
-    if (shown.endpointName !== 'listFiles') continue
-    dispatch(
-      filesApi.util.updateQueryData('listFiles', shown.originalArgs, ({ data }) => {
-        data.files = withChanged(data.files, answer)
-      }),
-    )
-  }
-}
-
-const withChanged = (files: readonly JobFile[], changed: JobFile): JobFile[] =>
-  files.map((file) => (file._id === changed._id ? changed : file))
 
 export const {
   useAddFilesMutation,

@@ -2,6 +2,7 @@ import {
   isAdministrator,
   isClientSide,
   isRemediator,
+  jobProgresses,
   jobRoutes,
   pageSizes,
   progressStatuses,
@@ -10,14 +11,15 @@ import {
   type Job,
   type JobParties,
   type JobProgress,
+  type JobStatus,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -45,13 +47,13 @@ export function JobsTable({ params }: { params: JobListParams }) {
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
-  const { list, missingIds, ...still } = useStillRows(useListJobsQuery(asked, followingOthers), {
-    asked,
-    created: 'createJob',
-    belongs: ({ status }: Job) =>
-      !isFiltered && waiting.length === 0 && progressStatuses[tab].includes(status),
-  })
-  useMissingJobs(missingIds, list.fulfilledTimeStamp)
+  const visit = useVisit('listJobs', asked)
+  const { list, missingIds, ...still } = useStillRows(
+    useListJobsQuery(visit.arg, followingOthers),
+    visit,
+    ({ status }) => movedOn(status, tab),
+  )
+  useMissingJobs({ ids: missingIds, asked: visit.arg, answeredAt: list.fulfilledTimeStamp })
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
@@ -85,6 +87,12 @@ export function JobsTable({ params }: { params: JobListParams }) {
       />
     </UnreadJobsProvider>
   )
+}
+
+/** Where a job is whose status belongs to another tab by now. */
+function movedOn(status: JobStatus, tab: JobProgress): string | undefined {
+  const now = jobProgresses.find((progress) => progressStatuses[progress].includes(status))
+  return now === undefined || now === tab ? undefined : `moved on to ${texts.jobs.tabs[now]}`
 }
 
 type Filtering = { filters: JobFilters; parties: JobParties | undefined }

@@ -1,5 +1,6 @@
 import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract'
 import { api, type Result } from '#web/api/api.ts'
+import { ownAllRows } from '#web/api/own-answers.ts'
 import { request, toFormValues } from '#web/api/request.ts'
 
 type Routes = typeof bulkRoutes
@@ -55,6 +56,9 @@ const bulkApi = api.injectEndpoints({
           ...(outcome?.refused ?? []).map(({ job }) => job._id),
         ].map((id) => ({ type: 'Job' as const, id })),
       ],
+      onQueryStarted: ({ choice }, call) => {
+        if (choice.filters) ownAllRows('listJobs', call)
+      },
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import type { ListedJob, RemediatorLoad, Role, User } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson, otherOrganization } from '#test/people.ts'
@@ -114,7 +114,10 @@ test('the choice is kept over pages, and lost by a search', async () => {
 test('the chosen jobs are assigned to me at once: one toast, the rows stay, nothing stays chosen', async () => {
   const { store, choosePage, press } = await openJobs()
   const done = toDone(submitted, { status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
-  const calls = answer('bulkJobs', succeed({ done, refused: [] }, 'You are assigned to 10 jobs'))
+  const calls = answer('bulkJobs', () => {
+    answer('listJobs', onePage(done, 10))
+    return succeed({ done, refused: [] }, 'You are assigned to 10 jobs')
+  })
   await choosePage()
 
   await press('Assign to Me')
@@ -129,6 +132,33 @@ test('the chosen jobs are assigned to me at once: one toast, the rows stay, noth
   expect(store.getState().toasts.messages).toHaveLength(1)
   await waitFor(() => expect(screen.getByRole('checkbox', { name: wholePage })).toHaveFocus())
 })
+
+test.each([
+  ['chosen', false],
+  ['all that match', true],
+] as const)(
+  'a change of %s jobs by oneself marks no row, though others hear of it before the answer',
+  async (_which, isAll) => {
+    const { choosePage, press } = await openJobs(submitted, { total: 214 })
+    const done = toDone(submitted, { status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer('bulkJobs', async () => {
+      await promise
+      return { done, refused: [] }
+    })
+    await choosePage()
+    if (isAll) await press('Select all 214 that match')
+    await press('Assign to Me')
+    // The rows are read again while the change is still on its way.
+    answer('listJobs', onePage(done, 214))
+    fireEvent.focus(window)
+    expect(await screen.findAllByText('allotted admin')).toHaveLength(10)
+    resolve()
+    await waitFor(noBar)
+
+    expect(screen.queryAllByText('changed just now')).toEqual([])
+  },
+)
 
 test('all that match are named by their filters and their number', async () => {
   const { user, choosePage, press } = await openJobs(submitted, { total: 214 })
@@ -421,7 +451,10 @@ test('a submitted job is claimed and assigned from the menu of its row', async (
   const { user } = await openJobs([job])
   answerRemediators()
   const done = [{ ...job, status: 'ASSIGNED_REMEDIATOR' as const }]
-  const calls = answer('bulkJobs', succeed({ done, refused: [] }, 'Remediator assigned'))
+  const calls = answer('bulkJobs', () => {
+    answer('listJobs', onePage(done, 1))
+    return succeed({ done, refused: [] }, 'Remediator assigned')
+  })
   await user.click(screen.getByRole('button', { name: 'Actions for Demo 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Assign Remediator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))

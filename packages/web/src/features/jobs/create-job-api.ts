@@ -1,8 +1,20 @@
-import { jobRoutes } from '@curbcut/contract'
+import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { putFirst } from '#web/api/own-answers.ts'
+import type { Visited } from '#web/api/still-rows.ts'
 import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
 type Routes = typeof jobRoutes
+
+type Asked = Visited<Arg<Routes['listJobs']>>
+
+/** Whether a new job stands in the shown part of a list. What else narrows the list decides the server. */
+function isInPart({ status }: Job, { visit: _visit, progress, ...asked }: Asked): boolean {
+  const { query: _query, sort: _sort, page: _page, limit: _limit, ...narrowed } = asked
+  const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
+  const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))
+  return isInTab && Object.keys(narrowed).length === 0
+}
 
 /**
  * Creates a job with its documents. Apart from jobs-api.ts, because only its dialog has to load uploads.
@@ -13,6 +25,7 @@ export const createJobApi = api.injectEndpoints({
       queryFn: uploadQuery(jobRoutes.createJob),
       // Also without an answer: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
+      onQueryStarted: (_sent, call) => putFirst('listJobs', call, isInPart),
     }),
   }),
 })

@@ -2,6 +2,7 @@ import { jobRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 
 type Routes = typeof jobRoutes
 
@@ -19,8 +20,9 @@ export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jo
 /** Jobs as a whole; what moves them stands in job-moves-api.ts. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listJobs: build.query<Result<Routes['listJobs']>, Arg<Routes['listJobs']>>({
-      query: request(jobRoutes.listJobs),
+    listJobs: build.query<Result<Routes['listJobs']>, Visited<Arg<Routes['listJobs']>>>({
+      query: dropVisit(request(jobRoutes.listJobs)),
+      merge: stillRows(),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     countJobs: build.query<Result<Routes['countJobs']>, Arg<Routes['countJobs']>>({

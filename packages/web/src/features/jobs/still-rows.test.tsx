@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rowsAnswered } from '#web/state/rows.ts'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { firstSeen } from '#test/first-seen.ts'
 import { isAtRest, pressAtOnce, rested } from '#test/rested.ts'
-import { answer, refuse, succeed } from '#test/server.ts'
+import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+import { createJobApi } from './create-job-api.ts'
 
 const demo = (number: number) =>
   aJob({ _id: anId(number), job_name: `Demo ${number}`, status: 'IN_REVIEW' })
@@ -59,7 +59,8 @@ test('what has come meanwhile is brought by a button, and by the link to the sam
   fireEvent.focus(window)
   await user.click(await screen.findByRole('button', { name: 'Update list' }))
 
-  expect(names()).toEqual([demo(1), ...rest, demo(11)].map(({ job_name }) => job_name))
+  const updated = [demo(1), ...rest, demo(11)].map(({ job_name }) => job_name)
+  await waitFor(() => expect(names()).toEqual(updated))
   expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
   expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
 
@@ -85,7 +86,8 @@ test('what others add is told in a line and moves no row until it is shown', asy
   expect(names()).toEqual(['Demo 1', 'Demo 2', 'Demo 3'])
   expect(screen.getAllByText('New: 2 jobs.')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(names()).toEqual(['Demo 7New', 'Demo 1', 'Demo 8New', 'Demo 2', 'Demo 3'])
+  const shown = ['Demo 7New', 'Demo 1', 'Demo 8New', 'Demo 2', 'Demo 3']
+  await waitFor(() => expect(names()).toEqual(shown))
   expect(line).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
 })
@@ -130,21 +132,77 @@ test('a row that the reader may see no more keeps its place, says so and offers 
 })
 
 test('a new job that stands first counts in the line beside the pager', async () => {
-  answer(
-    'listJobs',
-    onePage(
-      Array.from({ length: 10 }, (_, index) => aJob({ _id: anId(index) })),
-      46,
-    ),
-  )
+  const ten = Array.from({ length: 10 }, (_, index) => aJob({ _id: anId(index) }))
+  answer('listJobs', onePage(ten, 46))
   const { store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
   expect(await screen.findByText('1–10 of 46 jobs')).toBeVisible()
 
-  const row = aJob({ _id: anId(99), job_name: 'Mine', status: 'CREATED' })
-  act(() => void store.dispatch(rowsAnswered([{ id: row._id, row, endpoint: 'createJob' }])))
+  const mine = aJob({ _id: anId(99), job_name: 'Mine', status: 'CREATED' })
+  answer('createJob', mine)
+  // The next read has not begun yet, or is on its way.
+  answer('listJobs', noAnswer)
+  const { createJob } = createJobApi.endpoints
+  const sent = { job_name: 'Mine', uploadId: 'one', files: [] }
+  await act(() => store.dispatch(createJob.initiate(sent)))
 
-  expect(screen.getByText('1–11 of 47 jobs')).toBeVisible()
+  expect(await screen.findByText('1–11 of 47 jobs')).toBeVisible()
   expect(rows()[0]?.[0]).toContain('Mine')
+})
+
+test.each([
+  {
+    what: 'a job that others moved on',
+    before: [demo(1)],
+    now: { status: 'COMPLETED' as const },
+    line: '1 job, moved on to Completed',
+  },
+  {
+    what: 'one job of three that others moved on',
+    before: inReview,
+    now: { status: 'COMPLETED' as const },
+    line: '3 jobs, 1 moved on to Completed',
+  },
+  {
+    what: 'a job that is gone',
+    before: [demo(1)],
+    now: undefined,
+    line: '1 job, no longer available to you',
+  },
+  {
+    what: 'a job that the search leaves out by now',
+    before: [demo(1)],
+    now: { job_name: 'Renamed' },
+    line: '1 job, no longer in this list',
+  },
+])('the line under the table tells of $what', async ({ before, now, line }) => {
+  answer('listJobs', onePage(before, before.length))
+  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  await screen.findByText('Demo 1')
+  const [left = demo(1), ...stayed] = before
+  const others = { files: [], returned: null, check: null, has_report: false }
+  answer('getJob', now ? { ...left, ...others, ...now } : refuse('not_found'))
+
+  answer('listJobs', onePage(stayed, stayed.length))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText(line)).toBeVisible()
+})
+
+test('a job that one moved on oneself stays, and the line says where it went', async () => {
+  answer('listJobs', onePage([demo(1)], 1))
+  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  const button = await screen.findByRole('button', { name: 'Complete Review' })
+  answer('updateStatus', () => {
+    answer('listJobs', onePage([], 0))
+    answer('countJobs', { in_progress: 0, in_review: 0, completed: 1 })
+    return { ...demo(1), status: 'COMPLETED' as const }
+  })
+
+  await user.click(button)
+
+  expect(await screen.findByText('1 job, moved on to Completed')).toBeVisible()
+  expect(rows()).toEqual([['Demo 1', 'completed']])
+  expect(screen.getByRole('tab', { name: /^In Review/ })).toHaveTextContent('0')
 })
 
 test('the next button of a row rests before it can be pressed', async () => {

@@ -1,16 +1,13 @@
 import type { Job } from '@curbcut/contract'
 import { useState } from 'react'
-import { useAppSelector } from '#web/state/root-state.ts'
-import { isFollowed } from '#web/state/rows.ts'
+import type { Owned } from '#web/api/own-answers.ts'
 
 /** Which facts of a job others have changed since the reader saw it; one's own changes are no news. */
-export function useChangedByOthers(job: Job): (fact: keyof Job) => boolean {
-  const own = useAppSelector(({ rows }) =>
-    rows.answers.findLast(({ id, endpoint }) => id === job._id && !isFollowed(endpoint)),
-  )
-  const [seen, setSeen] = useState({ before: job, facts: job, serial: own?.serial })
-  if (own && own.serial !== seen.serial) {
-    setSeen({ before: seen.facts, facts: { ...seen.facts, ...own.row }, serial: own.serial })
+export function useChangedByOthers(job: Job & Owned): (fact: keyof Job) => boolean {
+  const { own } = job
+  const [seen, setSeen] = useState({ before: job, facts: job, own })
+  if (own && own !== seen.own) {
+    setSeen({ before: seen.facts, facts: { ...seen.facts, ...own }, own })
   }
   // After one's own call the page shows the old facts until the job has been read again.
   const known = [seen.before, seen.facts]

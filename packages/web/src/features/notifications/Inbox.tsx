@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { ArrivedRows } from '#web/ui/table/ArrivedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
@@ -64,7 +64,8 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
 /** A page of the inbox, whose lines keep their places while it is open. */
 function useStillPage(page: number) {
   const asked = { page, limit: perPage }
-  return useStillRows(useListNotificationsQuery(asked, followingOthers), { asked })
+  const visit = useVisit('listNotifications', asked)
+  return useStillRows(useListNotificationsQuery(visit.arg, followingOthers), visit)
 }
 
 function FurtherPage({ page, onFollow }: { page: number; onFollow: () => void }) {

@@ -1,10 +1,10 @@
 import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddOrganizationButton } from './AddOrganizationButton.tsx'
@@ -19,10 +19,11 @@ export function OrganizationsTable() {
   const { page, filters } = params
   const dispatch = useAppDispatch()
   const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
-  const { list, ...still } = useStillRows(useListOrganizationsQuery(asked, followingOthers), {
-    asked,
-    created: 'createOrganization',
-  })
+  const visit = useVisit('listOrganizations', asked)
+  const { list, ...still } = useStillRows(
+    useListOrganizationsQuery(visit.arg, followingOthers),
+    visit,
+  )
   const exporting = useExport(organizationRoutes.listOrganizations, {
     status: filters.status,
     ...toRowsQuery(params),

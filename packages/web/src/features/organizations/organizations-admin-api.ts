@@ -1,7 +1,9 @@
 import { organizationRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
+import { putFirst } from '#web/api/own-answers.ts'
 import { request } from '#web/api/request.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 
 type Routes = typeof organizationRoutes
 
@@ -13,9 +15,10 @@ const organizationsAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizations: build.query<
       Result<Routes['listOrganizations']>,
-      Arg<Routes['listOrganizations']>
+      Visited<Arg<Routes['listOrganizations']>>
     >({
-      query: request(organizationRoutes.listOrganizations),
+      query: dropVisit(request(organizationRoutes.listOrganizations)),
+      merge: stillRows(),
       providesTags: ['Organization'],
     }),
     countOrganizations: build.query<
@@ -31,6 +34,7 @@ const organizationsAdminApi = api.injectEndpoints({
     >({
       query: request(organizationRoutes.createOrganization),
       invalidatesTags: everyList,
+      onQueryStarted: (_sent, call) => putFirst('listOrganizations', call),
     }),
     updateOrganization: build.mutation<
       Result<Routes['updateOrganization']>,

@@ -1,8 +1,8 @@
 import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
 import { ReportView } from './ReportView.tsx'
 import { organizationReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useOrganizationReportParams, useReportRange } from './report-params.ts'
@@ -15,9 +15,11 @@ export function OrganizationReport() {
   const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
   const arg = { ...shown, ...toRangeQuery(range) }
   const asked = { ...arg, page, limit }
-  const { list, ...still } = useStillRows(useListOrganizationReportQuery(asked, followingOthers), {
-    asked,
-  })
+  const visit = useVisit('listOrganizationReport', asked)
+  const { list, ...still } = useStillRows(
+    useListOrganizationReportQuery(visit.arg, followingOthers),
+    visit,
+  )
   return (
     <ReportView
       words={words}

@@ -2,6 +2,7 @@ import { rateRoutes, reportRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 import type { Subject } from './report-params.ts'
 
 type Reports = typeof reportRoutes
@@ -17,16 +18,18 @@ const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRemediatorReport: build.query<
       Result<Reports['listRemediatorReport']>,
-      Arg<Reports['listRemediatorReport']>
+      Visited<Arg<Reports['listRemediatorReport']>>
     >({
-      query: request(reportRoutes.listRemediatorReport),
+      query: dropVisit(request(reportRoutes.listRemediatorReport)),
+      merge: stillRows(),
       providesTags: ['Report'],
     }),
     listOrganizationReport: build.query<
       Result<Reports['listOrganizationReport']>,
-      Arg<Reports['listOrganizationReport']>
+      Visited<Arg<Reports['listOrganizationReport']>>
     >({
-      query: request(reportRoutes.listOrganizationReport),
+      query: dropVisit(request(reportRoutes.listOrganizationReport)),
+      merge: stillRows(),
       providesTags: ['Report'],
     }),
     listLines: build.query<Lines, LinesArg>({

@@ -1,12 +1,12 @@
 import { formatMonth, pageSizes, statementRoutes, texts, type Statement } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
 import { statementWords } from './statement-words.ts'
 import { useListStatementsQuery } from './statements-api.ts'
-import { useHeldStatements } from './use-held-statements.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 
@@ -14,8 +14,12 @@ import { useStatementPlace } from './use-statement-place.ts'
 export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { page, setPage, addressOf } = useStatementPlace()
   const asked = { page, limit: pageSizes.default }
-  const list = useListStatementsQuery(asked, followingOthers)
-  const { rows, pages, held } = useHeldStatements(list, asked)
+  const visit = useVisit('listStatements', asked)
+  const { list, arrived, onUpdate } = useStillRows(
+    useListStatementsQuery(visit.arg, followingOthers),
+    visit,
+  )
+  const { data: rows, pagination: pages } = list.data ?? {}
   const frame = useReturnedFocus(returnTo, rows)
   const columns = ownStatementColumns({ addressOf }, (statement) => (
     <SaveButtons statement={statement} />
@@ -41,7 +45,8 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
           onPage={setPage}
           pagesLabel="Statements pages"
           unit="statement"
-          {...held}
+          arrived={arrived}
+          {...(onUpdate && { onUpdate })}
         />
       </div>
     </section>

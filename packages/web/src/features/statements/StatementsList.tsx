@@ -1,5 +1,6 @@
 import { formatMonth, pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -10,7 +11,6 @@ import { statementColumns } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
 import { statementWords } from './statement-words.ts'
 import { useListStatementsQuery } from './statements-api.ts'
-import { useHeldStatements } from './use-held-statements.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 
@@ -19,12 +19,16 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const place = useStatementPlace()
   const { type, month, page, setPage } = place
   const asked = { type, month, page, limit: pageSizes.default }
-  const list = useListStatementsQuery(asked, followingOthers)
-  const { held, ...known } = useHeldStatements(list, asked)
+  const visit = useVisit('listStatements', asked)
+  const { list, arrived, onUpdate } = useStillRows(
+    useListStatementsQuery(visit.arg, followingOthers),
+    visit,
+  )
+  const known = list.data
   // Statements of another month would stand under the wrong name.
-  const isChosen = known.rows?.every((one) => one.type === type && one.month === month)
-  const rows = isChosen ? known.rows : undefined
-  const pages = isChosen ? known.pages : undefined
+  const isChosen = known?.data.every((one) => one.type === type && one.month === month)
+  const rows = isChosen ? known?.data : undefined
+  const pages = isChosen ? known?.pagination : undefined
   const frame = useReturnedFocus(returnTo, rows)
   useResultsAnnouncement(`${type} ${month}`, { pages, isFetching: list.isFetching })
   return (
@@ -46,7 +50,8 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
         onPage={setPage}
         pagesLabel="Statements pages"
         unit="statement"
-        {...held}
+        arrived={arrived}
+        {...(onUpdate && { onUpdate })}
       />
     </div>
   )

@@ -1,15 +1,23 @@
-import { statementRoutes } from '@curbcut/contract'
+import { statementRoutes, type Statement } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 
 type Routes = typeof statementRoutes
+
+/** A draft gets an id only when it is issued, so party and month name its row. */
+const nameOfStatement = ({ type, month, party }: Statement) => `${type} ${month} ${party._id}`
 
 /** The monthly statements: drafts, issued and paid ones. */
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listStatements: build.query<Result<Routes['listStatements']>, Arg<Routes['listStatements']>>({
-      query: request(statementRoutes.listStatements),
+    listStatements: build.query<
+      Result<Routes['listStatements']>,
+      Visited<Arg<Routes['listStatements']>>
+    >({
+      query: dropVisit(request(statementRoutes.listStatements)),
+      merge: stillRows({ idOf: nameOfStatement }),
       providesTags: ['Statement'],
     }),
     getStatementDraft: build.query<

@@ -7,9 +7,9 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -36,10 +36,8 @@ export function ClientUsersPage() {
 function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const asked = toPageQuery(params, pageSizes.users)
-  const { list, ...still } = useStillRows(useListClientsQuery(asked, followingOthers), {
-    asked,
-    created: 'inviteUser',
-  })
+  const visit = useVisit('listClients', asked)
+  const { list, ...still } = useStillRows(useListClientsQuery(visit.arg, followingOthers), visit)
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView

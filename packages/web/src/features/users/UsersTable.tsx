@@ -7,11 +7,11 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useStillRows } from '#web/state/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
@@ -26,11 +26,8 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
-  const { list, ...still } = useStillRows(useListUsersQuery(asked, followingOthers), {
-    asked,
-    created: 'inviteUser',
-    belongs: (user: User) => user.role === role,
-  })
+  const visit = useVisit('listUsers', asked)
+  const { list, ...still } = useStillRows(useListUsersQuery(visit.arg, followingOthers), visit)
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (

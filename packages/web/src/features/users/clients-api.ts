@@ -2,6 +2,7 @@ import { clientRoutes, type Pagination } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 
 type Routes = typeof clientRoutes
 type Clients = { data: Result<Routes['listClients']>['data']['clients']; pagination: Pagination }
@@ -9,8 +10,9 @@ type Clients = { data: Result<Routes['listClients']>['data']['clients']; paginat
 /** The client users of the account manager's current organization. */
 const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listClients: build.query<Clients, Arg<Routes['listClients']>>({
-      query: request(clientRoutes.listClients),
+    listClients: build.query<Clients, Visited<Arg<Routes['listClients']>>>({
+      query: dropVisit(request(clientRoutes.listClients)),
+      merge: stillRows(),
       transformResponse: ({ data, pagination }: Result<Routes['listClients']>) => ({
         data: data.clients,
         pagination,

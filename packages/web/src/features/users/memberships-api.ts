@@ -2,7 +2,7 @@ import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { removeRows } from '#web/api/row-answers.ts'
+import { removeRows } from '#web/api/own-answers.ts'
 
 type Routes = typeof membershipRoutes & typeof organizationsOfUserRoutes
 

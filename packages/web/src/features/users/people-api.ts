@@ -4,13 +4,16 @@ import {
   peopleRoutes,
   userRoutes,
   type ManagedRole,
+  type User,
 } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
+import { putFirst } from '#web/api/own-answers.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof peopleRoutes
+type ListUsers = typeof userRoutes.listUsers
 type Invitation = { role: ManagedRole; values: Arg<Routes[(typeof invitations)[ManagedRole]]> }
 
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
@@ -25,6 +28,11 @@ const peopleApi = api.injectEndpoints({
     inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
       query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
+      onQueryStarted: ({ role }, call) => {
+        const isOfRole = (_user: User, asked: Arg<ListUsers>) => asked.user_type === role
+        void putFirst('listUsers', call, isOfRole)
+        void putFirst('listClients', call)
+      },
     }),
     updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
       query: request(peopleRoutes.updateUser),

@@ -2,7 +2,8 @@ import { remediatorRoutes, userRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { removeRows } from '#web/api/row-answers.ts'
+import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
+import { removeRows } from '#web/api/own-answers.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof userRoutes & typeof remediatorRoutes
@@ -10,8 +11,9 @@ type Routes = typeof userRoutes & typeof remediatorRoutes
 /** Calls about people: those of an administrator, and a person's own. */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<Result<Routes['listUsers']>, Arg<Routes['listUsers']>>({
-      query: request(userRoutes.listUsers),
+    listUsers: build.query<Result<Routes['listUsers']>, Visited<Arg<Routes['listUsers']>>>({
+      query: dropVisit(request(userRoutes.listUsers)),
+      merge: stillRows(),
       providesTags: [{ type: 'User', id: 'LIST' }],
     }),
     getRemediatorsLoad: build.query<

@@ -1,0 +1,133 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Pagination } from '@curbcut/contract'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { keptAnswer, keptArgs, type Kept } from './kept-answers.ts'
+import { sinceOf, type Row, type Since, type Visited } from './still-rows.ts'
+
+/** From the moment in which a reader asks for a list until they ask for something else. */
+export type Visit<A> = {
+  /** The endpoint of the list. */
+  name: string
+  /** The question with the visit: each visit has an answer of its own, whose rows stay in their places. */
+  arg: A & { visit: string }
+  /** Rows that the reader wanted to see at its beginning. */
+  wantedIds: readonly string[]
+  /** Begins another visit with the same question. */
+  again: (wantedIds: readonly string[]) => void
+}
+
+/**
+ * A new visit begins with another tab, page, order, search or filter, with a link to the same list and when
+ * the reader comes back.
+ */
+export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
+  const { key } = useLocation()
+  const question = JSON.stringify([asked, key])
+  const begin = (wantedIds: readonly string[]) => ({ question, id: nanoid(), wantedIds })
+  const [visit, setVisit] = useState(() => begin([]))
+  if (visit.question !== question) setVisit(begin([]))
+  return {
+    name,
+    arg: { ...asked, visit: visit.id },
+    wantedIds: visit.wantedIds,
+    again: (wantedIds) => setVisit(begin(wantedIds)),
+  }
+}
+
+type List = { data: readonly unknown[]; pagination: Pagination; since?: Since }
+type Query<L> = {
+  data?: L | undefined
+  currentData?: L | undefined
+  isLoading: boolean
+  fulfilledTimeStamp?: number | undefined
+}
+
+export type StillRows<Q> = {
+  list: Q
+  isNew: (row: { _id: string }) => boolean
+  isChanged: (row: { _id: string }) => boolean
+  isLost: (row: { _id: string }) => boolean
+  /** Rows that the last read no longer had, and of which no call of the reader told anything. */
+  missingIds: readonly string[]
+  /** Rows that others have added, and how to show them. */
+  arrived?: { count: number; show: () => void }
+  /** Shows the rows as the list has them now; absent while there is none that the reader does not see. */
+  onUpdate?: () => void
+  /** Shown rows that belong to the list no more: how many went where. */
+  left: { count: number; where: string }[]
+}
+
+/**
+ * The list of a visit: each row stays in its place, and what others did is told. While the first answer is on
+ * its way, the last one to the same question stands in its place. `wentTo` says where a row is now that the
+ * list no longer has.
+ */
+export function useStillRows<L extends List, Q extends Query<L>, A extends object>(
+  query: Q & Query<L>,
+  visit: Visit<A>,
+  wentTo: (row: L['data'][number]) => string | undefined = () => undefined,
+): StillRows<Q> {
+  const { currentData } = query
+  const earlier = useAppSelector((state) =>
+    currentData === undefined ? newestAnswer(state, visit) : undefined,
+  ) as L | undefined
+  const answer = currentData ?? earlier
+  const data = answer ?? query.data
+  const list = {
+    ...query,
+    ...{ data, currentData: answer },
+    isLoading: query.isLoading && data === undefined,
+  }
+  const since = sinceOf(data ?? {})
+  const { newIds, changedIds, absentIds, lostIds, ownAt } = since
+  const marks = {
+    isNew: ({ _id }: { _id: string }) => newIds.includes(_id) || visit.wantedIds.includes(_id),
+    isChanged: ({ _id }: { _id: string }) => changedIds.includes(_id),
+    isLost: ({ _id }: { _id: string }) => lostIds.includes(_id),
+  }
+  if (currentData === undefined) return { list, ...marks, missingIds: [], left: [] }
+
+  const missingIds = absentIds.filter((id) => !(id in ownAt))
+  return { list, ...marks, missingIds, left: leftIn(currentData, wentTo), ...waiting(since, visit) }
+}
+
+/**
+ * The shown rows that the list has lost, by where they went. A row of one page of several may have moved to
+ * another page: it counts only where it says itself that it went.
+ */
+function leftIn<L extends List>(list: L, wentTo: (row: L['data'][number]) => string | undefined) {
+  const { absentIds, lostIds } = sinceOf(list)
+  const counts = new Map<string, number>()
+  for (const row of list.data) {
+    const { _id: id } = row as Row
+    if (id === null || !absentIds.includes(id)) continue
+    const elsewhere = list.pagination.totalPages > 1 ? undefined : 'no longer in this list'
+    const where = lostIds.includes(id) ? 'no longer available to you' : (wentTo(row) ?? elsewhere)
+    if (where !== undefined) counts.set(where, (counts.get(where) ?? 0) + 1)
+  }
+  return [...counts].map(([where, count]) => ({ count, where }))
+}
+
+/** What waits until the reader wants to see it. */
+function waiting<A>({ arrivedIds, isBehind }: Since, { again }: Visit<A>) {
+  if (arrivedIds.length > 0) {
+    return { arrived: { count: arrivedIds.length, show: () => again(arrivedIds) } }
+  }
+  return isBehind ? { onUpdate: () => again([]) } : {}
+}
+
+/** The newest kept answer to the question of a visit. */
+function newestAnswer<A extends object>(state: RootState, { name, arg }: Visit<A>): unknown {
+  const question = questionOf(arg)
+  let newest: Kept | undefined
+  for (const asked of keptArgs(state, name)) {
+    if (questionOf(asked as Visited<object>) !== question) continue
+    const kept = keptAnswer(state, name, asked)
+    if ((kept?.fulfilledTimeStamp ?? 0) > (newest?.fulfilledTimeStamp ?? 0)) newest = kept
+  }
+  return newest?.data
+}
+
+const questionOf = ({ visit: _visit, ...asked }: Visited<object>) => JSON.stringify(asked)
