@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { oldFiles, oldNames } from './old-names.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders = ['packages/*/src', 'packages/*/test', 'scripts', 'e2e', 'bench']
+const sources = globSync(
+  folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  { cwd: root },
+)
+
+const tableItself = 'scripts/old-names.ts'
+const isOld = (name: string) => Object.hasOwn(oldNames, name)
+
+/** The old names that a file uses as identifiers. Comments and texts may have any word. */
+function oldNamesIn(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('name' in node && typeof node.name === 'string' && isOld(node.name)) found.add(node.name)
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(parseSync(path, source).program)
+  return [...found].map((name) => `${path}: ${name} is ${oldNames[name]} now`)
+}
+
+test('no name comes back that was given up for a word of the field', () => {
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(sources.filter((path) => path !== tableItself).flatMap(oldNamesIn)).toEqual([])
+})
+
+test('no file has a name that was given up', () => {
+  const nameOf = (path: string) => basename(path).replace(/(\.\w+)*\.tsx?$/, '')
+  expect(sources.filter((path) => Object.hasOwn(oldFiles, nameOf(path)))).toEqual([])
+})
