@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from './child-process.ts'
 import { runTests, type TestSuite, type Try } from './run-tests.ts'
 import { closingLines, countsOf } from './test-counts.ts'
-import { stories, unitTests } from './test-suites.ts'
+import { storiesTogether, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `
@@ -155,7 +155,7 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
      })`,
   )
 
-  expect(await closingOf(stories(results))).toEqual([
+  expect(await closingOf(storiesTogether(results))).toEqual([
     'unsteady: e2e/stories/jobs.spec.ts > opens',
     'unsteady: e2e/stories/tables.spec.ts > a narrow table > scrolls',
     '2 unsteady: passed only at the second try; mend the cause',
@@ -168,7 +168,7 @@ test('stories that cannot be loaded fail the run at the first try', async () => 
   story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
   story('people', "passAt(2, 'file')\ntest('opens', () => {})")
 
-  const [closing] = await closingOf(stories(results))
+  const [closing] = await closingOf(storiesTogether(results))
 
   expect(closing).toBe('0 passed, 1 failed')
   expect(seconds).toBe(0)
@@ -176,7 +176,7 @@ test('stories that cannot be loaded fail the run at the first try', async () => 
 
 test('a runner that ends without a report failed, also at the second try', async () => {
   story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
-  const suite = stories(results)
+  const suite = storiesTogether(results)
   const broken = { ...suite, lastFailed: ['--no-such-option'] }
 
   expect(await closingOf({ ...suite, command: ['true'] })).toEqual(['0 passed, 1 failed'])

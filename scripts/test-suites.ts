@@ -21,7 +21,7 @@ export const shortSlowTests = withArguments(slowTests, `--tagsFilter=${shortTag}
 export const otherSlowTests = withArguments(slowTests, `--tagsFilter=!${shortTag}`)
 
 /** The stories, whose traces go into this folder. */
-export const stories = (resultsFolder: string): TestSuite => ({
+const stories = (resultsFolder: string): TestSuite => ({
   command: [
     // Tracing slows every story down, so only the second try does it.
     ...['playwright', 'test', '--config=e2e', '--trace=off'],
@@ -36,6 +36,9 @@ export const stories = (resultsFolder: string): TestSuite => ({
 })
 export const shortStories = (resultsFolder: string) =>
   withArguments(stories(resultsFolder), `--grep=@${shortTag}`)
+/** All stories beside which others may run. */
+export const storiesTogether = (resultsFolder: string) =>
+  withArguments(stories(resultsFolder), '--grep-invert=@alone')
 export const otherStories = (resultsFolder: string) =>
   withArguments(stories(resultsFolder), `--grep-invert=@(${shortTag}|alone)`)
 /** Stories that hold the product to a time, so that nothing may run beside them. */

@@ -10,8 +10,8 @@ import {
   quickTests,
   shortSlowTests,
   shortStories,
-  stories,
   storiesAlone,
+  storiesTogether,
 } from './test-suites.ts'
 
 type Env = Record<string, string>
@@ -49,7 +49,10 @@ const suites: Record<string, Step[]> = {
     { name: 'other stories', tests: otherStories(resultsFolder) },
     { name: 'stories alone', tests: storiesAlone(resultsFolder) },
   ],
-  e2e: [{ name: 'stories', tests: stories(resultsFolder) }],
+  e2e: [
+    { name: 'stories', tests: storiesTogether(resultsFolder) },
+    { name: 'stories alone', tests: storiesAlone(resultsFolder) },
+  ],
 }
 
 let running: Child | undefined

@@ -107,9 +107,10 @@ test('by organization, the largest one first: each status is read up to the page
   await rename('A name before all others')
 
   const query = { sort: 'organization:asc', page: 10, limit }
-  const statements = await statementsOf(() => people.administrator('listJobs', query))
+  const statements = await statementsOf(() => people.administrator('listJobs', query)).finally(() =>
+    rename(name),
+  )
 
-  await rename(name)
   // Running and archived jobs of each status are ordered apart.
   const mostRows = 2 * jobStatuses.length * query.page * limit
   expect(statements.filter(({ rowsRead }) => rowsRead > mostRows)).toEqual([])
