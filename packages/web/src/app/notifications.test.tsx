@@ -233,9 +233,11 @@ describe('what is unread', () => {
     await waitFor(() => expect(first).toHaveLength(1))
 
     const second = unreadOnServer([anUnread({ newest: anId(0x903) })])
-    fireEvent.focus(window)
-
-    await waitFor(() => expect(second).toHaveLength(1))
+    // Who comes back while the last read is under way begins none.
+    await waitFor(() => {
+      if (second.length === 0) fireEvent.focus(window)
+      expect(second).toHaveLength(1)
+    })
     expect(first).toHaveLength(1)
   })
 

@@ -94,7 +94,11 @@ function useOtherTabs(hear: () => void): () => void {
     const opened = new BroadcastChannel(sessionEndChannel)
     opened.addEventListener('message', () => hearNow())
     channel.current = opened
-    return () => opened.close()
+    return () => {
+      // An answer may still come after the person has left.
+      channel.current = null
+      opened.close()
+    }
   }, [])
   return () => channel.current?.postMessage(renewed)
 }

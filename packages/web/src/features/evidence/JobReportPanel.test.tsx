@@ -201,7 +201,7 @@ test('a super user withdraws the public page after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Withdraw Report' }))
 
   expect(await screen.findByText(/was withdrawn on/)).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Verify/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Verify/ })).toBeNull())
   expect(screen.getByRole('button', { name: 'PDF of the report' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { name: /edition 1/ })).toHaveFocus())
 })

@@ -52,7 +52,7 @@ test('an administrator who edits their own row has the new name everywhere at on
   await user.type(dialog.getByLabelText(/^First Name/), '!')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
-  const header = within(screen.getByRole('banner'))
+  const header = within(await screen.findByRole('banner'))
   expect(await header.findByRole('button', { name: /Renamed Person/ })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Account' }))
   expect(await field(/^First Name/)).toHaveValue('Renamed')
