@@ -21,18 +21,23 @@ const check = (bytes: Uint8Array, options: Options = {}): Promise<CheckOutcome> 
     { signal: new AbortController().signal, ...options },
   )
 
-/** The processes of this test that check a document. */
-function leftRunning() {
-  const lines = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.filter((line) => {
-    const [parent, , ...args] = line.trim().split(/\s+/)
-    return Number(parent) === process.pid && args.join(' ').includes('--permission')
-  })
-}
+const processes = () =>
+  execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => {
+      const [parent, pid, ...args] = line.trim().split(/\s+/)
+      return { parent: Number(parent), pid: Number(pid), args: args.join(' ') }
+    })
+
+/** The processes of this test that check a document or watch a check. */
+const leftRunning = () =>
+  processes().filter(
+    ({ parent, args }) => parent === process.pid && /--permission|kill -KILL/.test(args),
+  )
 
 afterEach(() => {
   const left = leftRunning()
-  if (left.length > 0) throw new Error(`Still running: ${left.join('; ')}`)
+  if (left.length > 0) throw new Error(`Still running: ${JSON.stringify(left)}`)
 })
 
 describe('a document is checked in a process of its own', () => {
@@ -101,9 +106,9 @@ test('a check comes after everybody who waits for a core', async () => {
   const abort = new AbortController()
   const running = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
   const pid = await vi.waitFor(() => {
-    const [line = ''] = leftRunning()
-    expect(line).not.toBe('')
-    return line.trim().split(/\s+/)[1] ?? ''
+    const [found] = leftRunning().filter(({ args }) => args.includes('--permission'))
+    expect(found).toBeDefined()
+    return String(found?.pid)
   })
 
   // Linux may share the processors among sessions first.
@@ -115,6 +120,32 @@ test('a check comes after everybody who waits for a core', async () => {
   await vi.waitFor(() => expect(ofSession()).toMatch(/ nice 19$/))
   abort.abort(new Error('enough'))
   await expect(running).rejects.toThrow('enough')
+})
+
+test('whatever runs for a check is a child of ours, which we wait for: orphans would be left to process 1', async () => {
+  const abort = new AbortController()
+  const running = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
+  await vi.waitFor(() => expect(leftRunning()).toHaveLength(2))
+
+  const started = new Set(leftRunning().map(({ pid }) => pid))
+  expect(processes().filter(({ parent }) => started.has(parent))).toEqual([])
+
+  abort.abort(new Error('enough'))
+  await expect(running).rejects.toThrow('enough')
+})
+
+test('a check whose watcher is killed is broken off, to be made again', async () => {
+  const running = check(Buffer.from('a'), { program: program('endless') })
+  running.catch(() => undefined)
+  const watcher = await vi.waitFor(() => {
+    const [found] = leftRunning().filter(({ args }) => args.includes('kill -KILL'))
+    expect(found).toBeDefined()
+    return found?.pid ?? 0
+  })
+
+  process.kill(watcher, 'SIGKILL')
+
+  await expect(running).rejects.toThrow('the watcher of a check has ended')
 })
 
 test('a store that gives fewer bytes than there are is no result', async () => {

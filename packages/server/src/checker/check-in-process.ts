@@ -6,6 +6,7 @@ import { checkLimits } from '#server/limits.ts'
 import { answerDescriptor } from './answer-descriptor.ts'
 import { readAnswer, type CheckAnswer } from './check-answer.ts'
 import { comeLast } from './come-last.ts'
+import { endWithUs } from './end-with-us.ts'
 import { watchTime } from './own-time.ts'
 import { residentBytes } from './resident-memory.ts'
 
@@ -38,13 +39,6 @@ type Options = {
 const repository = join(import.meta.dirname, '../../../..')
 const ownProgram = join(import.meta.dirname, 'check-process.ts')
 
-// The shell becomes the program. Beside it a watcher reads a pipe that closes however we end, even by
-// kill -9, and then stops the whole group. It belongs to the group, so nobody else gets its number.
-const dyingTogether = `exec 5<&0
-(read -r _ <&5; kill -KILL 0) >/dev/null 2>&1 3>&- 4<&- &
-exec "$@" <&4 4<&- 5<&-`
-const documentDescriptor = 4
-
 /**
  * Checks a document in a process of its own, with limits on memory, time and output. The process gets the
  * bytes and nothing else: no environment, no files but code. Rejects if the store does not give all bytes;
@@ -56,14 +50,15 @@ export async function checkInProcess(
 ): Promise<CheckOutcome> {
   const { signal, limits = checkLimits, program = ownProgram } = options
   signal.throwIfAborted()
-  const command = commandOf(program, limits, document)
-  const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
+  const child = spawn(process.execPath, commandOf(program, limits, document), {
     cwd: '/',
     env: childEnvironment,
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   })
   const { ended, stop } = watch(child)
+  // Before the first byte: a process that gets no more bytes than these ends by itself.
+  const watcher = endWithUs(child.pid ?? 0)
   const { promise: stopped, resolve, reject } = Promise.withResolvers<CheckOutcome>()
   const fail = (reason: string) => resolve({ state: 'failed', reason, conditions: [] })
   const abort = () => reject(signal.reason as Error)
@@ -74,7 +69,7 @@ export async function checkInProcess(
   try {
     const said = readAll(child.stdio[answerDescriptor] as Readable, limits.answerBytes)
     said.catch(() => fail(reasons.died))
-    const sent = send(bytes, child.stdio[documentDescriptor] as Writable, document.sizeBytes)
+    const sent = send(bytes, child.stdin as Writable, document.sizeBytes)
     const answered = Promise.all([sent, ended]).then(async () => toOutcome(await said))
     // The store's time is not the document's.
     void sent.then(
@@ -82,13 +77,14 @@ export async function checkInProcess(
       () => undefined,
     )
     // A process that listens no longer has ended, or is ended by a limit.
-    return await Promise.race([stopped, answered])
+    return await Promise.race([stopped, answered, watcher.lost])
   } finally {
     signal.removeEventListener('abort', abort)
     over.abort()
     stopWatching()
     bytes.destroy()
     await stop()
+    await watcher.stop()
   }
 }
 
@@ -100,7 +96,6 @@ const reasons = {
 }
 
 const commandOf = (program: string, limits: Limits, { sizeBytes, name }: StoredDocument) => [
-  process.execPath,
   // Reads code, and nothing else of this machine; starts nothing.
   '--permission',
   ...['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(repository, folder)}`),

@@ -12,4 +12,6 @@ let filled = 0
 for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
   filled += chunk.copy(document, filled)
 }
+// Whoever asked has ended, or cannot read the document.
+if (filled < document.length) process.exit(1)
 writeFileSync(answerDescriptor, JSON.stringify(await checkDocument(document, name)))

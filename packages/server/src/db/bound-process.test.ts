@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRunning } from '#test/process/spawn-product.ts'
-import { spawnBound } from './bound-process.ts'
+import { spawnBound, type BoundProcess } from './bound-process.ts'
 
 /** Starts a process that reports when it is up, and handles signals as the script says. */
 async function aProcess(script: string, patience: { patienceMs?: number } = {}) {
@@ -52,3 +52,31 @@ test('one that hears nothing yet, because it is just starting, ends with a proce
 
   await expect.poll(() => isRunning(Number(said))).toBe(false)
 })
+
+test.each([
+  ['that ends by itself', 'setTimeout(() => process.exit(), 50)', () => undefined],
+  ['that is asked to end', '', (bound: BoundProcess) => bound.stop()],
+])('all that was started for a process %s has ended and is waited for', async (_how, how, end) => {
+  let pid = 0
+  const { promise: isUp, resolve } = Promise.withResolvers<void>()
+  const onLine = (line: string) => {
+    pid = Number(line)
+    resolve()
+  }
+  const script = `console.error(process.pid); process.on('SIGINT', () => process.exit()); setInterval(() => {}, 1e6); ${how}`
+  const command = [process.execPath, '-e', script]
+  const bound = spawnBound(command, { cwd: tmpdir(), user: undefined, onLine })
+  await isUp
+  const session = execFileSync('ps', ['-o', 'sess=', '-p', String(pid)], { encoding: 'utf8' })
+
+  await end(bound)
+  await bound.ended
+
+  expect(inSession(session.trim())).toEqual([])
+})
+
+/** The processes of a session, those that nobody has waited for too. */
+const inSession = (session: string) =>
+  execFileSync('ps', ['-eo', 'sess=,pid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trim().startsWith(`${session} `))

@@ -22,11 +22,18 @@ type Options = {
 // interrupts the process when the pipe closes. It interrupts repeatedly, because a starting process does not
 // listen yet. It stops when the process has ended, because the pid may then belong to another one. No other
 // process may keep descriptor 3 open, and the watcher may not keep our stderr open.
-const dyingTogether = `exec 3<&0
+// The shell waits for all that it has started, and so outlives SIGQUIT, which goes to the group: orphans would
+// be reaped by process 1, which in a container is often the product itself.
+const dyingTogether = `trap '' QUIT
+exec 3<&0
 "$@" </dev/null 3<&- & child=$!
-(read -r _ <&3; while kill -INT $child; do sleep 1; kill -0 $$ || exit; done) >/dev/null 2>&1 &
+(read -r _ <&3
+trap 'kill $nap; wait; exit' TERM
+while kill -INT $child; do sleep 1 & nap=$!; wait $nap; kill -0 $$ || exit; done) >/dev/null 2>&1 & watcher=$!
 exec 3<&-
-wait $child`
+wait $child; code=$?
+kill $watcher 2>/dev/null; wait $watcher 2>/dev/null
+exit $code`
 
 // A database that cannot write may wait for ever. It is then told to stop at once: the next start
 // recovers, and nothing acknowledged is lost.
