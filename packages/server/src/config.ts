@@ -78,6 +78,7 @@ const variables = {
     .describe('an address like postgres://user@host/database')
     .optional(),
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),
+  ALLOW_NEW_SECRET_KEY: z.enum(['true', 'false']).default('false').describe('true or false'),
   STORAGE_URL: storageUrl.optional(),
   SMTP_URL: withScheme(/^smtps?:\/\/[^/]+/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender.default('Curbcut <no-reply@example.com>'),
@@ -141,6 +142,7 @@ export function readConfig(environment: Environment) {
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
     secretKey: read('SECRET_KEY'),
+    isNewKeyAllowed: read('ALLOW_NEW_SECRET_KEY') === 'true',
     storage: read('STORAGE_URL'),
     accelPrefix: read('X_ACCEL_PREFIX'),
     mail: {

@@ -4,18 +4,19 @@ import { findStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyFiles, type Verified } from '#server/features/files/verify-files.ts'
-import { joinDatabase } from '#server/start/open-database.ts'
+import { countContent } from '#server/features/files/storage-repository.ts'
+import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 /**
- * `npm run verify-files`: compares every document with its row, and every object of the store too. May
- * run beside the product. Exit code 1 for faults, 2 if the check itself failed.
+ * `npm run verify-files`: compares every document with its row, and every object of the store too, and says
+ * where it looked. May run beside the product. Exit code 1 for faults, 2 if the check itself failed.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const config = configOfProcess()
-  const database = await joinDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
     const files = await openFiles(config)
@@ -23,6 +24,7 @@ async function run() {
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     const verified = await verifyFiles({ db, files, tell: say })
     say(summaryOf(verified))
+    say(describeContent(await countContent(db), config))
     process.exitCode = verified.faults === 0 ? 0 : 1
   } finally {
     await database.close()

@@ -4,18 +4,21 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
-import { joinDatabase } from '#server/start/open-database.ts'
+import { countContent } from '#server/features/files/storage-repository.ts'
+import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /**
  * `npm run verify-ledger`: recomputes jobs and money from the events, and statements from the ledger,
- * and prints what differs. May run beside the product: it reads one snapshot.
+ * and prints what differs, then where it looked and how much is there. May run beside the product: it reads
+ * one snapshot.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
+  const config = configOfProcess()
+  const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
-    const differences = await db
+    const { differences, content } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -27,13 +30,14 @@ async function run() {
             count += 1
           }
         }
-        return count
+        return { differences: count, content: await countContent(snapshot) }
       })
     process.stdout.write(
       differences === 0
         ? 'Jobs, quotes, ledger, statements and counters are what the events say.\n'
         : `${differences} ${differences === 1 ? 'difference' : 'differences'}\n`,
     )
+    process.stdout.write(`${describeContent(content, config)}\n`)
     process.exitCode = differences === 0 ? 0 : 1
   } finally {
     await database.close()

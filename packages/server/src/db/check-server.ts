@@ -11,7 +11,7 @@ export async function checkServer(pool: Pool, databaseUrl: string): Promise<void
   const version = Math.floor((await findVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= oldestVersion) return
   throw new StartRefused(
-    `DATABASE_URL ${toPublic(databaseUrl)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    `DATABASE_URL ${toPublicAddress(databaseUrl)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
   )
 }
 
@@ -24,13 +24,13 @@ async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<numbe
     return found.rows[0]?.version ?? 0
   } catch (error) {
     throw new StartRefused(
-      `DATABASE_URL ${toPublic(databaseUrl)} cannot be used: ${toReason(error)}.`,
+      `DATABASE_URL ${toPublicAddress(databaseUrl)} cannot be used: ${toReason(error)}.`,
     )
   }
 }
 
 /** Only server and database: a password may stand before the host or among the parameters. */
-function toPublic(databaseUrl: string): string {
+export function toPublicAddress(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return '(not an address)'
   const { protocol, host, pathname } = new URL(databaseUrl)
   return `${protocol}//${host}${pathname}`

@@ -64,7 +64,12 @@ type ContactMessagesTable = {
 
 type ExportsTable = { id: string; user_id: string; renewed_at: string }
 
-type InstallationTable = { is_only: Generated<boolean>; store_id: string }
+type InstallationTable = {
+  is_only: Generated<boolean>
+  store_id: string
+  /** A hash under SECRET_KEY, which tells another key. */
+  key_fingerprint: string | null
+}
 
 /** Every table after all migrations; a test compares this with a migrated database. */
 export type Tables = PeopleTables &

@@ -22,7 +22,7 @@ import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { ensureSecretKey } from './secret-key.ts'
+import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { ensureStoreId } from './store-id.ts'
@@ -76,6 +76,7 @@ async function startOn(
   const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const secretKey = createSecretKey(keyText, 'utf8')
   const parts = { ...(await openParts(database, config)), secretKey }
+  await refuseAnotherKey(parts, { isNewAllowed: config.isNewKeyAllowed, say })
   // Comes after the refusals of database, key and store, because a build may take a while.
   const webFolder = await findWebApp()
   const { db, files } = parts

@@ -95,6 +95,26 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^The secret key \S+ cannot be used: /)
   })
 
+  test('another secret key than at the start before, unless it is allowed', async (ctx) => {
+    const DATA_DIR = await aDataFolder(ctx)
+    const start = (env: Record<string, string>) =>
+      spawnProduct({ entry: 'product', env: { DATA_DIR, ADMIN_PASSWORD: 'a password', ...env } })
+    const first = start({ SECRET_KEY: secretKey })
+    await first.ready
+    first.signal('SIGTERM')
+    await first.ended
+    const another = { SECRET_KEY: 'a quite different key of 32 characters' }
+
+    const refusal = await startInVain({ DATA_DIR, ...another }, 'product')
+    const allowed = start({ ...another, ALLOW_NEW_SECRET_KEY: 'true' })
+
+    expect(refusal).toMatch(/^SECRET_KEY, or the secret-key in DATA_DIR, is not the one /)
+    await allowed.ready
+    expect(allowed.stdout[0]).toMatch(/^The secret key is a new one: everybody is signed out/)
+    allowed.signal('SIGTERM')
+    expect(await allowed.ended).toBe(0)
+  })
+
   test('documents beside a database that knows none of them, which are left alone', async (ctx) => {
     const dataDir = await aDataFolder(ctx)
     const upload = join(dataDir, 'files/ab/01999999-0000-7000-8000-ab23456789ab')

@@ -52,11 +52,12 @@ test('npm run verify-files works beside the product and without it, and tells ev
           `^documents \\d+ with [\\d,]+ bytes, objects ${others.length + 3}, reports \\d+, faults 0$`,
         ),
       ),
+      expect.stringMatching(`^[\\d,]+ jobs, [\\d,]+ documents in DATA_DIR ${dataDir}$`),
     ],
     stderr: [],
   })
   expect(damaged.code).toBe(1)
-  expect(damaged.stdout).toHaveLength(4)
+  expect(damaged.stdout).toHaveLength(5)
   for (const fault of [
     / has another SHA-256 than its row$/,
     / has 1 bytes, its row says \d+$/,
@@ -65,7 +66,7 @@ test('npm run verify-files works beside the product and without it, and tells ev
     const lines = damaged.stdout.filter((line) => fault.test(line))
     expect(lines).toEqual([expect.stringMatching(/^(file|version) [\da-f-]{36}: object /)])
   }
-  expect(damaged.stdout.at(-1)).toMatch(/, faults 3$/)
+  expect(damaged.stdout.at(-2)).toMatch(/, faults 3$/)
   expect({ code: alone.code, stdout: alone.stdout.toSorted() }).toEqual({
     code: 1,
     stdout: damaged.stdout.toSorted(),

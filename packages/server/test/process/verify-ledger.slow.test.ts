@@ -5,6 +5,9 @@ import { findRunningServer } from '#server/db/running-server.ts'
 import { copyDemo } from './copy-demo.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
+const whereAndHowMuch = (dataDir: string) =>
+  new RegExp(`^[\\d,]+ jobs, [\\d,]+ documents in DATA_DIR ${dataDir}$`)
+
 const verify = async (dataDir: string) => {
   const command = spawnProduct({ entry: 'verify-ledger', env: { DATA_DIR: dataDir } })
   return { code: await command.ended, stdout: command.stdout, stderr: command.stderr }
@@ -32,13 +35,17 @@ test('npm run verify-ledger works beside the product and without it, and fails w
 
   expect(beside).toEqual({
     code: 0,
-    stdout: ['Jobs, quotes, ledger, statements and counters are what the events say.'],
+    stdout: [
+      'Jobs, quotes, ledger, statements and counters are what the events say.',
+      expect.stringMatching(whereAndHowMuch(dataDir)),
+    ],
     stderr: [],
   })
   expect(changed.code).toBe(1)
   expect(changed.stdout).toEqual([
     expect.stringMatching(/^job \S+: job: priority is "RUSH", by the events "NORMAL"$/),
     '1 difference',
+    expect.stringMatching(whereAndHowMuch(dataDir)),
   ])
   expect({ code: alone.code, stdout: alone.stdout }).toEqual({ code: 1, stdout: changed.stdout })
 })

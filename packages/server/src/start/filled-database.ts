@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { isThere } from '#server/backup/data-places.ts'
+import type { Config } from '#server/config.ts'
+import { checkServer, toPublicAddress } from '#server/db/check-server.ts'
+import { connect } from '#server/db/connect.ts'
+import { findHome } from '#server/db/embedded-home.ts'
+import { findAppliedMigrations } from '#server/db/migrate.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { countContent } from '#server/features/files/storage-repository.ts'
+import { joinDatabase, type OpenDatabase } from './open-database.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
+
+/**
+ * Opens the database for a command that judges what is there. A place that holds nothing is refused: joined, it
+ * would get an empty database, in which nothing is wrong.
+ */
+export async function joinFilledDatabase(
+  config: Config,
+  listeners: Parameters<typeof joinDatabase>[1],
+): Promise<OpenDatabase> {
+  const isFilled = config.databaseUrl
+    ? await hasSchema(config.databaseUrl)
+    : await hasDatabase(config.dataDir)
+  if (isFilled) return joinDatabase(config, listeners)
+  throw new StartRefused(
+    `There is nothing to verify: ${describeDatabase(config)} holds no database of the product. ` +
+      'Run the command with the settings of the product.',
+  )
+}
+
+/** Where database and documents are, for people: without user names, passwords and parameters. */
+function describePlace(config: Place): string {
+  const { databaseUrl, dataDir, storage } = config
+  if (storage) {
+    const { bucket, prefix = '' } = storage
+    return `${describeDatabase(config)} and STORAGE_URL s3://${[bucket, prefix].filter(Boolean).join('/')}`
+  }
+  return databaseUrl
+    ? `${describeDatabase(config)} and DATA_DIR ${join(dataDir, 'files')}`
+    : describeDatabase(config)
+}
+
+type Content = Awaited<ReturnType<typeof countContent>>
+
+/** What a command has looked at, and where. */
+export const describeContent = ({ jobs, documents }: Content, place: Place) =>
+  `${jobs.toLocaleString('en')} jobs, ${documents.toLocaleString('en')} documents in ${describePlace(place)}`
+
+const describeDatabase = ({ databaseUrl, dataDir }: Place) =>
+  databaseUrl ? `DATABASE_URL ${toPublicAddress(databaseUrl)}` : `DATA_DIR ${dataDir}`
+
+async function hasDatabase(dataDir: string): Promise<boolean> {
+  // First, because finding the home of a database makes DATA_DIR.
+  if (!(await isThere(dataDir))) return false
+  return isThere((await findHome(dataDir, () => {})).database)
+}
+
+async function hasSchema(connectionString: string): Promise<boolean> {
+  const pool = connect({ connectionString, max: 1 })
+  try {
+    await checkServer(pool, connectionString)
+    const client = await pool.connect()
+    const migrations = await findAppliedMigrations(client).finally(() => client.release())
+    return migrations.length > 0
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,82 @@
+import { createSecretKey } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepStoreId } from '#server/db/installation.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { newId } from '#server/ids.ts'
+import { testDatabase } from '#test/database.ts'
+import { refuseAnotherKey } from './secret-key.ts'
+
+/** A database whose store is known, and its starts. */
+async function anInstallation() {
+  const { db, drop } = await testDatabase()
+  onTestFinished(drop)
+  await keepStoreId(db, newId())
+  const said: string[] = []
+  const start = (key: string, { isNewAllowed = false } = {}) =>
+    refuseAnotherKey(
+      { db, secretKey: createSecretKey(key, 'utf8') },
+      { isNewAllowed, say: (line) => void said.push(line) },
+    )
+  return { db, said, start }
+}
+
+const [first, second] = ['the key of the first start', 'another key than before']
+
+test('a start with the key of the one before goes on, and says nothing', async () => {
+  const { start, said } = await anInstallation()
+
+  await start(first)
+  await start(first)
+  await start(first, { isNewAllowed: true })
+
+  expect(said).toEqual([])
+})
+
+test('a start with another key is refused in one line, which holds neither key', async () => {
+  const { start } = await anInstallation()
+  await start(first)
+
+  const refusal: unknown = await start(second).catch((error: unknown) => error)
+
+  expect(refusal).toBeInstanceOf(StartRefused)
+  const { message } = refusal as Error
+  expect(message).toMatch(/^SECRET_KEY, .* is not the one .* ALLOW_NEW_SECRET_KEY=true: then /)
+  for (const secret of [first, second, '\n']) expect(message).not.toContain(secret)
+  await expect(start(first)).resolves.toBeUndefined()
+})
+
+test('a new key that is allowed is the right one from then on, and the start says what ends', async () => {
+  const { start, said } = await anInstallation()
+  await start(first)
+
+  await start(second, { isNewAllowed: true })
+
+  expect(said).toEqual([expect.stringMatching(/^The secret key is a new one: everybody is signed/)])
+  await expect(start(second)).resolves.toBeUndefined()
+  await expect(start(first)).rejects.toThrow(StartRefused)
+})
+
+test('of two first starts at once with two keys, one is refused', async () => {
+  const { start } = await anInstallation()
+
+  const outcomes = await Promise.allSettled([start(first), start(second), start(first)])
+
+  const refused = outcomes.map(({ status }) => status === 'rejected')
+  expect([
+    [false, true, false],
+    [true, false, true],
+  ]).toContainEqual(refused)
+})
+
+test('the database learns nothing of the key but whether it is the same', async () => {
+  const { db, start } = await anInstallation()
+  await start(first)
+
+  const { key_fingerprint: kept } = await db
+    .selectFrom('installation')
+    .select('key_fingerprint')
+    .executeTakeFirstOrThrow()
+
+  expect(kept).toMatch(/^[\w-]{43}$/)
+  expect(Buffer.from(kept ?? '', 'base64url').toString('latin1')).not.toContain(first)
+})
