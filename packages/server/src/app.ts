@@ -52,6 +52,7 @@ import { parseForm, parseQuery } from './http/form-body.ts'
 import { openLoadShedding, type LoadSheddingOptions } from './http/limits/load-shedding.ts'
 import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
+import { requestLog } from './http/request-log.ts'
 import {
   addRequestLimits,
   requestTime,
@@ -114,7 +115,7 @@ const idleConnectionMs = 120_000
 function newServer(options: AppOptions): FastifyInstance {
   const headers = securityHeaders(options.settings.publicUrl)
   const app = fastify({
-    ...(options.logger && { loggerInstance: options.logger }),
+    ...(options.logger && { loggerInstance: options.logger, logController: requestLog() }),
     trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
     // A connection without a byte for this long is dead, and the upload on it is given up.

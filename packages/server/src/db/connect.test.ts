@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { sql as statement } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { checkServer } from './check-server.ts'
 import {
@@ -178,6 +178,29 @@ test('an idle connection that is lost is told of by its code alone', async () =>
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
 
   expect(await warned).toEqual({ code: '57P01' })
+  await single.end()
+})
+
+test('a connection on which nothing is answered is closed, with the transaction on it', async () => {
+  const single = connect({ ...owner, max: 1, statementSeconds: 0, isWatched: true })
+  // The server has no limit of its own here, so it says nothing for a minute.
+  const db = createDb(single)
+
+  const work = db.transaction().execute((trx) => statement`select pg_sleep(60)`.execute(trx))
+
+  await expect(work).rejects.toSatisfy(isConnectionLost)
+  expect([single.totalCount, single.idleCount]).toEqual([0, 0])
+  const next = () => statement<{ one: number }>`select 1 as one`.execute(db)
+  await vi.waitFor(async () => expect((await next()).rows).toEqual([{ one: 1 }]))
+  await db.destroy()
+})
+
+test('a single statement that is not answered is given up, with its connection', async () => {
+  const single = connect({ ...owner, max: 1, statementSeconds: 0, isWatched: true })
+
+  await expect(single.query('select pg_sleep($1)', [60])).rejects.toSatisfy(isConnectionLost)
+
+  expect(single.totalCount).toBe(0)
   await single.end()
 })
 

@@ -3,6 +3,7 @@ import { Client, Pool, type ClientBase } from 'pg'
 import { readingLimits } from '#server/limits.ts'
 import { socketPort } from './embedded-socket.ts'
 import { nameStatements } from './named-statements.ts'
+import { closeWhenSilent } from './silent-connections.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** The place of a database: our own server's socket, or an address. */
@@ -12,18 +13,25 @@ export type DatabaseAddress =
 
 /**
  * `max`: connections at once; eight are enough for two cores. `statementSeconds`: the longest time of a
- * statement. `settings`: other PostgreSQL settings of these connections.
+ * statement, held by the server. `isWatched`: whether a server that does not even say that the time is over, as
+ * a frozen one, is given up; not for maintenance, whose statements lift their limit. `settings`: other PostgreSQL
+ * settings of these connections.
  */
 export type ConnectOptions = DatabaseAddress & {
   max?: number
   statementSeconds?: number
+  isWatched?: boolean
   settings?: Record<string, string>
 }
+
+/** A server that answers at all says within this time that a statement took too long. */
+const silentSeconds = 2
 
 /** Opens a pool of connections. Nothing is connected before the first query. */
 export function connect({
   max = 8,
   statementSeconds = 15,
+  isWatched = false,
   settings = {},
   ...address
 }: ConnectOptions): Pool {
@@ -36,9 +44,12 @@ export function connect({
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementSeconds * 1000,
+    ...(isWatched && { query_timeout: (statementSeconds + silentSeconds) * 1000 }),
     idle_in_transaction_session_timeout: 15_000,
     options: all.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   })
+  // Below the names, so that it sees every statement.
+  pool.on('connect', closeWhenSilent)
   pool.on('connect', nameStatements)
   pool.on('connect', surviveItsEnd)
   // A stopping server ends idle connections, and the pool replaces them. Without a listener, the event
@@ -53,21 +64,34 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
     ...address,
     max: readingLimits.atOnce,
     statementSeconds: readingLimits.statementSeconds,
+    isWatched: true,
     // Many people read at once: starting an extra process for a list takes longer than the list.
     settings: { max_parallel_workers_per_gather: '0' },
   })
 
 /** A single connection, not yet connected. Hearing notifications needs one, which no pool can give. */
-export function newConnection(address: DatabaseAddress): Client {
+export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Client {
   const client = new Client({
     ...toTarget(address),
     application_name: 'curbcut live',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
   })
   surviveItsEnd(client)
   return client
+}
+
+/** Rejects unless the server takes a new connection and answers on it within two seconds. */
+export async function askServer(address: DatabaseAddress): Promise<void> {
+  const client = newConnection(address, 1_000)
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    // A frozen server never says that the connection has ended; nothing waits for it.
+    client.end().catch(() => {})
+  }
 }
 
 /**

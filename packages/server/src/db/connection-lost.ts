@@ -8,9 +8,12 @@ export function isConnectionLost(error: unknown): boolean {
   // The folder of the socket is gone. Without this system call, ENOENT is just any missing file.
   if (code === 'ENOENT') return syscall === 'connect'
   // Class 08 is the connection, class 53 a full disk, memory or list of connections.
-  if (code !== undefined) return lostCodes.has(code) || /^(08|53)...$/.test(code)
+  if (code !== undefined) return isLostCode(code)
   return lostMessages.some((message) => error.message.startsWith(message))
 }
+
+/** Whether this code of an error says so. */
+export const isLostCode = (code: string) => lostCodes.has(code) || /^(08|53)...$/.test(code)
 
 const lostCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -20,11 +23,13 @@ const lostCodes = new Set([
   ...['57014', '25P03'],
 ])
 
-// pg gives these errors no code.
+// pg gives these errors no code, and our channel none to the last.
 const lostMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
+  'The channel is not open.',
 ]

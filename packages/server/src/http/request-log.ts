@@ -1,3 +1,4 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
 /** The logged parts of a request: no query, which may name people and documents. */
@@ -5,6 +6,37 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
   method: request.method,
   path: request.url?.split('?', 1)[0],
 })
+
+/** Asked by balancers and collectors every few seconds. */
+const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
+
+/**
+ * Logs each request by one line, when its answer has ended or its client has gone; those of balancers and
+ * collectors are a detail (`debug`).
+ */
+export const requestLog = (): LogController =>
+  Object.assign(new LogController(), {
+    incomingRequest(request: FastifyRequest, { raw }: FastifyReply) {
+      const startedAt = performance.now()
+      let isWhole = false
+      raw.once('finish', () => {
+        isWhole = true
+      })
+      raw.once('close', () => {
+        const parts = requestSerializer(request)
+        const level = probes.has(parts.path ?? '') ? 'debug' : 'info'
+        const facts = {
+          ...parts,
+          // Without a whole answer there is no status that anybody has read.
+          ...(isWhole ? { status: raw.statusCode } : { isCutOff: true }),
+          ms: Math.round(performance.now() - startedAt),
+        }
+        request.log[level](facts, 'request')
+      })
+    },
+    // The same line.
+    requestCompleted() {},
+  })
 
 /**
  * The logged parts of an error. Three texts are never logged: PostgreSQL's `detail` holds a row, a refusal's

@@ -4,8 +4,8 @@ import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { openApiDocument } from './openapi.ts'
 
-let isReady = true
-const parts = appForTest({ isReady: () => Promise.resolve(isReady) })
+let judge = () => Promise.resolve(true)
+const parts = appForTest({ isReady: () => judge() })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   parts.app.inject({ method: 'GET', url, headers })
@@ -18,9 +18,9 @@ test('the process says that it runs', async () => {
 
 test('it says whether it can work, and when to ask again', async () => {
   await parts.files.keepId(newId())
-  isReady = true
+  judge = () => Promise.resolve(true)
   const ready = await get('/api/ready')
-  isReady = false
+  judge = () => Promise.resolve(false)
   const unready = await get('/api/ready')
 
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -29,6 +29,13 @@ test('it says whether it can work, and when to ask again', async () => {
   ])
   expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])
   expect(unready.headers['retry-after']).toBe('5')
+})
+
+test('a database that does not answer at all keeps no balancer waiting', async () => {
+  judge = () => new Promise(() => undefined)
+  const unready = await get('/api/ready')
+
+  expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])
 })
 
 test('the API is described for programs', async () => {

@@ -12,9 +12,12 @@ type Needed = {
 export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed) {
   app.get('/api/health', async () => ({ data: { status: 'ok' } }))
   app.get('/api/ready', async () => {
-    if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-    // Without documents, lists, moves and notes go on, so the process still takes requests.
-    const documents = (await isWithinReach(files)) ? 'ready' : 'out of reach'
+    // At the same time, so that both together take no longer than a balancer waits.
+    const [isWorking, id] = await Promise.all([inTime(isReady()), inTime(files.findId())])
+    if (!isWorking) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    // Without documents, lists, moves and notes go on, so the process still takes requests. Without the id
+    // beside them they are out of reach too.
+    const documents = id === undefined ? 'out of reach' : 'ready'
     return { data: { status: 'ready', documents } }
   })
 }
@@ -22,13 +25,13 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed
 /** The longest that a balancer waits for the whole answer. */
 const patienceMs = 2_000
 
-/** Looks for the id beside the documents: without it, they are out of reach too. */
-async function isWithinReach(files: Needed['files']): Promise<boolean> {
+/** What is found in time; undefined if it comes later or fails, as from a database that has frozen. */
+async function inTime<T>(found: Promise<T>): Promise<T | undefined> {
   const tooLate = new AbortController()
-  const id = await Promise.race([
-    files.findId().catch(() => undefined),
+  const first = await Promise.race([
+    found.catch(() => undefined),
     delay(patienceMs, undefined, { signal: tooLate.signal }).catch(() => undefined),
   ])
   tooLate.abort()
-  return id !== undefined
+  return first
 }

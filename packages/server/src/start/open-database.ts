@@ -40,21 +40,21 @@ export async function joinDatabase(config: Config, listeners: Listeners): Promis
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const { pool, ...pools } = openPools({ connectionString })
+  // Of its own, because migrations may take longer than the product waits for an answer.
+  const owner = connect({ connectionString, max: 1 })
   try {
-    await checkServer(pool, connectionString)
-    await migrate(pool)
-    await installQueues(pool)
-  } catch (error) {
-    await pools.close()
-    throw error
+    await checkServer(owner, connectionString)
+    await migrate(owner)
+    await installQueues(owner)
+  } finally {
+    await owner.end()
   }
-  return { pool, ...pools, isOurs: false }
+  return { ...openPools({ connectionString }), isOurs: false }
 }
 
 /** The connections of this process, made on demand. */
 function openPools(address: DatabaseAddress) {
-  const pool = connect(address)
+  const pool = connect({ ...address, isWatched: true })
   const readPool = connectForReads(address)
   const close = () => Promise.all([pool.end(), readPool.end()]).then(() => undefined)
   return { pool, readPool, address, close }

@@ -2,10 +2,9 @@ import { createSecretKey } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { createDb, logLostConnections } from '#server/db/connect.ts'
+import { askServer, createDb, logLostConnections } from '#server/db/connect.ts'
 import { createDataDir } from '#server/db/data-folder.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
@@ -17,6 +16,7 @@ import { openLive } from '#server/live/open-live.ts'
 import type { LoadSheddingOptions } from '#server/http/limits/load-shedding.ts'
 import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
+import { openLog } from '#server/outage-log.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
@@ -137,12 +137,12 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
 }
 
 /** The common parts of the app and its background work. */
-async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
+async function openParts({ pool, readPool, address }: OpenDatabase, config: Config) {
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
   const files = await openFiles(config)
   const serializers = { req: requestSerializer, err: errorSerializer }
-  const logger = pino({ level: config.logLevel, serializers })
+  const logger = openLog({ level: config.logLevel, serializers }, { ask: () => askServer(address) })
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'

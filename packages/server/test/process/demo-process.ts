@@ -8,6 +8,7 @@ type Start = {
   staff?: Staff
   /** The size limit of each file; without it, no limit. */
   quotaBytes?: number
+  under?: readonly string[]
 }
 
 /** The demo as a process for a test file. It has its own folder, which is removed at the end. */
@@ -26,9 +27,9 @@ export function demoProcess(env: Record<string, string> = {}) {
   })
 
   /** Starts the demo on the folder and does not wait until it is ready. */
-  const spawn = ({ quotaBytes }: Pick<Start, 'quotaBytes'> = {}) => {
+  const spawn = (options: Pick<Start, 'quotaBytes' | 'under'> = {}) => {
     const ownEnv = { DATA_DIR: folder.dataDir, ...env }
-    product = spawnProduct({ entry: 'demo', env: ownEnv, ...(quotaBytes && { quotaBytes }) })
+    product = spawnProduct({ entry: 'demo', env: ownEnv, ...options })
     return product
   }
 
@@ -41,8 +42,8 @@ export function demoProcess(env: Record<string, string> = {}) {
     spawn,
     stop,
     /** Starts the demo and signs its people in. */
-    async start({ staff, quotaBytes }: Start = {}): Promise<Staff> {
-      const address = await spawn(quotaBytes ? { quotaBytes } : {}).ready
+    async start({ staff, ...options }: Start = {}): Promise<Staff> {
+      const address = await spawn(options).ready
       if (!staff) return signInStaff(address)
       moveStaff(staff, address)
       return staff

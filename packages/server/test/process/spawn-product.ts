@@ -40,15 +40,23 @@ type Start = {
   env?: Record<string, string>
   /** The largest size of a file in bytes; beyond it the system refuses room, as on a full disk. */
   quotaBytes?: number
+  /** Programs that become this one, as `unshare` with its arguments. */
+  under?: readonly string[]
 }
 
 /** Compiling the product takes longer than its start: the first process keeps it for the others. */
 const compileCache = join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 
 /** Starts the product as a process, without our own environment. */
-export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start): ProductProcess {
+export function spawnProduct({
+  entry,
+  args = [],
+  env = {},
+  quotaBytes,
+  under = [],
+}: Start): ProductProcess {
   const [script, ...ownArgs] = entries[entry]
-  const run = [process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
+  const run = [...under, process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
   const [program = '', ...programArgs] = quotaBytes ? underQuota(run, quotaBytes) : run
   const child = spawn(program, programArgs, {
     cwd: tmpdir(),

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+
+type Line = { level: number; msg: string; reqId?: string; path?: string }
+
+let lines: Line[] = []
+const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) }
+const parts = appForTest({ logger: pino({ level: 'debug' }, stream) })
+
+/** The lines of this request, once its last one is there. */
+async function linesOf(url: string, path = url) {
+  lines = []
+  await parts.app.inject({ url })
+  await vi.waitFor(() => expect(lines.map((line) => line.path)).toContain(path))
+  return lines
+}
+
+test('a request is one line, with its id and without its query', async () => {
+  const found = await linesOf('/api/jobs?query=somebody', '/api/jobs')
+
+  expect(found).toEqual([
+    expect.objectContaining({
+      level: 30,
+      msg: 'request',
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'GET',
+      path: '/api/jobs',
+      status: 401,
+      ms: expect.any(Number),
+    }),
+  ])
+  expect(JSON.stringify(found)).not.toContain('somebody')
+})
+
+test('so is one to an address that nobody has', async () => {
+  expect(await linesOf('/nowhere')).toEqual([expect.objectContaining({ status: 404 })])
+})
+
+test.each(['/api/health', '/api/ready', '/api/metrics'])(
+  'what balancers and collectors ask, as %s, is a detail',
+  async (url) => {
+    expect(await linesOf(url)).toEqual([expect.objectContaining({ level: 20, path: url })])
+  },
+)
+
+test('a client that goes before its answer leaves a line too', async () => {
+  await parts.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = parts.app.server.address() as { port: number }
+  lines = []
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n')
+  socket.write('content-length: 1000\r\n\r\n{')
+  await once(parts.app.server, 'request')
+
+  socket.destroy()
+
+  await vi.waitFor(() =>
+    expect(lines).toEqual([
+      expect.objectContaining({ path: '/api/auth/login', isCutOff: true, msg: 'request' }),
+    ]),
+  )
+})

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { isConnectionLost, isLostCode } from '#server/db/connection-lost.ts'
+
+type Options = {
+  /** Rejects while the database is away. */
+  ask(): Promise<void>
+  askEveryMs?: number
+  /** Absent: the output of the process. */
+  stream?: DestinationStream
+}
+
+type Line = { emit(): void; emitAsDetail(): void }
+
+/**
+ * Opens a log that tells an outage of the database once when it begins, and once when it ends, with how long it
+ * lasted. Meanwhile everything that fails for want of the database, at whatever place, is a detail (`debug`). What
+ * looks like an outage and is none, as a single lost connection, is told as ever.
+ */
+export function openLog(
+  options: LoggerOptions,
+  { ask, askEveryMs = 1_000, stream }: Options,
+): Logger {
+  const outages = watchOutages({ ask, askEveryMs, tell: (facts, text) => log.error(facts, text) })
+  const log = pino(
+    {
+      ...options,
+      hooks: {
+        logMethod(given, write, level) {
+          const emit = () => write.apply(this, given)
+          const isTrouble = level > detailLevel && isOfDatabase(given[0])
+          if (!isTrouble) return emit()
+          outages.add({ emit, emitAsDetail: () => this.debug(...given) })
+        },
+      },
+    },
+    stream,
+  )
+  return log
+}
+
+const detailLevel = pino.levels.values['debug'] ?? 20
+
+/** Facts of a line: `err`, or the code of an error alone. */
+function isOfDatabase(facts: unknown): boolean {
+  const { err, code } = (facts ?? {}) as { err?: unknown; code?: unknown }
+  return isConnectionLost(err) || (typeof code === 'string' && isLostCode(code))
+}
+
+type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
+  tell(facts: object, text: string): void
+}
+
+function watchOutages({ ask, askEveryMs, tell }: Watch) {
+  let state: 'answering' | 'asking' | 'away' = 'answering'
+  let held: Line[] = []
+
+  const judge = async () => {
+    const startedAt = performance.now()
+    const failure = await findFailure(ask)
+    const lines = held
+    held = []
+    state = failure === undefined ? 'answering' : 'away'
+    if (failure === undefined) return lines.forEach(({ emit }) => emit())
+    tell({ reason: failure }, 'the database is away: calls are answered with 503, and work waits')
+    lines.forEach(({ emitAsDetail }) => emitAsDetail())
+    while ((await findFailure(ask)) !== undefined)
+      await delay(askEveryMs, undefined, { ref: false })
+    state = 'answering'
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+    tell({ seconds }, 'the database answers again')
+  }
+
+  return {
+    add(line: Line) {
+      if (state === 'away') return line.emitAsDetail()
+      held.push(line)
+      if (state === 'asking') return
+      state = 'asking'
+      void judge()
+    },
+  }
+}
+
+/** Why the database does not answer; its code alone, because a message may name the server. */
+const findFailure = (ask: () => Promise<void>): Promise<string | undefined> =>
+  ask().then(
+    () => undefined,
+    (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'no answer',
+  )
