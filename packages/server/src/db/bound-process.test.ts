@@ -54,22 +54,22 @@ test('one that hears nothing yet, because it is just starting, ends with a proce
 })
 
 test.each([
-  ['that ends by itself', 'setTimeout(() => process.exit(), 50)', () => undefined],
-  ['that is asked to end', '', (bound: BoundProcess) => bound.stop()],
-])('all that was started for a process %s has ended and is waited for', async (_how, how, end) => {
+  ['that ends by itself', (_bound: BoundProcess, pid: number) => process.kill(pid, 'SIGTERM')],
+  ['that is asked to end', (bound: BoundProcess) => bound.stop()],
+])('all that was started for a process %s has ended and is waited for', async (_how, end) => {
   let pid = 0
   const { promise: isUp, resolve } = Promise.withResolvers<void>()
   const onLine = (line: string) => {
     pid = Number(line)
     resolve()
   }
-  const script = `console.error(process.pid); process.on('SIGINT', () => process.exit()); setInterval(() => {}, 1e6); ${how}`
+  const script = `process.on('SIGINT', () => process.exit()); console.error(process.pid); setInterval(() => {}, 1e6)`
   const command = [process.execPath, '-e', script]
   const bound = spawnBound(command, { cwd: tmpdir(), user: undefined, onLine })
   await isUp
   const session = execFileSync('ps', ['-o', 'sess=', '-p', String(pid)], { encoding: 'utf8' })
 
-  await end(bound)
+  await end(bound, pid)
   await bound.ended
 
   expect(inSession(session.trim())).toEqual([])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { sql as statement } from 'kysely'
+import { sql as statement, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
@@ -181,12 +181,16 @@ test('an idle connection that is lost is told of by its code alone', async () =>
   await single.end()
 })
 
-test('a connection on which nothing is answered is closed, with the transaction on it', async () => {
-  const single = connect({ ...owner, max: 1, statementSeconds: 0, isWatched: true })
+const sleep = statement`select pg_sleep(60)`
+test.each([
+  ['a statement', (db: Kysely<unknown>) => sleep.execute(db)],
+  ['a transaction', (db: Kysely<unknown>) => db.transaction().execute((trx) => sleep.execute(trx))],
+])('a connection on which %s is not answered is closed', async (_what, run) => {
   // The server has no limit of its own here, so it says nothing for a minute.
-  const db = createDb(single)
+  const single = connect({ ...owner, max: 1, statementSeconds: 0, isWatched: true })
+  const db = createDb<unknown>(single)
 
-  const work = db.transaction().execute((trx) => statement`select pg_sleep(60)`.execute(trx))
+  const work = run(db)
 
   await expect(work).rejects.toSatisfy(isConnectionLost)
   expect([single.totalCount, single.idleCount]).toEqual([0, 0])

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Client, ClientBase } from 'pg'
 
 type Run = (...given: unknown[]) => unknown
 
@@ -10,7 +10,8 @@ type Run = (...given: unknown[]) => unknown
 export function closeWhenSilent(client: ClientBase): void {
   const run = client.query.bind(client) as Run
   const closeIfSilent = (error: unknown) => {
-    if (isSilence(error)) streamOf(client).destroy()
+    // At once: whoever hears of the error may give the connection back before it has closed.
+    if (isSilence(error)) (client as Client).end().catch(() => {})
   }
   const runOrClose: Run = (...given) => {
     const result = run(...given)
@@ -24,7 +25,3 @@ export function closeWhenSilent(client: ClientBase): void {
 /** pg gives this error no code. */
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
-
-/** The types of pg lack it. */
-const streamOf = (client: object) =>
-  (client as { connection: { stream: { destroy(): void } } }).connection.stream
