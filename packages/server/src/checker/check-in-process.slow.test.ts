@@ -32,7 +32,7 @@ const processes = () =>
 /** The processes of this test that check a document or watch a check. */
 const leftRunning = () =>
   processes().filter(
-    ({ parent, args }) => parent === process.pid && /--permission|kill -KILL/.test(args),
+    ({ parent, args }) => parent === process.pid && /--permission|kill -s KILL/.test(args),
   )
 
 afterEach(() => {
@@ -138,7 +138,7 @@ test('a check whose watcher is killed is broken off, to be made again', async ()
   const running = check(Buffer.from('a'), { program: program('endless') })
   running.catch(() => undefined)
   const watcher = await vi.waitFor(() => {
-    const [found] = leftRunning().filter(({ args }) => args.includes('kill -KILL'))
+    const [found] = leftRunning().filter(({ args }) => args.includes('kill -s KILL'))
     expect(found).toBeDefined()
     return found?.pid ?? 0
   })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { childEnvironment } from '#server/db/bound-process.ts'
 
-// A pipe closes however its owner ends, even by kill -9.
-const whenThePipeCloses = 'read -r _; kill -KILL -- "-$0"'
+// A pipe closes however its owner ends, even by kill -9. Not every shell takes a group after `kill -KILL --`.
+const whenThePipeCloses = 'read -r _; kill -s KILL -- "-$0"'
 
 type Watcher = {
   /** Rejects if the watcher ends by itself: nothing would then end the group with us. */

@@ -52,8 +52,9 @@ export function toErrorBody({ message, code, detail }: AppError) {
 /** The only place that turns an error into an HTTP answer. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
+  const { isForeseen, retryAfterSeconds } = refusal.detail
   // Work that stopped because nobody waits for it is no trouble.
-  const isTrouble = refusal.code === 'unavailable' && !reply.raw.destroyed
+  const isTrouble = refusal.code === 'unavailable' && !reply.raw.destroyed && !isForeseen
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
@@ -68,7 +69,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag')
   if (refusal.code !== 'range_not_satisfiable') reply.removeHeader('content-range')
   reply.type('application/json; charset=utf-8')
-  const { retryAfterSeconds } = refusal.detail
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   reply.code(errors[refusal.code].status)
   const body = {

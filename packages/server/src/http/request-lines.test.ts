@@ -8,7 +8,11 @@ type Line = { level: number; msg: string; reqId?: string; path?: string }
 
 let lines: Line[] = []
 const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) }
-const parts = appForTest({ logger: pino({ level: 'debug' }, stream) })
+let isReady = true
+const parts = appForTest({
+  logger: pino({ level: 'debug' }, stream),
+  isReady: () => Promise.resolve(isReady),
+})
 
 /** The lines of this request, once its last one is there. */
 async function linesOf(url: string, path = url) {
@@ -45,6 +49,14 @@ test.each(['/api/health', '/api/ready', '/api/metrics'])(
     expect(await linesOf(url)).toEqual([expect.objectContaining({ level: 20, path: url })])
   },
 )
+
+test('so is the answer that the process is not ready, which they ask for again and again', async () => {
+  isReady = false
+
+  expect(await linesOf('/api/ready')).toEqual([
+    expect.objectContaining({ level: 20, status: 503, msg: 'request' }),
+  ])
+})
 
 test('a client that goes before its answer leaves a line too', async () => {
   await parts.app.listen({ host: '127.0.0.1', port: 0 })

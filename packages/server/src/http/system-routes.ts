@@ -14,7 +14,7 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed
   app.get('/api/ready', async () => {
     // At the same time, so that both together take no longer than a balancer waits.
     const [isWorking, id] = await Promise.all([inTime(isReady()), inTime(files.findId())])
-    if (!isWorking) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    if (!isWorking) throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
     // Without documents, lists, moves and notes go on, so the process still takes requests. Without the id
     // beside them they are out of reach too.
     const documents = id === undefined ? 'out of reach' : 'ready'
