@@ -53,13 +53,13 @@ type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
 
 function watchOutages({ ask, askEveryMs, tell }: Watch) {
   let state: 'answering' | 'asking' | 'away' = 'answering'
-  let held: Line[] = []
+  let buffered: Line[] = []
 
   const judge = async () => {
     const startedAt = performance.now()
     const failure = await findFailure(ask)
-    const lines = held
-    held = []
+    const lines = buffered
+    buffered = []
     state = failure === undefined ? 'answering' : 'away'
     if (failure === undefined) return lines.forEach(({ emit }) => emit())
     tell({ reason: failure }, 'the database is away: calls are answered with 503, and work waits')
@@ -74,7 +74,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   return {
     add(line: Line) {
       if (state === 'away') return line.emitAsDetail()
-      held.push(line)
+      buffered.push(line)
       if (state === 'asking') return
       state = 'asking'
       void judge()

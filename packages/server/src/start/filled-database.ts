@@ -9,7 +9,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { countContent } from '#server/features/files/storage-repository.ts'
 import { joinDatabase, type OpenDatabase } from './open-database.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
+type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
 
 /**
  * Opens the database for a command that judges what is there. A place that holds nothing is refused: joined, it
@@ -30,7 +30,7 @@ export async function joinFilledDatabase(
 }
 
 /** Where database and documents are, for people: without user names, passwords and parameters. */
-function describePlace(config: Place): string {
+function describePlace(config: PlaceSettings): string {
   const { databaseUrl, dataDir, storage } = config
   if (storage) {
     const { bucket, prefix = '' } = storage
@@ -44,10 +44,10 @@ function describePlace(config: Place): string {
 type Content = Awaited<ReturnType<typeof countContent>>
 
 /** What a command has looked at, and where. */
-export const describeContent = ({ jobs, documents }: Content, place: Place) =>
+export const describeContent = ({ jobs, documents }: Content, place: PlaceSettings) =>
   `${jobs.toLocaleString('en')} jobs, ${documents.toLocaleString('en')} documents in ${describePlace(place)}`
 
-const describeDatabase = ({ databaseUrl, dataDir }: Place) =>
+const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
   databaseUrl ? `DATABASE_URL ${toPublicAddress(databaseUrl)}` : `DATA_DIR ${dataDir}`
 
 async function hasDatabase(dataDir: string): Promise<boolean> {
