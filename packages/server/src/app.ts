@@ -64,7 +64,7 @@ import { limitOpenBodies } from './http/limits/open-bodies-limit.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl, type LegalPages } from './http/web-app.ts'
 import { newId } from './ids.ts'
-import type { FileStore } from './ports/file-store.ts'
+import type { OwnStore } from './ports/own-store.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import type { RunningLive } from './live/open-live.ts'
 import { withoutLive } from './live/live-change.ts'
@@ -74,7 +74,7 @@ import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
   db: Db
-  files: FileStore
+  files: OwnStore
   mails: MailQueue
   /** Absent: nobody is told of changes, and each event stream ends at once. */
   live?: RunningLive

@@ -64,7 +64,12 @@ type ContactMessagesTable = {
 
 type ExportsTable = { id: string; user_id: string; renewed_at: string }
 
-type InstallationTable = { is_only: Generated<boolean>; store_id: string }
+type InstallationTable = {
+  is_only: Generated<boolean>
+  store_id: string
+  /** Documents from before this time may be missing in the store. */
+  store_adopted_at: string | null
+}
 
 /** Every table after all migrations; a test compares this with a migrated database. */
 export type Tables = PeopleTables &

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { AnotherStoreError } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 
 type Needed = {
   isReady(): Promise<boolean>
-  files: Pick<FileStore, 'findId'>
+  files: Pick<OwnStore, 'ensureOwn'>
 }
 
 /** Whether the process runs and can do its work; for balancers and operators. */
@@ -14,8 +15,7 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed
   app.get('/api/ready', async () => {
     if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds: 5 })
     // Without documents, lists, moves and notes go on, so the process still takes requests.
-    const documents = (await isWithinReach(files)) ? 'ready' : 'out of reach'
-    return { data: { status: 'ready', documents } }
+    return { data: { status: 'ready', documents: await judgeDocuments(files) } }
   })
 }
 
@@ -23,12 +23,17 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed
 const patienceMs = 2_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
-async function isWithinReach(files: Needed['files']): Promise<boolean> {
+async function judgeDocuments(files: Needed['files']) {
   const tooLate = new AbortController()
-  const id = await Promise.race([
-    files.findId().catch(() => undefined),
-    delay(patienceMs, undefined, { signal: tooLate.signal }).catch(() => undefined),
+  const state = await Promise.race([
+    files.ensureOwn().then(
+      () => 'ready' as const,
+      (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
+    ),
+    delay(patienceMs, 'out of reach' as const, { signal: tooLate.signal }).catch(
+      () => 'out of reach' as const,
+    ),
   ])
   tooLate.abort()
-  return id !== undefined
+  return state
 }

@@ -1,5 +1,4 @@
 import { createSecretKey } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
@@ -11,6 +10,7 @@ import { endingReads } from '#server/db/ending-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
+import { sampleMissing } from '#server/features/files/sample-missing.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive } from '#server/live/open-live.ts'
@@ -20,8 +20,8 @@ import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { folderOfFiles, openFiles } from './open-files.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { openFiles } from './open-files.ts'
+import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
@@ -32,7 +32,7 @@ import { ensureWebApp } from './web-build.ts'
 export type Product = {
   address: string
   db: Db
-  files: FileStore
+  files: OwnStore
   stop(): Promise<void>
 }
 
@@ -139,13 +139,14 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
 async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
-  const files = await openFiles(config)
+  const store = await openFiles(config)
   const serializers = { req: requestSerializer, err: errorSerializer }
   const logger = pino({ level: config.logLevel, serializers })
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
-  await ensureStoreId({ db, files, compareUploads, variable })
+  const id = await ensureStoreId({ db, files: store, compareUploads, sampleMissing, variable })
+  const files = ownStore(store, { id, isMountable: !config.storage })
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   const loadShedding: LoadSheddingOptions = {
     readDb: (signal) => endingReads(pools, signal),
@@ -190,12 +191,13 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config)
   accelPrefix,
 })
 
-/** Makes DATA_DIR and the folder of documents, so that an unusable disk is refused now. */
-async function createFolders({ dataDir, storage }: Config) {
+/**
+ * Makes DATA_DIR, so that an unusable disk is refused now. The folder of documents is made with its id: where
+ * a database has one already, a missing folder is a lost mount, and not a place to begin anew.
+ */
+async function createFolders({ dataDir }: Config) {
   try {
     await createDataDir(dataDir)
-    // No other user of this machine may read clients' documents. An existing folder stays as it is.
-    if (!storage) await mkdir(folderOfFiles(dataDir), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }

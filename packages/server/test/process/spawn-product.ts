@@ -18,6 +18,7 @@ const entries = {
   'verify-ledger': ['../../src/commands/verify-ledger.ts'],
   'verify-files': ['../../src/commands/verify-files.ts'],
   'check-documents': ['../../src/commands/check-documents.ts'],
+  'adopt-store': ['../../src/commands/adopt-store.ts'],
   backup: ['../../src/commands/backup.ts'],
   restore: ['../../src/commands/restore.ts'],
 } as const
@@ -40,16 +41,25 @@ type Start = {
   env?: Record<string, string>
   /** The largest size of a file in bytes; beyond it the system refuses room, as on a full disk. */
   quotaBytes?: number
+  /** A program that runs it, with its arguments. */
+  under?: readonly string[]
 }
 
 /** Compiling the product takes longer than its start: the first process keeps it for the others. */
 const compileCache = join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 
 /** Starts the product as a process, without our own environment. */
-export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start): ProductProcess {
+export function spawnProduct({
+  entry,
+  args = [],
+  env = {},
+  quotaBytes,
+  under = [],
+}: Start): ProductProcess {
   const [script, ...ownArgs] = entries[entry]
   const run = [process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
-  const [program = '', ...programArgs] = quotaBytes ? underQuota(run, quotaBytes) : run
+  const limited = quotaBytes ? underQuota(run, quotaBytes) : run
+  const [program = '', ...programArgs] = [...under, ...limited]
   const child = spawn(program, programArgs, {
     cwd: tmpdir(),
     env: {

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { documentTypeOf, texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, ensure } from '#server/errors.ts'
+import { toStoreRefusal } from '#server/http/documents/store-refusal.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { inspectDocument, type Detection } from './detect-document.ts'
 
@@ -41,7 +42,7 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
       file.body.destroy()
       if (error instanceof AppError) throw error
       log.error({ err: error, key }, 'the file store refused an object')
-      throw new AppError('unavailable', { retryAfterSeconds: 5 })
+      throw toStoreRefusal(error) ?? new AppError('unavailable', { retryAfterSeconds: 5 })
     }
     return { key, field, name, ...facts.result() }
   }
