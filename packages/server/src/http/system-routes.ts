@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Room } from '#server/disks/room.ts'
 import { AppError } from '#server/errors.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
@@ -7,15 +8,19 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 type Needed = {
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwn'>
+  room?: Pick<Room, 'isFull'>
 }
 
 /** Whether the process runs and can do its work; for balancers and operators. */
-export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed) {
+export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: Needed) {
   app.get('/api/health', async () => ({ data: { status: 'ok' } }))
   app.get('/api/ready', async () => {
     if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds: 5 })
     // Without documents, lists, moves and notes go on, so the process still takes requests.
-    return { data: { status: 'ready', documents: await judgeDocuments(files) } }
+    const [documents, isFull] = await Promise.all([judgeDocuments(files), room?.isFull()])
+    return {
+      data: { status: 'ready', documents: documents === 'ready' && isFull ? 'full' : documents },
+    }
   })
 }
 

@@ -29,30 +29,18 @@ const keptMs = 1_000
  */
 export function ownStore(files: FileStore, { isMountable, ...options }: Options): OwnStore {
   const { ensureNow, ensureOwn } = comparing(files, options)
-
-  /** What was written while the mount went lies below it, where nobody would look for it. */
-  const ensureWritten = async (key: string) => {
-    try {
-      await ensureNow()
-    } catch (error) {
-      await files.remove(key).catch(() => undefined)
-      throw error
-    }
-  }
   return {
     ...files,
     ensureOwn,
 
     async write(key, chunks) {
       await ensureOwn()
+      if (!isMountable) return files.write(key, chunks)
       try {
         await files.write(key, chunks)
-      } catch (error) {
-        // If the store has gone, this says so; else the failure has another reason.
-        if (isMountable) await ensureNow()
-        throw error
+      } finally {
+        await ensureStillThere(key)
       }
-      if (isMountable) await ensureWritten(key)
     },
     async remove(key) {
       await ensureNow()
@@ -70,6 +58,19 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
       await ensureNow()
       yield* files.listObjects()
     },
+  }
+
+  /**
+   * What was written while the mount went lies below it, where nobody would look for it. A write that failed
+   * then gets the reason.
+   */
+  async function ensureStillThere(key: string) {
+    try {
+      await ensureNow()
+    } catch (error) {
+      await files.remove(key).catch(() => undefined)
+      throw error
+    }
   }
 }
 

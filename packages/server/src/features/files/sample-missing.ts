@@ -29,7 +29,7 @@ export async function sampleMissing(
     keys.map(async (key) => ({ key, isThere: await Promise.race([isThere(files, key), end]) })),
   )
   tooLate.abort()
-  const absent = found.filter(({ isThere }) => !isThere).map(({ key }) => key)
+  const absent = found.filter((object) => !object.isThere).map(({ key }) => key)
   // A sweep at another process may have removed some since they were listed.
   const kept = absent.length > 0 ? await findKeptKeys(db, absent) : new Set<string>()
   return { asked: keys.length, missing: absent.filter((key) => kept.has(key)) }
