@@ -50,7 +50,7 @@ async function aBucketStore(): Promise<OwnStore> {
   return ownStore(files, { id, isMountable: false, clock: () => clock.now })
 }
 
-type Place = {
+type Exchangeable = {
   name: string
   files: OwnStore
   /** The same place, not held against any database. */
@@ -64,7 +64,7 @@ type Place = {
 }
 
 const keptObjects = new Map<string, Buffer>()
-const places: Place[] = [
+const places: Exchangeable[] = [
   {
     name: 'folder',
     files: await aFolderStore(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasRoom, levelOf, newsOf, usualReserve, type DiskLevel } from './disk-thresholds.ts'
+import { hasRoom, levelOf, findCrossings, usualReserve, type DiskLevel } from './disk-thresholds.ts'
 import type { Disk } from './measure-disks.ts'
 
 const gigabyte = 1024 ** 3
@@ -31,14 +31,14 @@ describe('a disk', () => {
   })
 })
 
-test('each crossing is news once, of its place alone', () => {
+test('each crossing is told once, of its place alone', () => {
   const known = new Map<Disk['place'], DiskLevel>([
     ['rows', 80],
     ['documents', 90],
   ])
   const disks = [aDisk(85, 'rows'), aDisk(50, 'documents'), aDisk(95, 'temporary')]
 
-  expect(newsOf(known, disks)).toEqual([
+  expect(findCrossings(known, disks)).toEqual([
     { disk: disks[1], before: 90, level: 0 },
     { disk: disks[2], before: 0, level: 90 },
   ])

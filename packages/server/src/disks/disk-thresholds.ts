@@ -19,13 +19,13 @@ export function levelOf(disk: Bytes, before: DiskLevel): DiskLevel {
 }
 
 /** A disk that has come above a level, or below one. */
-export type DiskNews = { disk: Disk; before: DiskLevel; level: DiskLevel }
+export type DiskCrossing = { disk: Disk; before: DiskLevel; level: DiskLevel }
 
 /** What is new since the levels of before, of each place; a place that is not known had none. */
-export const newsOf = (
+export const findCrossings = (
   known: ReadonlyMap<DiskPlace, DiskLevel>,
   disks: readonly Disk[],
-): DiskNews[] =>
+): DiskCrossing[] =>
   disks
     .map((disk) => {
       const before = known.get(disk.place) ?? 0

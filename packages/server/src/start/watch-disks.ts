@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
-  newsOf,
+  findCrossings,
   usedPercent,
   type DiskLevel,
-  type DiskNews,
+  type DiskCrossing,
 } from '#server/disks/disk-thresholds.ts'
 import type { Disk, DiskPlace } from '#server/disks/measure-disks.ts'
 import { minuteMs } from '#server/times.ts'
@@ -23,14 +23,14 @@ export function watchDisks(parts: Parts): () => void {
 export function diskReporter({ measure, log }: Parts): () => Promise<void> {
   const known = new Map<DiskPlace, DiskLevel>()
   return async () => {
-    for (const news of newsOf(known, await measure())) {
-      known.set(news.disk.place, news.level)
-      tell(log, news)
+    for (const crossing of findCrossings(known, await measure())) {
+      known.set(crossing.disk.place, crossing.level)
+      tell(log, crossing)
     }
   }
 }
 
-function tell(log: Parts['log'], { disk, before, level }: DiskNews) {
+function tell(log: Parts['log'], { disk, before, level }: DiskCrossing) {
   const facts = { ...disk, usedPercent: Math.round(usedPercent(disk)) }
   if (level < before) return log.info(facts, `a disk is less than ${before} % full again`)
   if (level === 90) log.error(facts, 'a disk is 90 % full')
