@@ -13,7 +13,7 @@ const patienceMs = 2_000
 export async function isAnswering({ pool, readPool }: Pools): Promise<boolean> {
   const tries = [answers(pool, 'select 1')]
   // With all connections at work, lists are being read; one more would wait behind them.
-  if (mayConnect(readPool)) tries.push(answers(readPool, 'select id from jobs limit 1'))
+  if (mayConnect(readPool)) tries.push(answers(readPool, 'select store_id from installation'))
   return (await Promise.all(tries)).every(Boolean)
 }
 
