@@ -7,7 +7,7 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 
 type Needed = {
   isReady(): Promise<boolean>
-  files: Pick<OwnStore, 'ensureOwn'>
+  files: Pick<OwnStore, 'ensureOwnNow'>
   room?: Pick<Room, 'isFull'>
 }
 
@@ -31,7 +31,7 @@ const patienceMs = 2_000
 async function judgeDocuments(files: Needed['files']) {
   const tooLate = new AbortController()
   const state = await Promise.race([
-    files.ensureOwn().then(
+    files.ensureOwnNow().then(
       () => 'ready' as const,
       (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
     ),

@@ -5,9 +5,11 @@ import { UnreadableIdError } from './folder-id.ts'
 export type OwnStore = FileStore & {
   /**
    * Fails with an `AnotherStoreError` if the store is not the database's, and with an
-   * `UnavailableStoreError` if it does not answer.
+   * `UnavailableStoreError` if it does not answer. An answer counts for a second.
    */
   ensureOwn(): Promise<void>
+  /** The same, asked anew. */
+  ensureOwnNow(): Promise<void>
 }
 
 type Options = {
@@ -28,10 +30,11 @@ const keptMs = 1_000
  * for unknown.
  */
 export function ownStore(files: FileStore, { isMountable, ...options }: Options): OwnStore {
-  const { ensureNow, ensureOwn } = comparing(files, options)
+  const { ensureOwnNow, ensureOwn } = comparing(files, options)
   return {
     ...files,
     ensureOwn,
+    ensureOwnNow,
 
     async write(key, chunks) {
       await ensureOwn()
@@ -43,19 +46,19 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
       }
     },
     async remove(key) {
-      await ensureNow()
+      await ensureOwnNow()
       await files.remove(key)
     },
     async removeUpload(uploadId) {
-      await ensureNow()
+      await ensureOwnNow()
       await files.removeUpload(uploadId)
     },
     async *listUploads() {
-      await ensureNow()
+      await ensureOwnNow()
       yield* files.listUploads()
     },
     async *listObjects() {
-      await ensureNow()
+      await ensureOwnNow()
       yield* files.listObjects()
     },
   }
@@ -66,7 +69,7 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
    */
   async function ensureStillThere(key: string) {
     try {
-      await ensureNow()
+      await ensureOwnNow()
     } catch (error) {
       await files.remove(key).catch(() => undefined)
       throw error
@@ -79,7 +82,7 @@ function comparing(
   { id, clock = () => performance.now() }: Pick<Options, 'id' | 'clock'>,
 ) {
   let latest: { at: number; outcome: Promise<void> } | undefined
-  const ensureNow = () => {
+  const ensureOwnNow = () => {
     const comparison = { at: clock(), outcome: compare(files, id) }
     latest = comparison
     // A store that has come back is used at once.
@@ -88,8 +91,8 @@ function comparing(
     })
     return comparison.outcome
   }
-  const ensureOwn = () => (latest && clock() - latest.at < keptMs ? latest.outcome : ensureNow())
-  return { ensureNow, ensureOwn }
+  const ensureOwn = () => (latest && clock() - latest.at < keptMs ? latest.outcome : ensureOwnNow())
+  return { ensureOwnNow, ensureOwn }
 }
 
 async function compare(files: FileStore, id: string) {
