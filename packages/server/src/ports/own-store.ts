@@ -30,19 +30,18 @@ const keptMs = 1_000
  * for unknown.
  */
 export function ownStore(files: FileStore, { isMountable, ...options }: Options): OwnStore {
-  const { ensureOwnNow, ensureOwn } = comparing(files, options)
+  const comparing = compareWithId(files, options)
+  const { ensureOwn, ensureOwnNow } = comparing
   return {
     ...files,
-    ensureOwn,
-    ensureOwnNow,
-
+    ...comparing,
     async write(key, chunks) {
       await ensureOwn()
       if (!isMountable) return files.write(key, chunks)
       try {
         await files.write(key, chunks)
       } finally {
-        await ensureStillThere(key)
+        await removeUnless(ensureOwnNow(), () => files.remove(key))
       }
     },
     async remove(key) {
@@ -62,22 +61,22 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
       yield* files.listObjects()
     },
   }
+}
 
-  /**
-   * What was written while the mount went lies below it, where nobody would look for it. A write that failed
-   * then gets the reason.
-   */
-  async function ensureStillThere(key: string) {
-    try {
-      await ensureOwnNow()
-    } catch (error) {
-      await files.remove(key).catch(() => undefined)
-      throw error
-    }
+/**
+ * What was written while the mount went lies below it, where nobody would look for it. A write that failed then
+ * gets the reason.
+ */
+async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<void>) {
+  try {
+    await isStillOwn
+  } catch (error) {
+    await remove().catch(() => undefined)
+    throw error
   }
 }
 
-function comparing(
+function compareWithId(
   files: FileStore,
   { id, clock = () => performance.now() }: Pick<Options, 'id' | 'clock'>,
 ) {
