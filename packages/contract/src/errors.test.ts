@@ -22,6 +22,6 @@ test('ended access, a bad moment and faults of the server pass', () => {
     ...['unreadable_body', 'not_signed_in', 'request_too_slow'],
     ...['organization_required', 'organization_changed', 'request_running'],
     ...['too_many_tries', 'too_many_exports', 'too_many_requests'],
-    ...['internal', 'unavailable', 'overloaded'],
+    ...['internal', 'unavailable', 'another_store', 'overloaded', 'no_room'],
   ])
 })

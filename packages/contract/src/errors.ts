@@ -63,7 +63,9 @@ export const errors = {
   too_many_requests:      { status: 429, message: 'Too many requests of your network are still under way. Please try again in a moment.' },
   internal:               { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   unavailable:            { status: 503, message: 'A part of the service is not reachable just now. Please try again in a moment.' },
+  another_store:          { status: 503, message: 'Documents can neither be stored nor opened just now: they are not where they should be. Everything else goes on. Please try again later.' },
   overloaded:             { status: 503, message: 'There is more to do just now than we can manage. Please try again in a moment.' },
+  no_room:                { status: 507, message: 'There is no room for more documents just now. Nothing was stored. Please try again later.' },
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes } from '@curbcut/contract'
@@ -15,6 +15,7 @@ import {
 } from './context.ts'
 import { databaseTime } from './db/database-clock.ts'
 import type { Db } from './db/tables.ts'
+import { withoutEnd, type Room } from './disks/room.ts'
 import { AppError } from './errors.ts'
 import { activityHandlers } from './features/activity/activity-handlers.ts'
 import { authHandlers, ghostHandlers, sessionHandlers } from './features/auth/auth-handlers.ts'
@@ -65,7 +66,7 @@ import { limitOpenBodies } from './http/limits/open-bodies-limit.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl, type LegalPages } from './http/web-app.ts'
 import { newId } from './ids.ts'
-import type { FileStore } from './ports/file-store.ts'
+import type { OwnStore } from './ports/own-store.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import type { RunningLive } from './live/open-live.ts'
 import { withoutLive } from './live/live-change.ts'
@@ -75,7 +76,9 @@ import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
   db: Db
-  files: FileStore
+  files: OwnStore
+  /** Absent: uploads are never refused for want of room. */
+  room?: Room
   mails: MailQueue
   /** Absent: nobody is told of changes, and each event stream ends at once. */
   live?: RunningLive
@@ -146,6 +149,15 @@ function newServer(options: AppOptions): FastifyInstance {
   return app
 }
 
+const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  // The quickest level: an answer of ten rows is a tenth longer and takes half the time (decisions/027).
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  // Bodies are not inflated: anybody could ask for that work.
+  globalDecompression: false,
+}
+
 /** Puts the product together; no other place knows all of its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { secretKey } = options
@@ -159,15 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { secret: secretKey.export() })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    // The quickest level: an answer of ten rows is a tenth longer and takes half the time
-    // (decisions/027).
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-    // Bodies are not inflated: anybody could ask for that work.
-    globalDecompression: false,
-  })
+  await app.register(compress, compression)
 
   const streams = addStreams(app, options)
   if (options.metrics) addMetrics(app, { ...options.metrics, countStreams: () => streams.count() })
@@ -184,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openUpload,
     renewWhileRunning: renewingWith(useSession),
     dropUpload,
+    room: options.room ?? withoutEnd,
     unfinished,
     loadShedding: openLoadShedding(options.loadShedding ?? {}),
     streams,

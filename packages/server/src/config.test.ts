@@ -73,6 +73,7 @@ test.each([
   ['MAIL_FROM', 'Curbcut <nobody>', 'a sender like Curbcut <no-reply@example.com>'],
   ['MAIL_FROM', 'A\nB <a@example.com>', 'a sender like Curbcut <no-reply@example.com>'],
   ['SUPPORT_EMAIL', 'support', 'an email address'],
+  ['DISK_RESERVE_BYTES', '2 GiB', 'a whole number from 0 to 1099511627776'],
   ['DRAIN_SECONDS', '601', 'a whole number from 0 to 600'],
   ['STOP_SECONDS', '0', 'a whole number from 1 to 86400'],
   ['METRICS_TOKEN', 'too short', '16 to 200 characters of ASCII without spaces'],

@@ -24,6 +24,15 @@ const whole = (lowest: number, highest: number, fallback: number) =>
     .refine((value) => value >= lowest && value <= highest)
     .describe(`a whole number from ${lowest} to ${highest}`)
 
+const wholeOrNone = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest)
+    .describe(`a whole number from ${lowest} to ${highest}`)
+    .optional()
+
 const webAddress = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
@@ -92,6 +101,7 @@ const variables = {
     .optional(),
   MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
   MAX_FILES_PER_JOB: whole(1, 100_000, maxFilesPerJob),
+  DISK_RESERVE_BYTES: wholeOrNone(0, 2 ** 40),
   CHECK_WORKERS: whole(0, 32, 1),
   SESSION_IDLE_HOURS: whole(1, 10_000, sessionIdleHours),
   SESSION_MAX_DAYS: whole(1, 1000, sessionMaxDays),
@@ -178,6 +188,7 @@ function refuseContradictions(read: Read) {
 /** The settings of documents and their checks. */
 const readDocuments = (read: Read) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
+  diskReserveBytes: read('DISK_RESERVE_BYTES'),
   checkWorkers: read('CHECK_WORKERS'),
 })
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
 import { lockAccess, type Locking } from './locks.ts'
-import type { FileStore } from './ports/file-store.ts'
+import type { OwnStore } from './ports/own-store.ts'
 import type { Live } from './live/live-change.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
 import type { EvidenceQueue } from './queue/evidence-queue.ts'
@@ -49,7 +49,7 @@ export type VisitorContext = {
   presentedToken?: string
   /** The browser's stamps of accounts that signed in there, not yet judged. */
   presentedStamps?: string
-  files: FileStore
+  files: OwnStore
   /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
   /** Tells browsers of changes; use `announce`. */

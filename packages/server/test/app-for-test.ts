@@ -14,14 +14,16 @@ import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { anOwnStore } from './an-own-store.ts'
 import { folderInMemory } from './folder-in-memory.ts'
 
 export type TestApp = {
   db: Db
-  files: FileStore
+  files: OwnStore
   mails: RunningQueues['mails']
   checks: RunningQueues['checks']
   evidence: RunningQueues['evidence']
@@ -65,7 +67,7 @@ export function appForTest({
     const folder = await folderInMemory('curbcut-test-files-')
     const { db } = database
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
-    const files = folderStore(folder)
+    const files = await anOwnStore(folderStore(folder))
     const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
     const { mails, checks, evidence } = queues
     const pools = { reads: database.readPool, control: database.pool }

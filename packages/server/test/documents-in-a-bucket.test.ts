@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { s3Store } from '#server/ports/s3-store.ts'
+import { anOwnStore } from './an-own-store.ts'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { aPdf, aPng } from './documents.ts'
@@ -11,13 +12,15 @@ import { startS3Server } from './s3/s3-server.ts'
 const server = await startS3Server()
 vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.accessKeyId)
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.credentials.secretAccessKey)
-const files = s3Store({
-  bucket: server.bucket,
-  region: 'eu-central-1',
-  endpoint: server.endpoint,
-  prefix: 'work',
-  maxObjectBytes: 1024 ** 2,
-})
+const files = await anOwnStore(
+  s3Store({
+    bucket: server.bucket,
+    region: 'eu-central-1',
+    endpoint: server.endpoint,
+    prefix: 'work',
+    maxObjectBytes: 1024 ** 2,
+  }),
+)
 const parts = appForTest({ files })
 
 afterAll(async () => {

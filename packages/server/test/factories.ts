@@ -13,7 +13,8 @@ import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { newSessionToken } from '#server/features/auth/session-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
-import { testSecretKey, type TestApp } from './app-for-test.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { testSecretKey } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
 import { anEmail } from './strangers.ts'
 
@@ -179,7 +180,7 @@ export async function aFile(
 
 /** A file of a job with bytes in the store. */
 export async function aStoredFile(
-  { db, files }: Pick<TestApp, 'db' | 'files'>,
+  { db, files }: { db: Db; files: FileStore },
   job: Pick<JobRow, 'id' | 'created_by'>,
   { name, content }: { name: string; content: Buffer } = aPdf(),
 ) {

@@ -141,6 +141,16 @@ function describeWriting(makeStore: () => FileStore) {
     expect(await store.findId()).toBe(kept[0])
     expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
   })
+
+  test('an id that is replaced is the new one from then on', async () => {
+    const store = makeStore()
+    await store.keepId(uploadId)
+
+    await store.replaceId(otherId)
+
+    expect([await store.findId(), await store.keepId(uploadId)]).toEqual([otherId, otherId])
+    expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
+  })
 }
 
 function describeRemoving(makeStore: () => FileStore) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-copies-'))
   from = folderStore(join(folder, 'from'))
   to = folderStore(join(folder, 'to'))
+  for (const name of ['from', 'to']) await mkdir(join(folder, name))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartRefused } from '#server/db/start-refused.ts'
@@ -20,6 +20,7 @@ type Source = { dataDir: string; sums: SumsWriter; say(line: string): void }
 export async function keepFiles(folder: string, { dataDir, say, sums }: Source) {
   const from = folderStore(join(dataDir, 'files'))
   const to = folderStore(join(folder, parts.files))
+  await mkdir(join(folder, parts.files), { mode: 0o700 })
   const storeId = await from.findId()
   if (storeId) {
     await to.keepId(storeId)

@@ -14,6 +14,8 @@ import { StartRefused } from './start-refused.ts'
 /** A running server of our own. `host` is the folder of its socket. */
 export type EmbeddedPostgres = {
   host: string
+  /** Where its files lie. */
+  folder: string
   /** The password that both roles need to connect. */
   password: string
   pid: number
@@ -61,7 +63,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // Only now, because a stopping server still answered before.
     await sweepSocketFolders()
     const stop = () => server.stop().finally(removeHost)
-    return { host, password, pid: await readPid(home.database), lastPanic: server.lastPanic, stop }
+    const pid = await readPid(home.database)
+    return { host, folder: home.database, password, pid, lastPanic: server.lastPanic, stop }
   } catch (error) {
     await removeHost()
     throw error

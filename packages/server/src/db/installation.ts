@@ -1,10 +1,17 @@
 import type { Db } from './tables.ts'
 
-/** The id of the store of documents that belongs to this database. */
-export async function findStoreId(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('installation').select('store_id').executeTakeFirst()
-  return row?.store_id
+/** What the database keeps about its store of documents; undefined before the first start. */
+export async function findInstallation(db: Db) {
+  const row = await db
+    .selectFrom('installation')
+    .select(['store_id', 'store_adopted_at'])
+    .executeTakeFirst()
+  return row && { storeId: row.store_id, adoptedAt: row.store_adopted_at }
 }
+
+/** The id of the store of documents that belongs to this database. */
+export const findStoreId = async (db: Db): Promise<string | undefined> =>
+  (await findInstallation(db))?.storeId
 
 /** Keeps the id for good and returns the kept one, which may be another process's. */
 export async function keepStoreId(db: Db, storeId: string): Promise<string> {
@@ -36,4 +43,9 @@ export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<s
 /** From now on another key is the right one. */
 export async function replaceKeyFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db.updateTable('installation').set({ key_fingerprint: fingerprint }).execute()
+}
+
+/** Keeps that the store was taken as it is at this time (ISO), whatever is missing there. */
+export async function keepAdoption(db: Db, adoptedAt: string): Promise<void> {
+  await db.updateTable('installation').set({ store_adopted_at: adoptedAt }).execute()
 }

@@ -453,7 +453,12 @@ const columns: Columns = {
     created_at: 'required',
   },
   tries: { id: 'required', kind: 'required', key_hash: 'required', tried_at: 'required' },
-  installation: { is_only: 'filled', store_id: 'required', key_fingerprint: 'null' },
+  installation: {
+    is_only: 'filled',
+    store_id: 'required',
+    store_adopted_at: 'null',
+    key_fingerprint: 'null',
+  },
 }
 
 test('tables.ts says what the migrations leave: tables, columns, and which may be null', async () => {

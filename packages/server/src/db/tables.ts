@@ -69,6 +69,8 @@ type InstallationTable = {
   store_id: string
   /** A hash under SECRET_KEY, which tells another key. */
   key_fingerprint: string | null
+  /** Documents from before this time may be missing in the store. */
+  store_adopted_at: string | null
 }
 
 /** Every table after all migrations; a test compares this with a migrated database. */

@@ -3,14 +3,14 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { readAnswer } from '#server/checker/check-answer.ts'
 import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-process.ts'
 import { runCheck } from '#server/features/checks/run-check.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import type { CheckQueue } from '#server/queue/check-queue.ts'
 
 /**
  * Checks the documents of the demo at once, in this process and with the change that brings them: they
  * are our own, and the demo is to be looked at from its first moment on.
  */
-export const checkingAtOnce = (files: FileStore): CheckQueue => ({
+export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
   async add(db, requests) {
     const { signal } = new AbortController()
     for (const request of requests) await runCheck({ db, files, check }, request, signal)

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import { appForTest, testSecretKey, testSettings } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase } from '#test/database.ts'
@@ -33,7 +33,7 @@ const peoplePerPage = 8
 const organizationsPerPage = 10
 const jobsPerPage = 10
 
-async function fill(db: Db, files: FileStore) {
+async function fill(db: Db, files: OwnStore) {
   const said: string[] = []
   // Every start does this first.
   await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
@@ -48,7 +48,7 @@ async function fill(db: Db, files: FileStore) {
 }
 
 /** A store that fails after this many documents, like a power cut. */
-function failingAfter(files: FileStore, documents: number): FileStore {
+function failingAfter(files: OwnStore, documents: number): OwnStore {
   let left = documents
   return {
     ...files,

@@ -1,6 +1,7 @@
 import { allRoutes, type Route, type RouteName } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
+import type { Room } from '#server/disks/room.ts'
 import { ensure } from '#server/errors.ts'
 import type { Streams } from '#server/live/streams.ts'
 import { sendCsv } from './documents/csv-answer.ts'
@@ -39,6 +40,8 @@ export type Answering = {
   /** Keeps that the upload still runs, until the returned function is called. */
   renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
+  /** The room for documents. */
+  room: Room
   /** The limits on calls at a time. */
   loadShedding: LoadShedding
   /** The open event streams of this process. */
@@ -117,9 +120,14 @@ async function answerUpload(call: Call) {
   try {
     // A repeat gets the first answer, whatever has happened to the job since.
     if (!claim || claim.isMine) await checkUpload(call)
+    if (isLarge(request)) await options.room.ensureRoom(lengthOf(request) ?? 0)
     uploadId = await options.openUpload(ctx)
     stopRenewing = options.renewWhileRunning(ctx, uploadId)
-    const { fields, files } = await receiveDocuments(route, request, { ctx, uploadId })
+    const { fields, files } = await receiveDocuments(route, request, {
+      ctx,
+      uploadId,
+      room: options.room,
+    })
     const handled = await handleOnce(call, { ...parseInput(route, request, fields), files }, claim)
     isKept = files.length > 0 && !handled.isRepeat
     answer = handled
@@ -146,11 +154,19 @@ async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim
  * first and is judged in the ruled order, which begins with its shape.
  */
 async function checkUpload({ name, route, request, ctx, options }: Call) {
-  const length = Number(request.headers['content-length'] ?? Infinity)
-  if (length <= request.routeOptions.bodyLimit) return
+  if (!isLarge(request)) return
   const check = options.uploadChecks[name] as AnyUploadCheck | undefined
   await check?.(parseParams(route, request), ctx)
 }
+
+/** The length of the body, if the sender tells it. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const told = headers['content-length']
+  return told === undefined ? undefined : Number(told)
+}
+
+const isLarge = (request: FastifyRequest) =>
+  (lengthOf(request) ?? Infinity) > request.routeOptions.bodyLimit
 
 /** Calls the handler for an answer that is kept; once for a claimed key. */
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {

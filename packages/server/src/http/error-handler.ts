@@ -3,8 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
-import { MissingObjectError, UnavailableStoreError } from '#server/ports/file-store.ts'
+import { MissingObjectError } from '#server/ports/file-store.ts'
 import { hasBody, isTooSlow } from './limits/body-time.ts'
+import { toStoreRefusal } from './documents/store-refusal.ts'
 import { toClientAddress } from './client-address.ts'
 import { drainingAnswer } from './drain.ts'
 
@@ -25,9 +26,8 @@ export function toAppError(error: unknown): AppError {
   const constraint = toConstraintError(error)
   if (constraint) return constraint
   if (error instanceof MissingObjectError) return new AppError('unavailable')
-  if (error instanceof UnavailableStoreError) {
-    return new AppError('unavailable', { retryAfterSeconds: 5 })
-  }
+  const storeRefusal = toStoreRefusal(error)
+  if (storeRefusal) return storeRefusal
   if (isConnectionLost(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
   const code = fastifyErrors[(error as FastifyError)?.code]
   if (code) return new AppError(code)
@@ -44,6 +44,8 @@ function toInputError(error: z.core.$ZodError): AppError {
   return new AppError('invalid_input', { errors: fields })
 }
 
+const troubles: ReadonlySet<ErrorCode> = new Set(['unavailable', 'another_store'])
+
 /** The body of a refusal: `{ message, code, errors? }`. */
 export function toErrorBody({ message, code, detail }: AppError) {
   return { message, code, ...(detail.errors && { errors: detail.errors }) }
@@ -54,7 +56,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toAppError(error)
   const { isForeseen, retryAfterSeconds } = refusal.detail
   // Work that stopped because nobody waits for it is no trouble.
-  const isTrouble = refusal.code === 'unavailable' && !reply.raw.destroyed && !isForeseen
+  const isTrouble = troubles.has(refusal.code) && !reply.raw.destroyed && !isForeseen
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOwnStore } from '#test/an-own-store.ts'
 import { testSecretKey, testSettings, type TestApp } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -24,7 +25,8 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'curbcut-keys-'))
   const { db } = database
-  const [files, settings, secretKey] = [folderStore(folder), testSettings, testSecretKey]
+  const files = await anOwnStore(folderStore(folder))
+  const [settings, secretKey] = [testSettings, testSecretKey]
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   const { mails, checks, evidence } = queues
   const kept = { db, files, mails, checks, evidence, settings, secretKey }

@@ -1,6 +1,7 @@
 import { texts, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
+import type { Room } from '#server/disks/room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { slowestUpload } from '#server/limits.ts'
@@ -44,11 +45,12 @@ export async function readFields(request: FastifyRequest, ctx: VisitorContext): 
 export async function receiveDocuments(
   route: Route,
   request: FastifyRequest,
-  { ctx, uploadId }: { ctx: VisitorContext; uploadId: string },
+  { ctx, uploadId, room }: { ctx: VisitorContext; uploadId: string; room: Room },
 ): Promise<ReceivedUpload> {
   const { maxFileBytes, maxFilesPerJob, slowest = slowestPace } = ctx.settings.uploads
   const received = await receiveUpload(request, {
     store: ctx.files,
+    room,
     uploadId,
     maxFileBytes,
     maxFiles: route.filePart?.many ? maxFilesPerJob : 1,

@@ -1,24 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Room } from '#server/disks/room.ts'
 import { AppError } from '#server/errors.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { AnotherStoreError } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 
 type Needed = {
   isReady(): Promise<boolean>
-  files: Pick<FileStore, 'findId'>
+  files: Pick<OwnStore, 'ensureOwnNow'>
+  room?: Pick<Room, 'isFull'>
 }
 
 /** Whether the process runs and can do its work; for balancers and operators. */
-export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed) {
+export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: Needed) {
   app.get('/api/health', async () => ({ data: { status: 'ok' } }))
   app.get('/api/ready', async () => {
-    // At the same time, so that both together take no longer than a balancer waits.
-    const [isWorking, id] = await Promise.all([inTime(isReady()), inTime(files.findId())])
+    // At the same time, so that all together take no longer than a balancer waits.
+    const [isWorking, documents, isFull] = await Promise.all([
+      inTime(isReady()),
+      judgeDocuments(files),
+      room && inTime(room.isFull()),
+    ])
     if (!isWorking) throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
-    // Without documents, lists, moves and notes go on, so the process still takes requests. Without the id
-    // beside them they are out of reach too.
-    const documents = id === undefined ? 'out of reach' : 'ready'
-    return { data: { status: 'ready', documents } }
+    // Without documents, lists, moves and notes go on, so the process still takes requests.
+    return {
+      data: { status: 'ready', documents: documents === 'ready' && isFull ? 'full' : documents },
+    }
   })
 }
 
@@ -34,4 +41,15 @@ async function inTime<T>(found: Promise<T>): Promise<T | undefined> {
   ])
   tooLate.abort()
   return first
+}
+
+/** Looks for the id beside the documents: without it, they are out of reach too. */
+async function judgeDocuments(files: Needed['files']) {
+  const state = await inTime(
+    files.ensureOwnNow().then(
+      () => 'ready' as const,
+      (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
+    ),
+  )
+  return state ?? 'out of reach'
 }

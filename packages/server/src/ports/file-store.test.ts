@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const aRoot = () => join(folder, randomBytes(6).toString('hex'), 'files')
+const aRoot = () => {
+  const root = join(folder, randomBytes(6).toString('hex'), 'files')
+  mkdirSync(root, { recursive: true })
+  return root
+}
 
 describeFileStore('a store in a folder', () => folderStore(aRoot()))
 
@@ -40,4 +45,25 @@ test('what is no object in the folder of an upload is passed over', async () => 
 
   expect(await readdir(root)).toEqual(['store-id'])
   for await (const object of store.listObjects()) expect(object).toBeUndefined()
+})
+
+test('where the folder has gone nothing is written, and no other folder takes its place', async () => {
+  const root = aRoot()
+  const store = folderStore(root)
+  await rm(root, { recursive: true })
+
+  await expect(store.write(`${uploadId}/1`, chunksOf('x'))).rejects.toThrow('ENOENT')
+
+  await expect(access(root)).rejects.toThrow('ENOENT')
+})
+
+test('only an id that is kept or replaced makes the folder', async () => {
+  const [kept, replaced] = [aRoot(), aRoot()]
+  for (const root of [kept, replaced]) await rm(root, { recursive: true })
+
+  await folderStore(kept).keepId(uploadId)
+  await folderStore(replaced).replaceId(otherId)
+
+  expect(await folderStore(kept).findId()).toBe(uploadId)
+  expect(await folderStore(replaced).findId()).toBe(otherId)
 })

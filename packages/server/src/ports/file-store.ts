@@ -69,16 +69,27 @@ export class UnavailableStoreError extends Error {
   }
 }
 
+/** The store answers, and is not the one of this database: its disk was exchanged, or its mount is lost. */
+export class AnotherStoreError extends UnavailableStoreError {
+  constructor(found: string | undefined) {
+    super('AnotherStore', found ? `the store has the id ${found}` : 'the store has no id')
+    this.name = 'AnotherStoreError'
+  }
+}
+
 // Node's default of 64 kB halves the rate of a download.
 const readBufferBytes = 256 * 1024
 
-/** The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, beside the file `store-id`. */
+/**
+ * The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, beside the file `store-id`. Only keeping an
+ * id makes the root: where it has gone, as with its mount, nothing is written in its place.
+ */
 export function folderStore(root: string): FileStore {
   const folderOf = (uploadId: string) => join(root, uploadPath(uploadId))
   const pathOf = (key: string) => join(root, objectPath(key))
 
   return {
-    write: async (key, chunks) => writeObject(pathOf(key), chunks),
+    write: async (key, chunks) => writeObject({ root, path: pathOf(key) }, chunks),
 
     read(key, range) {
       return createReadStream(pathOf(key), {
@@ -102,31 +113,50 @@ export function folderStore(root: string): FileStore {
   }
 }
 
-async function writeObject(path: string, chunks: AsyncIterable<Buffer>) {
-  const { file, madeFolder } = await createFile(path)
+type ObjectPlace = { root: string; path: string }
+
+async function writeObject({ root, path }: ObjectPlace, chunks: AsyncIterable<Buffer>) {
+  const { file, firstKept } = await createFile({ root, path })
   try {
     await writeChunks(file, chunks)
   } catch (error) {
     await removeObject(path)
     throw error
   }
-  await syncFolders(dirname(path), madeFolder ? dirname(madeFolder) : dirname(path))
+  await syncFolders(dirname(path), firstKept)
 }
 
 // Each try fails only if another process comes between; after this many, something else is wrong.
 const maxTries = 50
 
-/** Opens a new file in its folder. Removing the folder's last file removes the folder, at any moment. */
-async function createFile(path: string) {
+/**
+ * Opens a new file in its folder; `firstKept` is the first folder on the way up that existed. Removing the
+ * folder's last file removes the folder, at any moment; the one above it stays.
+ */
+async function createFile({ root, path }: ObjectPlace) {
+  const folder = dirname(path)
+  const bucket = dirname(folder)
+  const isBucketNew = await makeFolder(bucket)
   for (let attempts = 1; ; attempts += 1) {
     try {
-      const madeFolder = await mkdir(dirname(path), { recursive: true })
-      return { file: await open(path, 'wx'), madeFolder }
+      const isFolderNew = await makeFolder(folder)
+      const file = await open(path, 'wx')
+      return { file, firstKept: isBucketNew ? root : isFolderNew ? bucket : folder }
     } catch (error) {
       if (!isMissing(error) || attempts === maxTries) throw error
     }
   }
 }
+
+/** False if the folder is there; fails if the one above it is not. */
+const makeFolder = (path: string) =>
+  mkdir(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
+  )
 
 /** Also removes the folder of the last object: the system refuses if it holds another file. */
 async function removeObject(path: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from './missing-file.ts'
 
@@ -12,6 +12,16 @@ export type KeptId = {
   findId(): Promise<string | undefined>
   /** Keeps the id for good and returns the kept one, which may be another process's. */
   keepId(id: string): Promise<string>
+  /** Puts the id in the place of the present one: whoever asks has judged that this store is theirs. */
+  replaceId(id: string): Promise<void>
+}
+
+/** Where the id should be there is something else. */
+export class UnreadableIdError extends Error {
+  constructor(place: string) {
+    super(`${place} holds no id`)
+    this.name = 'UnreadableIdError'
+  }
 }
 
 /** The id of a store in a folder, in its file `store-id`. */
@@ -21,13 +31,22 @@ export function folderId(root: string): KeptId {
     findId: () => readId(path),
 
     async keepId(id) {
-      await mkdir(root, { recursive: true, mode: 0o700 })
-      await placeId(path, id)
+      await makeRoot(root)
+      await placeId(path, id, keepExisting)
       await flushFolder(root)
       return (await readId(path)) ?? id
     },
+
+    async replaceId(id) {
+      await makeRoot(root)
+      await placeId(path, id, rename)
+      await flushFolder(root)
+    },
   }
 }
+
+/** No other user of this machine may read clients' documents. An existing folder stays as it is. */
+const makeRoot = (root: string) => mkdir(root, { recursive: true, mode: 0o700 })
 
 /** Makes the names in a folder durable. */
 export async function flushFolder(folder: string): Promise<void> {
@@ -39,12 +58,16 @@ async function readId(path: string): Promise<string | undefined> {
   const content = await readFile(path, 'utf8').catch(unlessMissing)
   if (content === undefined) return undefined
   const id = content.trim()
-  if (!idPattern.test(id)) throw new Error(`${path} holds no id`)
+  if (!idPattern.test(id)) throw new UnreadableIdError(path)
   return id
 }
 
-/** Under another name first, so that nobody reads half an id; an existing id stays. */
-async function placeId(path: string, id: string) {
+/** Under another name first, so that nobody reads half an id. */
+async function placeId(
+  path: string,
+  id: string,
+  place: (from: string, to: string) => Promise<void>,
+) {
   const unfinished = `${path}.new-${randomUUID()}`
   try {
     const file = await open(unfinished, 'wx', 0o600)
@@ -52,10 +75,14 @@ async function placeId(path: string, id: string) {
       .writeFile(`${id}\n`)
       .then(() => file.sync())
       .finally(() => file.close())
-    await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await place(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+async function keepExisting(unfinished: string, path: string) {
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }

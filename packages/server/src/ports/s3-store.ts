@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { MissingObjectError, type AnswerHeaders, type FileStore } from './file-store.ts'
-import { idPattern } from './folder-id.ts'
+import { idPattern, UnreadableIdError } from './folder-id.ts'
 import { isObjectKey, toObjectKey, toUploadId, uploadIdOf } from './object-path.ts'
 import { isAnswer, openBucket, type Bucket, type S3Options } from './s3-bucket.ts'
 import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
 import { openBody, readObject } from './s3-read.ts'
-import { abortMultipart, putObject, writeObject } from './s3-write.ts'
+import { abortMultipart, putObject, replaceObject, writeObject } from './s3-write.ts'
 
 /** Memory per write against the number of requests; stores want at least 5 MiB. */
 const smallestPartBytes = 8 * 1024 ** 2
@@ -54,6 +54,7 @@ export function s3Store(options: Options): FileStore {
 
     findId: () => findId(bucket),
     keepId: (id) => keepId(bucket, id),
+    replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
   }
 }
 
@@ -96,13 +97,13 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
 
 const idKey = 'store-id'
 const maxTriesOfId = 5
+const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
+const toBytes = (id: string) => Buffer.from(`${id}\n`)
 
 async function findId(bucket: Bucket): Promise<string | undefined> {
   try {
-    const id = (
-      await text(await openBody({ bucket, key: bucket.prefix + idKey, range: undefined }))
-    ).trim()
-    if (!idPattern.test(id)) throw new Error(`the object ${bucket.prefix}${idKey} holds no id`)
+    const id = (await text(await openBody({ ...idObject(bucket), range: undefined }))).trim()
+    if (!idPattern.test(id)) throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
     return id
   } catch (error) {
     if (error instanceof MissingObjectError) return undefined
@@ -113,7 +114,7 @@ async function findId(bucket: Bucket): Promise<string | undefined> {
 async function keepId(bucket: Bucket, id: string): Promise<string> {
   for (let attempts = 1; ; attempts += 1) {
     try {
-      await putObject({ bucket, key: bucket.prefix + idKey }, Buffer.from(`${id}\n`))
+      await putObject(idObject(bucket), toBytes(id))
     } catch (error) {
       // Another process has kept an id first, or is doing so.
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')

@@ -54,14 +54,24 @@ async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
 }
 
 /** Writes a whole object from memory; fails with `PreconditionFailed` if it exists. */
-export async function putObject({ bucket, key }: Target, Body: Buffer): Promise<void> {
-  await onlyNew({ bucket, key }, (condition) =>
-    bucket.ask(
-      (s3, options) => s3.putObject({ Bucket: bucket.name, Key: key, Body, ...condition }, options),
-      bucket.patience.bytesMs,
-    ),
-  )
+export async function putObject(target: Target, Body: Buffer): Promise<void> {
+  await onlyNew(target, (condition) => sendObject(target, Body, condition))
 }
+
+/** Writes a whole object from memory, in the place of what may be there. */
+export async function replaceObject(target: Target, Body: Buffer): Promise<void> {
+  await sendObject(target, Body)
+}
+
+const sendObject = (
+  { bucket, key: Key }: Target,
+  Body: Buffer,
+  condition: { IfNoneMatch?: '*' } = {},
+) =>
+  bucket.ask(
+    (s3, options) => s3.putObject({ Bucket: bucket.name, Key, Body, ...condition }, options),
+    bucket.patience.bytesMs,
+  )
 
 /**
  * Lets the store itself refuse to replace an object, because only the store can be sure. If a store does

@@ -17,6 +17,8 @@ export type OpenDatabase = {
   readPool: Pool
   /** Where both pools connect to. */
   address: DatabaseAddress
+  /** Where our own server keeps its files; absent if the server is not ours. */
+  folder?: string
   /** No other process can use this database while we run. */
   isOurs: boolean
   close(): Promise<void>
@@ -84,7 +86,12 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
   }
   // The product runs as a role that can neither change nor delete ledger and history.
   const { close, ...pools } = openPools({ host, password, user: appRole.name })
-  return { ...pools, isOurs: true, close: () => close().then(() => server.stop()) }
+  return {
+    ...pools,
+    folder: server.folder,
+    isOurs: true,
+    close: () => close().then(() => server.stop()),
+  }
 }
 
 /** Whether the server itself fails, as on a full disk, and not the request. */

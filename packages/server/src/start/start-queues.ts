@@ -8,7 +8,7 @@ import type { Db } from '#server/db/tables.ts'
 import { freezeEdition } from '#server/features/evidence/freeze-edition.ts'
 import { runCheck } from '#server/features/checks/run-check.ts'
 import type { Live } from '#server/live/live-change.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
 import { startMails } from './start-mails.ts'
 
@@ -17,7 +17,7 @@ type Parts = {
   /** No other process can work on this database. */
   isAlone: boolean
   db: Db
-  files: FileStore
+  files: OwnStore
   live: Live
   config: Config
   settings: Settings

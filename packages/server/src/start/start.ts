@@ -1,5 +1,4 @@
 import { createSecretKey } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
@@ -9,8 +8,9 @@ import { createDataDir } from '#server/db/data-folder.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
+import { openRoom } from '#server/disks/room.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
-import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive } from '#server/live/open-live.ts'
 import type { LoadSheddingOptions } from '#server/http/limits/load-shedding.ts'
@@ -19,20 +19,22 @@ import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { openLog } from '#server/outage-log.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
+import { findDiskPlaces } from './disk-places.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { folderOfFiles, openFiles } from './open-files.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { openOwnFiles } from './open-own-files.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
-import { ensureStoreId } from './store-id.ts'
+import { isAnswering } from './ready.ts'
 import { startSweeping } from './sweeping.ts'
+import { watchDisks } from './watch-disks.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
   address: string
   db: Db
-  files: FileStore
+  files: OwnStore
   stop(): Promise<void>
 }
 
@@ -125,8 +127,11 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
+  const measure = () => measureDisks(findDiskPlaces(config, database))
+  const stopWatching = watchDisks({ measure, log: parts.logger })
   const stopServing = async () => {
     stopNotifying()
+    stopWatching()
     isStopping = true
     stopSweeping()
     // Until a balancer has read that this process is not ready, it still sends requests.
@@ -137,41 +142,44 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
 }
 
 /** The common parts of the app and its background work. */
-async function openParts({ pool, readPool, address }: OpenDatabase, config: Config) {
+async function openParts(database: OpenDatabase, config: Config) {
+  const { pool, readPool, address } = database
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
-  const files = await openFiles(config)
   const serializers = { req: requestSerializer, err: errorSerializer }
   const logger = openLog({ level: config.logLevel, serializers }, { ask: () => askServer(address) })
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)
-  const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
-  await ensureStoreId({ db, files, compareUploads, variable })
+  const files = await openOwnFiles(config, db)
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   const loadShedding: LoadSheddingOptions = {
     readDb: (signal) => endingReads(pools, signal),
     queueLength: () => pool.waitingCount,
   }
   const token = config.metricsToken
-  const metrics = token && toMetrics(token, { pool, readPool })
+  const places = findDiskPlaces(config, database)
+  const metrics = token && toMetrics(token, { pool, readPool, places })
+  const room = openRoomFor(places, config)
   const { pages } = config
   const settings = toSettings(config)
-  return { db, files, settings, pages, logger, loadShedding, ...(metrics && { metrics }) }
+  const measured = { room, ...(metrics && { metrics }) }
+  return { db, files, settings, pages, logger, loadShedding, ...measured }
 }
 
-const toMetrics = (token: string, { pool, readPool }: Pools): MetricsOptions => ({
+const toMetrics = (token: string, { pool, readPool, places }: Measured): MetricsOptions => ({
   token,
   pools: { work: pool, reads: readPool },
   countQueues: () => countQueues(pool),
   measureStorage: () => measureStorage(createDb<Tables>(readPool)),
+  measureDisks: () => measureDisks(places),
 })
-type Pools = Pick<OpenDatabase, 'pool' | 'readPool'>
+type Measured = Pick<OpenDatabase, 'pool' | 'readPool'> & { places: PlacePath[] }
 
-const isAnswering = ({ pool }: OpenDatabase) =>
-  pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
+/** Uploads fill the disk of documents, and with their rows that of our own database. */
+function openRoomFor(places: PlacePath[], { diskReserveBytes: reserveBytes }: Config) {
+  const filled = places.filter(({ place }) => place !== 'temporary')
+  return openRoom({ measure: () => measureDisks(filled), reserveBytes })
+}
 
 async function closeApp(app: App, patienceMs: number) {
   // A connection whose last answer has just ended would stay open for a next request.
@@ -191,12 +199,13 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config)
   accelPrefix,
 })
 
-/** Makes DATA_DIR and the folder of documents, so that an unusable disk is refused now. */
-async function createFolders({ dataDir, storage }: Config) {
+/**
+ * Makes DATA_DIR, so that an unusable disk is refused now. The folder of documents is made with its id: where
+ * a database has one already, a missing folder is a lost mount, and not a place to begin anew.
+ */
+async function createFolders({ dataDir }: Config) {
   try {
     await createDataDir(dataDir)
-    // No other user of this machine may read clients' documents. An existing folder stays as it is.
-    if (!storage) await mkdir(folderOfFiles(dataDir), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }

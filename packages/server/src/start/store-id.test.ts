@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { keepAdoption } from '#server/db/installation.ts'
+import { sampleMissing } from '#server/features/files/sample-missing.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
@@ -28,10 +30,32 @@ async function anInstallation() {
 type Parts = Pick<Installation, 'db' | 'files'>
 type Installation = Awaited<ReturnType<typeof anInstallation>>
 
+const compared = { compareUploads, sampleMissing }
+
 const ensureStoreId = ({ db, files }: Parts) =>
-  ensureStoreIdOf({ db, files, compareUploads, variable: 'DATA_DIR' })
+  ensureStoreIdOf({ db, files, ...compared, variable: 'DATA_DIR' })
 
 const keepADocument = async (parts: Parts) => aStoredFile(parts, (await aJob(parts.db)).job)
+
+/** As from before there were ids. */
+async function keepADocumentWithoutId(parts: Installation) {
+  await mkdir(parts.root)
+  await keepADocument(parts)
+}
+
+/** An installation that was started and has this many documents. */
+async function aFilled(documents: number) {
+  const parts = await anInstallation()
+  await ensureStoreId(parts)
+  for (let count = 0; count < documents; count++) await keepADocument(parts)
+  return parts
+}
+
+async function objectsOf({ files }: Parts) {
+  const keys: string[] = []
+  for await (const { key } of files.listObjects()) keys.push(key)
+  return keys.toSorted()
+}
 
 async function idsOf({ db, files }: { db: Installation['db']; files: FileStore }) {
   const rows = await db.selectFrom('installation').select('store_id').execute()
@@ -62,7 +86,7 @@ test('several first starts at once agree', async () => {
 
 test('a filled store from before there were ids gets one', async () => {
   const parts = await anInstallation()
-  await keepADocument(parts)
+  await keepADocumentWithoutId(parts)
 
   await ensureStoreId(parts)
 
@@ -94,7 +118,7 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
     'an empty database and documents from before there were ids',
     async () => {
       const other = await anInstallation()
-      await keepADocument(other)
+      await keepADocumentWithoutId(other)
       return { db: (await anInstallation()).db, files: other.files }
     },
     /holds documents that this database does not know/,
@@ -112,12 +136,59 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
   [
     'a database with documents and an empty store',
     async () => {
-      const { db, files } = await anInstallation()
-      await ensureStoreId({ db, files })
-      await keepADocument({ db, files })
+      const { db } = await aFilled(1)
+      const root = aFolder()
+      await mkdir(root)
+      return { db, files: folderStore(root) }
+    },
+    /holds no documents of this database: there is no store-id\. Check DATA_DIR/,
+  ],
+  [
+    'a database without documents, whose store has gone',
+    async () => {
+      const { db } = await aFilled(0)
       return { db, files: folderStore(aFolder()) }
     },
-    /knows documents, but DATA_DIR holds none/,
+    /there is no store-id\. .*"npm run adopt-store" says what is there\.$/,
+  ],
+  [
+    'a database and a store that has lost its id alone',
+    async () => {
+      const parts = await aFilled(1)
+      await rm(join(parts.root, 'store-id'))
+      return parts
+    },
+    /there is no store-id/,
+  ],
+  [
+    'a database and a store that was emptied, with its id put back',
+    async () => {
+      const parts = await aFilled(3)
+      const id = (await parts.files.findId()) ?? ''
+      await rm(parts.root, { recursive: true })
+      await parts.files.keepId(id)
+      return parts
+    },
+    /^DATA_DIR lacks 3 of 3 documents that the start looks for, as [\da-f-]{36}\/1\. /,
+  ],
+  [
+    'a database and an older copy of its store',
+    async () => {
+      const parts = await aFilled(40)
+      const newest = (await objectsOf(parts)).at(-1) ?? ''
+      await parts.files.remove(newest)
+      return parts
+    },
+    /^DATA_DIR lacks 1 of 16 documents/,
+  ],
+  [
+    'a database and a store without its first documents',
+    async () => {
+      const parts = await aFilled(40)
+      await parts.files.remove((await objectsOf(parts))[0] ?? '')
+      return parts
+    },
+    /^DATA_DIR lacks 1 of 16 documents/,
   ],
   [
     'an id that is none',
@@ -141,14 +212,46 @@ test.each(refusals)('%s are no installation: the start is refused', async (_what
   expect((refusal as Error).message).not.toContain('\n')
 })
 
+test('a refused start makes neither a folder nor an id', async () => {
+  const [gone, empty] = [aFolder(), aFolder()]
+  const { db } = await aFilled(1)
+  await mkdir(empty)
+
+  for (const root of [gone, empty]) {
+    await expect(ensureStoreId({ db, files: folderStore(root) })).rejects.toThrow(StartRefused)
+  }
+
+  await expect(access(gone)).rejects.toThrow('ENOENT')
+  expect(await readdir(empty)).toEqual([])
+})
+
+test('documents from before a store was adopted may be missing, later ones may not', async () => {
+  const parts = await aFilled(2)
+  for (const key of await objectsOf(parts)) await parts.files.remove(key)
+  await keepAdoption(parts.db, new Date(Date.now() + 1000).toISOString())
+
+  await ensureStoreId(parts)
+
+  await keepAdoption(parts.db, '2020-01-01T00:00:00.000Z')
+  await expect(ensureStoreId(parts)).rejects.toThrow('lacks 2 of 2 documents')
+})
+
+test('a deleted document may be missing', async () => {
+  const parts = await aFilled(1)
+  await parts.db.updateTable('job_files').set({ deleted_at: '2026-01-01T00:00:00Z' }).execute()
+  for (const key of await objectsOf(parts)) await parts.files.remove(key)
+
+  await expect(ensureStoreId(parts)).resolves.toBe(await parts.files.findId())
+})
+
 test('the line names the variable that says where the documents are', async () => {
   const [one, other] = [await anInstallation(), await anInstallation()]
   await ensureStoreId(one)
   await ensureStoreId(other)
-  const mixed = { db: one.db, files: other.files, compareUploads }
+  const mixed = { db: one.db, files: other.files, ...compared }
 
   await expect(ensureStoreIdOf({ ...mixed, variable: 'STORAGE_URL' })).rejects.toThrow(
-    'STORAGE_URL holds the documents of another database. Check STORAGE_URL and DATABASE_URL.',
+    'STORAGE_URL holds the documents of another database. Check STORAGE_URL and DATABASE_URL, ',
   )
 })
 
@@ -156,7 +259,7 @@ test('a store that cannot be reached later in the start is refused as well', asy
   const { db, files } = await anInstallation()
   const keepId = () =>
     Promise.reject(new UnavailableStoreError('AccessDenied', 'not to be written'))
-  const parts = { db, files: { ...files, keepId }, compareUploads }
+  const parts = { db, files: { ...files, keepId }, ...compared }
 
   await expect(ensureStoreIdOf({ ...parts, variable: 'STORAGE_URL' })).rejects.toThrow(
     new StartRefused(

@@ -1,49 +1,85 @@
-import { findStoreId, keepStoreId } from '#server/db/installation.ts'
+import { findInstallation, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
-type Parts = {
-  db: Db
-  files: FileStore
+type Pair = { db: Db; files: FileStore }
+
+type Parts = Pair & {
   /** The variable that names the place of the documents. */
   variable: 'DATA_DIR' | 'STORAGE_URL'
   /** Whether database and store hold uploads, and whether they share one. */
-  compareUploads(parts: Pick<Parts, 'db' | 'files'>): Promise<{
-    inStore: boolean
-    inDatabase: boolean
-    inBoth: boolean
-  }>
+  compareUploads(pair: Pair): Promise<{ inStore: boolean; inDatabase: boolean; inBoth: boolean }>
+  /** Looks for some documents of the database in the store; those from before `after` may be missing. */
+  sampleMissing(
+    pair: Pair,
+    since: { after: string | null | undefined },
+  ): Promise<{ asked: number; missing: string[] }>
 }
 
 /**
- * Checks that database and store belong together: both keep one id, made at the first start. If they do
- * not, the start is refused, because the sweeper would take every document of another database for
- * unknown. An unreachable or unusable store is refused too.
+ * Checks that database and store belong together, and returns the id that both keep, made at the first start.
+ * If they do not, the start is refused: the sweeper would take every document of another database for unknown,
+ * and on an empty disk new documents would pass for all that there are. A database with an id gives no store
+ * a new one; only `adopt-store` does. An unreachable or unusable store is refused too.
  */
-export async function ensureStoreId(parts: Parts): Promise<void> {
+export async function ensureStoreId(parts: Parts): Promise<string> {
   try {
-    await checkPair(parts)
+    return await checkPair(parts)
   } catch (error) {
     throw error instanceof UnavailableStoreError ? cannotBeUsed(parts, error) : error
   }
 }
 
-async function checkPair(parts: Parts) {
-  const { db, files } = parts
-  const known = await findStoreId(db)
+async function checkPair(parts: Parts): Promise<string> {
+  const { db, files, variable } = parts
+  const known = await findInstallation(db)
   const found = await files.findId().catch((error: Error) => {
     throw cannotBeUsed(parts, error)
   })
-  if (known === undefined || found === undefined) await refuseStrangers(parts)
-
-  // The store first: after an interruption, the next start finds an empty database for it.
-  const inStore = found ?? (await files.keepId(known ?? newId()))
-  const inDatabase = known ?? (await keepStoreId(db, inStore))
-  if (inStore !== inDatabase) {
-    throw mismatch(parts, `${parts.variable} holds the documents of another database.`)
+  if (known) {
+    refuseAnother(parts, { known: known.storeId, found })
+    await refuseMissing(parts, known.adoptedAt)
+    return known.storeId
   }
+  await refuseStrangers(parts)
+  // The store first: after an interruption, the next start finds an empty database for it.
+  const inStore = found ?? (await keepId(parts))
+  const inDatabase = await keepStoreId(db, inStore)
+  if (inStore !== inDatabase) {
+    throw mismatch(parts, `${variable} holds the documents of another database.`)
+  }
+  return inDatabase
+}
+
+const keepId = (parts: Parts) =>
+  parts.files.keepId(newId()).catch((error: Error) => {
+    throw cannotBeUsed(parts, error)
+  })
+
+type Ids = { known: string; found: string | undefined }
+
+function refuseAnother(parts: Parts, { known, found }: Ids) {
+  if (found === known) return
+  const { variable } = parts
+  throw mismatch(
+    parts,
+    found === undefined
+      ? `${variable} holds no documents of this database: there is no store-id.`
+      : `${variable} holds the documents of another database.`,
+  )
+}
+
+/** The id may have come with an older copy, or with an empty one. */
+async function refuseMissing(parts: Parts, adoptedAt: string | null) {
+  const { db, files, variable, sampleMissing } = parts
+  const { asked, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
+  if (missing.length === 0) return
+  throw mismatch(
+    parts,
+    `${variable} lacks ${missing.length} of ${asked} documents that the start looks for, as ${missing[0]}.`,
+  )
 }
 
 /** Before one takes the other's id: their contents must not contradict it. */
@@ -59,7 +95,10 @@ async function refuseStrangers(parts: Parts) {
 }
 
 const mismatch = ({ variable }: Parts, line: string) =>
-  new StartRefused(`${line} Check ${variable} and DATABASE_URL.`)
+  new StartRefused(
+    `${line} Check ${variable} and DATABASE_URL, and whether the disk of the documents is mounted; ` +
+      '"npm run adopt-store" says what is there.',
+  )
 
 const cannotBeUsed = ({ variable }: Parts, { message }: Error) =>
   new StartRefused(`The documents in ${variable} cannot be used: ${message}.`)

@@ -26,11 +26,11 @@ import {
   notificationDays,
   unfinishedUploadHours,
 } from '#server/limits.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 
-type Parts = { db: Db; files: FileStore; log: FastifyBaseLogger } & Pick<
+type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
   VisitorContext,
   'settings'
 > &

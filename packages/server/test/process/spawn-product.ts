@@ -18,6 +18,7 @@ const entries = {
   'verify-ledger': ['../../src/commands/verify-ledger.ts'],
   'verify-files': ['../../src/commands/verify-files.ts'],
   'check-documents': ['../../src/commands/check-documents.ts'],
+  'adopt-store': ['../../src/commands/adopt-store.ts'],
   backup: ['../../src/commands/backup.ts'],
   restore: ['../../src/commands/restore.ts'],
 } as const
@@ -56,8 +57,9 @@ export function spawnProduct({
   under = [],
 }: Start): ProductProcess {
   const [script, ...ownArgs] = entries[entry]
-  const run = [...under, process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
-  const [program = '', ...programArgs] = quotaBytes ? underQuota(run, quotaBytes) : run
+  const run = [process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
+  const limited = quotaBytes ? underQuota(run, quotaBytes) : run
+  const [program = '', ...programArgs] = [...under, ...limited]
   const child = spawn(program, programArgs, {
     cwd: tmpdir(),
     env: {

@@ -135,18 +135,23 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     // Even root cannot make a folder where a file is.
     await writeFile(join(dataDir, 'files'), '')
 
-    expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR \S+ cannot be used: /)
+    const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
+
+    expect(refusal).toMatch(/^The documents in DATA_DIR cannot be used: ENOTDIR: /)
   })
 })
 
 test('a start makes a place for documents that is its owner’s alone, and leaves one that is there', async (ctx) => {
   const [fresh, used] = [await aDataFolder(ctx), await aDataFolder(ctx)]
   await mkdir(join(used, 'files'))
+  // As one that was made for the group of a server in front.
   await chmod(join(used, 'files'), 0o750)
-  const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/work'
 
-  for (const DATA_DIR of [fresh, used]) {
-    await startInVain({ DATA_DIR, DATABASE_URL, SECRET_KEY: secretKey })
+  for (const dataDir of [fresh, used]) {
+    const product = spawnProduct({ entry: 'product', env: { DATA_DIR: dataDir } })
+    await product.ready
+    product.signal('SIGTERM')
+    expect(await product.ended).toBe(0)
   }
 
   expect(await modeOf(join(fresh, 'files'))).toBe(0o700)

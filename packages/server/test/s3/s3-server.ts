@@ -29,8 +29,8 @@ export type S3Server = {
   multiparts: Map<string, unknown>
   /** The operations so far, under S3's names. */
   seen: string[]
-  /** How the store treats an operation from now on; undefined if normally. */
-  misbehave: (operation: string) => Trouble | undefined
+  /** How the store treats an operation on a key from now on; undefined if normally. */
+  misbehave: (operation: string, key: string) => Trouble | undefined
   stop(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function startS3Server({ pageLength = 1000 } = {}): Promise<S3Serve
     const url = new URL(request.url ?? '/', s3.endpoint)
     const operation = operationOf(method, url)
     s3.seen.push(operation)
-    const trouble = s3.misbehave(operation)
+    const trouble = s3.misbehave(operation, keyOf(url))
     if (trouble === 'hangs') return
     const body = await buffer(request)
     const answerNow = () => answer({ method, url, headers, body })
@@ -91,7 +91,7 @@ export async function startS3Server({ pageLength = 1000 } = {}): Promise<S3Serve
     if ('content-encoding' in headers || Object.keys(headers).some(isChecksum)) {
       return refusal('NotImplemented')
     }
-    const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent)
+    const [, bucket] = url.pathname.split('/').map(decodeURIComponent)
     if (bucket !== s3.bucket) return refusal('NoSuchBucket')
     const operation = operationOf(method, url)
     const { searchParams: query } = url
@@ -99,13 +99,16 @@ export async function startS3Server({ pageLength = 1000 } = {}): Promise<S3Serve
       return lists[operation](query)
     }
     const known = stored.operations[operation as keyof typeof stored.operations]
-    return known?.({ key: rest.join('/'), query, headers, body }) ?? refusal('NotImplemented')
+    return known?.({ key: keyOf(url), query, headers, body }) ?? refusal('NotImplemented')
   }
 
   return s3
 }
 
 type Request = { method: string; url: URL; body: Buffer }
+
+/** What follows the name of the bucket. */
+const keyOf = ({ pathname }: URL) => pathname.split('/').slice(2).map(decodeURIComponent).join('/')
 
 const isChecksum = (header: string) => header.startsWith('x-amz-checksum-')
 

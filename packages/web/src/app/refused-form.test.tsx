@@ -30,6 +30,17 @@ test('a refused dialog closes with a red toast; Reopen form brings back values a
   expect(name).toHaveAccessibleDescription('This name is taken')
 })
 
+test('a job for whose documents there is no room says so, and its form comes back', async () => {
+  answer('createJob', refuse('no_room'))
+  const app = renderApp({ as: 'RM_CLI' })
+
+  await createJob(app)
+
+  expect(await screen.findByText(/^There is no room for more documents just now\./)).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Reopen form' }))
+  expect(await screen.findByLabelText(/^Job Name/)).toHaveValue('Demo job')
+})
+
 test.each([
   ['editAdministrator', 'updateUser'],
   ['editRemediator', 'updateUser'],

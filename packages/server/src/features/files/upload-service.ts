@@ -1,6 +1,8 @@
 import type { Context, VisitorContext } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
 import { newId, timeOfId } from '#server/ids.ts'
 import { uploadRenewalMinutes } from '#server/limits.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { minuteMs } from '#server/times.ts'
 import {
   deleteUpload,
@@ -63,7 +65,7 @@ export async function dropUpload(
 }
 
 /** Whether the store and the database hold uploads, and whether they share one. */
-export async function compareUploads({ db, files }: Pick<VisitorContext, 'db' | 'files'>) {
+export async function compareUploads({ db, files }: { db: Db; files: FileStore }) {
   let inStore = false
   for await (const batch of batchesOf(files.listUploads())) {
     inStore = true
@@ -95,6 +97,8 @@ export async function sweepUploads(
   ctx: Pick<VisitorContext, 'db' | 'files' | 'log'>,
   before: string,
 ): Promise<number> {
+  // In the store of another database everything would be without a row.
+  await ctx.files.ensureOwn()
   const unused = await findUnusedUploads(ctx.db, before)
   for (const id of unused) await dropUpload(ctx, id)
 

@@ -35,6 +35,16 @@ export const findKept = (db: Db, kind: DocumentKind, { after, limit }: Page) =>
     ? keptFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute()
     : keptVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute()
 
+/** How many documents the database has whose bytes must exist. */
+export async function countKept(db: Db): Promise<number> {
+  const all = sql<number>`count(*)::int`.as('count')
+  const [files, versions] = await Promise.all([
+    keptFiles(db).select(all).executeTakeFirstOrThrow(),
+    keptVersions(db).select(all).executeTakeFirstOrThrow(),
+  ])
+  return files.count + versions.count
+}
+
 /** The objects of these that belong to documents whose bytes must exist. */
 export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<string>`any(${[...keys]}::text[])`

@@ -3,7 +3,7 @@ import { documentTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
 import { attachment, inline } from './content-disposition.ts'
 import { accelHeader, accelPath, mayBeSentElsewhere } from './document-transport.ts'
 import { exactLength } from './exact-length.ts'
@@ -31,7 +31,7 @@ type Sent = DocumentAnswer['document']
 
 /** The store of the bytes, and the settings of a server in front that may send them. */
 type Sources = {
-  files: Pick<FileStore, 'signedAddress'>
+  files: Pick<OwnStore, 'ensureOwn' | 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
 }
 
@@ -57,6 +57,8 @@ export async function sendDocument(
     throw new AppError('range_not_satisfiable')
   }
 
+  // In another store a document that is there no less than before would look lost, whoever sends it.
+  if (method !== 'HEAD') await files.ensureOwn()
   // nginx judges only If-Match again, and has no tag for it at that moment.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')

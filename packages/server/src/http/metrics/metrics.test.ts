@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { allRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
+import { measureDisks } from '#server/disks/measure-disks.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
+import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -31,6 +35,11 @@ const parts = appForTest({
     },
     countQueues: () => unlessDown(() => countQueues(database.pool)),
     measureStorage: () => unlessDown(() => measureStorage(database.db)),
+    measureDisks: () =>
+      measureDisks([
+        { place: 'temporary', path: tmpdir() },
+        { place: 'documents', path: join(tmpdir(), newId()) },
+      ]),
   },
 })
 const without = appForTest()
@@ -148,4 +157,13 @@ test('while the database is away, the rest is told, and that it is away', async 
   expect(values['curbcut_database_up']).toBe(0)
   expect(Object.keys(values).filter((name) => name.includes('queue_jobs'))).toEqual([])
   expect(values).toHaveProperty(['process_resident_memory_bytes'])
+})
+
+test('each place that can be measured tells the size of its disk and what is free there', async () => {
+  const found = await series()
+
+  const size = found['curbcut_disk_size_bytes{place="temporary"}'] ?? 0
+  expect(size).toBeGreaterThan(0)
+  expect(found['curbcut_disk_free_bytes{place="temporary"}']).toBeLessThanOrEqual(size)
+  expect(Object.keys(found).filter((name) => name.includes('documents"'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Disk } from '#server/disks/measure-disks.ts'
 import { AppError } from '#server/errors.ts'
 import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
@@ -16,6 +17,8 @@ export type Measured = {
   countQueues(): Promise<QueueCounts[]>
   /** The contents of the store of documents, by the rows of the database. */
   measureStorage(): Promise<{ files: number; bytes: number }>
+  /** The disks of this process's places; never rejects. */
+  measureDisks(): Promise<Disk[]>
 }
 
 export type MetricsOptions = Measured & {
@@ -83,19 +86,23 @@ type OpenGauge = <Label extends string>(
 ) => Gauge<Label>
 
 /** The gauges, and a function that reads them anew. */
-function openGauges(register: Registry, { pools, countQueues, measureStorage }: Measured) {
+function openGauges(register: Registry, { pools, ...measured }: Measured) {
   const open: OpenGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
 
   const isUp = open('database_up', '1 if the database answered this collection, else 0.')
   const readPools = openPoolGauges(open, pools)
+  const readDisks = openDiskGauges(open, measured.measureDisks)
   const readShared = [
-    openQueueGauges(open, countQueues),
-    openStorageGauges(open, keptFor(storageKeptMs, measureStorage)),
+    openQueueGauges(open, measured.countQueues),
+    openStorageGauges(open, keptFor(storageKeptMs, measured.measureStorage)),
   ]
   return async () => {
     readPools()
-    const outcomes = await Promise.allSettled(readShared.map((read) => read()))
+    const [outcomes] = await Promise.all([
+      Promise.allSettled(readShared.map((read) => read())),
+      readDisks(),
+    ])
     isUp.set(outcomes.every(({ status }) => status === 'fulfilled') ? 1 : 0)
   }
 }
@@ -130,6 +137,19 @@ function openQueueGauges(open: OpenGauge, countQueues: Measured['countQueues']) 
     for (const { queue, oldestSeconds, ...counts } of await countQueues()) {
       for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count)
       oldest.set({ queue }, oldestSeconds)
+    }
+  }
+}
+
+function openDiskGauges(open: OpenGauge, measureDisks: Measured['measureDisks']) {
+  const free = open('disk_free_bytes', 'Bytes that are free on the disk of a place.', ['place'])
+  const size = open('disk_size_bytes', 'Bytes of the disk of a place.', ['place'])
+  return async () => {
+    const disks = await measureDisks()
+    for (const gauge of [free, size]) gauge.reset()
+    for (const { place, freeBytes, sizeBytes } of disks) {
+      free.set({ place }, freeBytes)
+      size.set({ place }, sizeBytes)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,8 @@ beforeAll(async () => {
   })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await mkdir(join(folder, 'files'), { recursive: true })
   store = folderStore(join(folder, 'files'))
   outcome = Promise.withResolvers()
 })

@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { withoutEnd, type Room } from '#server/disks/room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { isTooSlow, watchPace, type Pace } from '#server/http/limits/body-time.ts'
@@ -13,6 +14,8 @@ export type { StoredObject } from './store-file.ts'
 
 export type UploadTarget = {
   store: FileStore
+  /** The room on the disks; absent: nobody measures it. */
+  room?: Room
   /** The row exists before the first byte, so that a sweeper finds the remains of a crash. */
   uploadId: string
   maxFileBytes: number
@@ -104,6 +107,7 @@ async function receiveParts(
 ) {
   const fields = fieldCollector()
   const ignored = ignoredFiles(target.maxFileBytes)
+  const { room = withoutEnd } = target
   let partCount = 0
   let fileCount = 0
   for await (const part of readParts(request, target)) {
@@ -119,9 +123,10 @@ async function receiveParts(
       continue
     }
     if (++fileCount > target.maxFiles) refuseAnother(target, field)
+    await room.ensureRoom(0)
     const key = `${target.uploadId}/${fileCount}`
     const incoming = { key, field, name: toFileName(part.filename, field), body: part.file }
-    const receipt = storeFile(incoming, { ...target, log: request.log })
+    const receipt = storeFile(incoming, { ...target, room, log: request.log })
     stored.push(receipt.stored)
     await Promise.race([receipt.received, receipt.stored])
     await stored.at(-maxPendingFiles)

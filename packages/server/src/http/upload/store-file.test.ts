@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { withoutEnd } from '#server/disks/room.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { storeFile } from './store-file.ts'
 
@@ -24,7 +25,12 @@ test('everybody else has a turn between the pieces of a document, however fast i
   ]
   const file = { key: 'a/1', field: 'files', name: 'large.pdf', body: Readable.from(pieces) }
 
-  const { stored } = storeFile(file, { store, maxFileBytes: 1e9, log: pino({ level: 'silent' }) })
+  const { stored } = storeFile(file, {
+    store,
+    room: withoutEnd,
+    maxFileBytes: 1e9,
+    log: pino({ level: 'silent' }),
+  })
   const over = new AbortController()
   void stored.finally(() => over.abort())
   const perTurn: number[] = []

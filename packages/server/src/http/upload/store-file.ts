@@ -3,7 +3,9 @@ import { finished, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { documentTypeOf, texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Room } from '#server/disks/room.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { toStoreRefusal } from '#server/http/documents/store-refusal.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { inspectDocument, type Detection } from './detect-document.ts'
 
@@ -22,26 +24,26 @@ export type StoredObject = {
 
 export type Incoming = { key: string; field: string; name: string; body: Readable }
 
-type Storing = { store: FileStore; maxFileBytes: number; log: FastifyBaseLogger }
+type Storing = { store: FileStore; room: Room; maxFileBytes: number; log: FastifyBaseLogger }
 
 /** `received`: the last byte has come and is accepted. `stored`: it is also safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
 
 /** Stores one document while it comes; finds size, digests and type in the same pass. */
-export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing): Receipt {
+export function storeFile(file: Incoming, { store, room, ...storing }: Storing): Receipt {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<void>()
   const { key, field, name } = file
-  const facts = takeFacts(file, maxFileBytes)
+  const facts = takeFacts(file, storing.maxFileBytes)
 
   const write = async () => {
     try {
       ensure(documentTypeOf(name), 'file_type_refused', naming(file, texts.refusals.fileType))
-      await store.write(key, passThrough(file.body, { ...facts, onReceived }))
+      await store.write(key, passThrough(file.body, { ...facts, room, onReceived }))
     } catch (error) {
       file.body.destroy()
       if (error instanceof AppError) throw error
-      log.error({ err: error, key }, 'the file store refused an object')
-      throw new AppError('unavailable', { retryAfterSeconds: 5 })
+      storing.log.error({ err: error, key }, 'the file store refused an object')
+      throw toStoreRefusal(error) ?? new AppError('unavailable', { retryAfterSeconds: 5 })
     }
     return { key, field, name, ...facts.result() }
   }
@@ -91,6 +93,7 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
 }
 
 type Passing = {
+  room: Room
   /** Looks at the next bytes; throws if they are too many. */
   take(chunk: Buffer): void
   /** Throws if the whole is not accepted. */
@@ -108,12 +111,15 @@ const bytesPerTurn = 64 * 1024
  * Passes the chunks of the body on as they come, and looks at each once. Object mode, because the
  * iterator of a byte stream joins all waiting chunks into a new buffer.
  */
-function passThrough(body: Readable, { take, judge, onReceived }: Passing): Transform {
+function passThrough(body: Readable, { room, take, judge, onReceived }: Passing): Transform {
   let bytesInTurn = 0
   const pass = new Transform({
     readableObjectMode: true,
     transform: (chunk: Buffer, _encoding, done) => {
-      const error = errorOf(() => take(chunk))
+      const error = errorOf(() => {
+        room.ensureStillRoom()
+        take(chunk)
+      })
       bytesInTurn += chunk.length
       if (error) return done(error)
       if (bytesInTurn < bytesPerTurn) return done(null, chunk)

@@ -532,19 +532,26 @@ test('what was added stands in the list as soon as the dialog closes by itself',
   expect(await screen.findByRole('link', { name: /one.pdf/ })).toBeVisible()
 })
 
-test('a file that failed stays with its reason and can be tried again', async () => {
-  answer('addFiles', refuse('unavailable'))
-  const { user, dialog, choose, store } = await openUpload()
-  await choose('one.pdf')
-  await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
-  expect(await dialog.findByText(/^Failed: A part of the service/)).toBeVisible()
-  expect(store.getState().toasts.messages).toEqual([])
+test.each([
+  ['unavailable', /^Failed: A part of the service/],
+  ['another_store', /^Failed: Documents can neither be stored nor opened just now/],
+  ['no_room', /^Failed: There is no room for more documents just now/],
+] as const)(
+  'a file that failed (%s) stays with its reason and can be tried again',
+  async (code, reason) => {
+    answer('addFiles', refuse(code))
+    const { user, dialog, choose, store } = await openUpload()
+    await choose('one.pdf')
+    await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
+    expect(await dialog.findByText(reason)).toBeVisible()
+    expect(store.getState().toasts.messages).toEqual([])
 
-  answer('addFiles', aJob())
-  await user.click(dialog.getByRole('button', { name: 'Retry one.pdf' }))
+    answer('addFiles', aJob())
+    await user.click(dialog.getByRole('button', { name: 'Retry one.pdf' }))
 
-  expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
-})
+    expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
+  },
+)
 
 test('a document that the server refuses is taken away, because it would be refused again', async () => {
   answer('addFiles', ({ body }) =>

@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { configOfProcess, type Config } from '#server/config.ts'
+import { createDb } from '#server/db/connect.ts'
+import { findHome } from '#server/db/embedded-home.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { UnavailableStoreError } from '#server/ports/file-store.ts'
+import { adoptStore, describePair, findPair, isWhole } from '#server/start/adopt-store.ts'
+import { joinDatabase } from '#server/start/open-database.ts'
+import { openFiles } from '#server/start/open-files.ts'
+
+/**
+ * `npm run adopt-store [-- --yes]`: says how the documents in DATA_DIR or STORAGE_URL fit to the database.
+ * With `--yes`, database and store belong together from then on, whatever is missing. May run beside the
+ * product, because the database keeps its id.
+ */
+async function run({ isSure }: { isSure: boolean }) {
+  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const config = configOfProcess()
+  await refuseWithoutDatabase(config)
+  const database = await joinDatabase(config, { log: end, onLost: end })
+  try {
+    const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
+    const db = createDb<Tables>(database.pool)
+    const parts = { db, files: await openFiles(config), variable } as const
+    const pair = await findPair(parts)
+    for (const line of describePair(parts, pair)) say(line)
+    if (isWhole(pair)) return say('They belong together already.')
+    if (isSure) {
+      await adoptStore(parts, pair)
+      return say('They belong together from now on.')
+    }
+    say('Nothing was changed. To go on with what is there: npm run adopt-store -- --yes')
+    process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** An empty DATA_DIR would become a new installation, to which anything fits. */
+async function refuseWithoutDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return
+  const none = new StartRefused(`DATA_DIR ${dataDir} holds no database.`)
+  const ensureThere = (path: string) =>
+    access(path).catch(() => {
+      throw none
+    })
+  await ensureThere(dataDir)
+  await ensureThere((await findHome(dataDir, () => {})).database)
+}
+
+try {
+  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+  await run({ isSure: values.yes })
+} catch (error) {
+  const isExpected = error instanceof StartRefused || error instanceof UnavailableStoreError
+  const { message, stack } = error as Error
+  process.stderr.write(`${isExpected ? message : (stack ?? message)}\n`)
+  process.exitCode = 2
+}

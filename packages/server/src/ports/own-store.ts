@@ -1,0 +1,112 @@
+import { AnotherStoreError, UnavailableStoreError, type FileStore } from './file-store.ts'
+import { UnreadableIdError } from './folder-id.ts'
+
+/** The store of a database: it takes and removes nothing unless it has the database's id. */
+export type OwnStore = FileStore & {
+  /**
+   * Fails with an `AnotherStoreError` if the store is not the database's, and with an
+   * `UnavailableStoreError` if it does not answer. An answer counts for a second.
+   */
+  ensureOwn(): Promise<void>
+  /** The same, asked anew. */
+  ensureOwnNow(): Promise<void>
+}
+
+type Options = {
+  /** The id that the database keeps. */
+  id: string
+  /** Whether the store can be exchanged while an object is written, as a folder with its mount. */
+  isMountable: boolean
+  /** Milliseconds; absent: those of this process. */
+  clock?: () => number
+}
+
+/** How long an answer counts; asking a bucket before each object would double its requests. */
+const keptMs = 1_000
+
+/**
+ * Holds the id of the store against the database's: before each write and read, as of a second ago at most,
+ * and before each removal anew, because a sweep in the store of another database would take every document
+ * for unknown.
+ */
+export function ownStore(files: FileStore, { isMountable, ...options }: Options): OwnStore {
+  const comparing = compareWithId(files, options)
+  const { ensureOwn, ensureOwnNow } = comparing
+  return {
+    ...files,
+    ...comparing,
+    async write(key, chunks) {
+      await ensureOwn()
+      if (!isMountable) return files.write(key, chunks)
+      try {
+        await files.write(key, chunks)
+      } finally {
+        await removeUnless(ensureOwnNow(), () => files.remove(key))
+      }
+    },
+    async remove(key) {
+      await ensureOwnNow()
+      await files.remove(key)
+    },
+    async removeUpload(uploadId) {
+      await ensureOwnNow()
+      await files.removeUpload(uploadId)
+    },
+    async *listUploads() {
+      await ensureOwnNow()
+      yield* files.listUploads()
+    },
+    async *listObjects() {
+      await ensureOwnNow()
+      yield* files.listObjects()
+    },
+  }
+}
+
+/**
+ * What was written while the mount went lies below it, where nobody would look for it. A write that failed then
+ * gets the reason.
+ */
+async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<void>) {
+  try {
+    await isStillOwn
+  } catch (error) {
+    await remove().catch(() => undefined)
+    throw error
+  }
+}
+
+function compareWithId(
+  files: FileStore,
+  { id, clock = () => performance.now() }: Pick<Options, 'id' | 'clock'>,
+) {
+  let latest: { at: number; outcome: Promise<void> } | undefined
+  const ensureOwnNow = () => {
+    const comparison = { at: clock(), outcome: compare(files, id) }
+    latest = comparison
+    // A store that has come back is used at once.
+    comparison.outcome.catch(() => {
+      if (latest === comparison) latest = undefined
+    })
+    return comparison.outcome
+  }
+  const ensureOwn = () => (latest && clock() - latest.at < keptMs ? latest.outcome : ensureOwnNow())
+  return { ensureOwnNow, ensureOwn }
+}
+
+async function compare(files: FileStore, id: string) {
+  const found = await findId(files)
+  if (found !== id) throw new AnotherStoreError(found)
+}
+
+/** Undefined for none, also if something else is in its place. A folder's faults become a store's. */
+async function findId(files: FileStore) {
+  try {
+    return await files.findId()
+  } catch (error) {
+    if (error instanceof UnreadableIdError) return undefined
+    if (error instanceof UnavailableStoreError) throw error
+    const { code = 'unknown', message } = error as NodeJS.ErrnoException
+    throw new UnavailableStoreError(code, message, { cause: error })
+  }
+}

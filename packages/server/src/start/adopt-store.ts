@@ -1,0 +1,59 @@
+import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Db } from '#server/db/tables.ts'
+import { compareStore, type Comparison } from '#server/features/files/compare-store.ts'
+import { newId } from '#server/ids.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { UnreadableIdError } from '#server/ports/folder-id.ts'
+
+type Parts = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
+
+/** What a database and the place of its documents have to do with each other. */
+export type Pair = Comparison & {
+  idInDatabase: string | undefined
+  /** Undefined for none, or for something that is none. */
+  idInStore: string | undefined
+}
+
+export async function findPair({ db, files }: Parts): Promise<Pair> {
+  const idInStore = await files.findId().catch((error: unknown) => {
+    if (error instanceof UnreadableIdError) return undefined
+    throw error
+  })
+  return { idInDatabase: await findStoreId(db), idInStore, ...(await compareStore({ db, files })) }
+}
+
+/** Whether a start would take the two for what belongs together, and finds all documents. */
+export const isWhole = ({ idInDatabase, idInStore, missing }: Pair) =>
+  idInDatabase !== undefined && idInDatabase === idInStore && missing === 0
+
+/** For people: both ids, and how many documents are where they should be. */
+export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair): string[] {
+  const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = pair
+  const [all, here, absent, others] = [present + missing, present, missing, unknown].map((count) =>
+    count.toLocaleString('en'),
+  )
+  return [
+    `store-id: in the database ${idInDatabase}, in ${variable} ${idInStore}`,
+    `documents of this database: ${all}, of them in ${variable} ${here}, missing ${absent}`,
+    `objects in ${variable} that this database does not know: ${others}`,
+  ]
+}
+
+/**
+ * Makes the two belong together, whatever is missing. The store takes the id of the database, and not the
+ * other way round: another database that has these documents too is then refused, in place of sweeping them.
+ */
+export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Promise<void> {
+  if (pair.unknown > 0 && pair.present === 0) {
+    throw new StartRefused(
+      `${variable} holds only documents that this database does not know, and the product would remove ` +
+        'them. Nothing was changed.',
+    )
+  }
+  const id = pair.idInDatabase ?? pair.idInStore ?? newId()
+  // The store first: after an interruption a start looks for the missing documents, and is refused.
+  if (pair.idInStore !== id) await files.replaceId(id)
+  await keepStoreId(db, id)
+  await keepAdoption(db, new Date().toISOString())
+}

@@ -1,0 +1,15 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { sampleMissing } from '#server/features/files/sample-missing.ts'
+import { compareUploads } from '#server/features/files/upload-service.ts'
+import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
+import { openFiles } from './open-files.ts'
+import { ensureStoreId } from './store-id.ts'
+
+/** The store of documents of this database, held against it at the start and from then on. */
+export async function openOwnFiles(config: Config, db: Db): Promise<OwnStore> {
+  const files = await openFiles(config)
+  const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
+  const id = await ensureStoreId({ db, files, compareUploads, sampleMissing, variable })
+  return ownStore(files, { id, isMountable: !config.storage })
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  findCrossings,
+  usedPercent,
+  type DiskLevel,
+  type DiskCrossing,
+} from '#server/disks/disk-thresholds.ts'
+import type { Disk, DiskPlace } from '#server/disks/measure-disks.ts'
+import { minuteMs } from '#server/times.ts'
+
+type Parts = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'> }
+
+/** Looks at the disks now and each minute; the log tells once of each level that one reaches or leaves. */
+export function watchDisks(parts: Parts): () => void {
+  const look = diskReporter(parts)
+  void look()
+  const timer = setInterval(() => void look(), minuteMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Returns a function that looks once, and remembers what it has told. */
+export function diskReporter({ measure, log }: Parts): () => Promise<void> {
+  const known = new Map<DiskPlace, DiskLevel>()
+  return async () => {
+    for (const crossing of findCrossings(known, await measure())) {
+      known.set(crossing.disk.place, crossing.level)
+      tell(log, crossing)
+    }
+  }
+}
+
+function tell(log: Parts['log'], { disk, before, level }: DiskCrossing) {
+  const facts = { ...disk, usedPercent: Math.round(usedPercent(disk)) }
+  if (level < before) return log.info(facts, `a disk is less than ${before} % full again`)
+  if (level === 90) log.error(facts, 'a disk is 90 % full')
+  else log.warn(facts, 'a disk is 80 % full')
+}
