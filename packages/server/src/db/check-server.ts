@@ -30,7 +30,7 @@ async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<numbe
 }
 
 /** Only server and database: a password may stand before the host or among the parameters. */
-function toPublic(databaseUrl: string): string {
+export function toPublic(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return '(not an address)'
   const { protocol, host, pathname } = new URL(databaseUrl)
   return `${protocol}//${host}${pathname}`

@@ -7,6 +7,7 @@ import { connect, connectForReads, type DatabaseAddress } from '#server/db/conne
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
@@ -43,6 +44,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const { pool, ...pools } = openPools({ connectionString })
   try {
     await checkServer(pool, connectionString)
+    await refuseMarked(pool, connectionString)
     await migrate(pool)
     await installQueues(pool)
   } catch (error) {

@@ -3,6 +3,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
+import { findStoreMark } from '#server/ports/store-mark.ts'
 
 type Parts = {
   db: Db
@@ -36,6 +37,7 @@ async function checkPair(parts: Parts) {
   const found = await files.findId().catch((error: Error) => {
     throw cannotBeUsed(parts, error)
   })
+  if (found === undefined) await refuseCutRestore(parts)
   if (known === undefined || found === undefined) await refuseStrangers(parts)
 
   // The store first: after an interruption, the next start finds an empty database for it.
@@ -44,6 +46,14 @@ async function checkPair(parts: Parts) {
   if (inStore !== inDatabase) {
     throw mismatch(parts, `${parts.variable} holds the documents of another database.`)
   }
+}
+
+/** A store that a restore is filling gets its id at the end: some of its documents may be missing. */
+async function refuseCutRestore({ files, variable }: Parts) {
+  if (!(await findStoreMark(files))) return
+  throw new StartRefused(
+    `A restore into ${variable} is not finished. If it was cut off, run it again.`,
+  )
 }
 
 /** Before one takes the other's id: their contents must not contradict it. */
