@@ -87,13 +87,14 @@ async function aServerWithBucket(): Promise<Place> {
 
 async function moveTo(name: string, place: Place, backup: string) {
   await run('restore', { name: `restore into ${name}`, env: place, args: [backup] })
-  await run('verify-ledger', { env: place })
-  await run('verify-files', { env: place })
   const again = await backUp(name, place)
   deepStrictEqual(await contentOf(again, backup), await contentOf(backup, again))
   const { tables, files } = await readManifest(again)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`  equal: ${rows} rows of ${tables.length} tables, ${files.count} documents`)
+  // Later, because they open the database as a start does, which writes to the queue's tables.
+  await run('verify-ledger', { env: place })
+  await run('verify-files', { env: place })
   return again
 }
 

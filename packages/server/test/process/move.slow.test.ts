@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '#server/db/connect.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
 import { startS3Server, type S3Server } from '#test/s3/s3-server.ts'
@@ -72,10 +72,11 @@ async function backUp(place: Place) {
 /** Moves a backup to a place, which must then hold the same, and verifies it. Returns a backup of it. */
 async function moveTo(place: Place, backup: string) {
   await run('restore', place, backup)
-  expect(await run('verify-ledger', place)).toEqual([expect.stringMatching(/^Jobs, quotes/)])
-  expect(await run('verify-files', place)).toEqual([expect.stringMatching(/, faults 0$/)])
   const again = await backUp(place)
   expect(await contentOf(again, backup)).toEqual(await contentOf(backup, again))
+  // Later, because they open the database as a start does, which writes to the queue's tables.
+  expect(await run('verify-ledger', place)).toEqual([expect.stringMatching(/^Jobs, quotes/)])
+  expect(await run('verify-files', place)).toEqual([expect.stringMatching(/, faults 0$/)])
   return again
 }
 
@@ -125,10 +126,12 @@ test('a restore into server and bucket that is killed leaves nothing that starts
   const backup = await backUp(demo)
   const key = (await readFile(join(backup, 'secret-key'), 'utf8')).trim()
   const place = await aPlace({ server: true, bucket: true, key })
-  const pool = connect({ connectionString: place['DATABASE_URL'] ?? '', max: 1 })
+  // No connection of the product, to which a restore would object.
+  const client = new Client(place['DATABASE_URL'])
+  await client.connect()
   const isMarked = async () =>
-    (await pool.query(`select to_regclass('public.restore_unfinished') is not null as it`)).rows[0]
-      ?.it === true
+    (await client.query(`select to_regclass('public.restore_unfinished') as mark`)).rows[0].mark !==
+    null
   const reached = { rows: isMarked, documents: async () => s3.objects.size > 2 }
 
   for (const isReached of Object.values(reached)) {
@@ -138,7 +141,7 @@ test('a restore into server and bucket that is killed leaves nothing that starts
     expect(await killed.ended).toBe(null)
     expect(await isMarked()).toBe(true)
   }
-  await pool.end()
+  await client.end()
   const refused = spawnProduct({ entry: 'product', env: place })
   const code = await refused.ended
 
@@ -154,7 +157,7 @@ test('a restore says which key the product needs', async () => {
   const demo = await aPlace()
   await copyDemo(demo['DATA_DIR'] ?? '')
   const backup = await backUp(demo)
-  const [other, own] = ['another key than that of before', await readKey(backup)]
+  const [other, own] = ['another key than the one of before', await readKey(backup)]
 
   const toServer = await aPlace({ server: true, key: other })
   const [, advice] = await run('restore', toServer, backup)
