@@ -23,7 +23,7 @@ if (!Number.isInteger(documentCount) || documentCount < 1) {
 const sizeBytes = 20_000
 const perJob = 500
 
-type Place = Record<string, string>
+type Installation = Record<string, string>
 type Command = 'backup' | 'restore' | 'verify-ledger' | 'verify-files'
 
 const [own, server, back, backups] = await Promise.all([
@@ -71,7 +71,7 @@ async function fill(dataDir: string) {
 }
 
 /** An empty database whose owner may do nothing else, and an empty prefix of a bucket. */
-async function aServerWithBucket(): Promise<Place> {
+async function aServerWithBucket(): Promise<Installation> {
   const { host, password } = postgres
   const pool = connect({ host, password, user: 'postgres', max: 1 })
   await pool.query(`create role moved login password '${password}'`)
@@ -85,7 +85,7 @@ async function aServerWithBucket(): Promise<Place> {
   }
 }
 
-async function moveTo(name: string, place: Place, backup: string) {
+async function moveTo(name: string, place: Installation, backup: string) {
   await run('restore', { name: `restore into ${name}`, env: place, args: [backup] })
   const again = await backUp(name, place)
   deepStrictEqual(await contentOf(again, backup), await contentOf(backup, again))
@@ -98,13 +98,13 @@ async function moveTo(name: string, place: Place, backup: string) {
   return again
 }
 
-async function backUp(name: string, place: Place) {
+async function backUp(name: string, place: Installation) {
   const folder = join(backups.dataDir, randomBytes(4).toString('hex'))
   await run('backup', { name: `backup of ${name}`, env: place, args: [folder] })
   return folder
 }
 
-type Run = { name?: string; env: Place; args?: string[] }
+type Run = { name?: string; env: Installation; args?: string[] }
 
 /** Runs a command to its end and prints its seconds and its own peak memory. */
 async function run(entry: Command, { name = entry, env, args = [] }: Run) {

@@ -12,7 +12,7 @@ import { aJobToCarry, carryOn } from './job-carrier.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 /** Where an installation keeps its rows and documents, as its processes are told. */
-type Place = Record<string, string>
+type Installation = Record<string, string>
 
 let s3: S3Server
 let databases: OwnedDatabase[]
@@ -34,7 +34,7 @@ afterEach(async () => {
   ])
 })
 
-async function aPlace({ server = false, bucket = false, key = '' } = {}): Promise<Place> {
+async function aPlace({ server = false, bucket = false, key = '' } = {}): Promise<Installation> {
   const folder = await dataFolder()
   folders.push(folder)
   const database = server ? await ownedDatabase() : undefined
@@ -55,14 +55,14 @@ async function aPlace({ server = false, bucket = false, key = '' } = {}): Promis
 
 type Command = 'backup' | 'restore' | 'verify-ledger' | 'verify-files'
 
-async function run(entry: Command, env: Place, ...args: string[]) {
+async function run(entry: Command, env: Installation, ...args: string[]) {
   const { ended, stdout, stderr } = spawnProduct({ entry, args, env })
   expect({ code: await ended, stderr }).toEqual({ code: 0, stderr: [] })
   return stdout
 }
 
 let backups = 0
-async function backUp(place: Place) {
+async function backUp(place: Installation) {
   backups += 1
   const folder = join(parent, `backup-${backups}`)
   await run('backup', place, folder)
@@ -70,7 +70,7 @@ async function backUp(place: Place) {
 }
 
 /** Moves a backup to a place, which must then hold the same, and verifies it. Returns a backup of it. */
-async function moveTo(place: Place, backup: string) {
+async function moveTo(place: Installation, backup: string) {
   await run('restore', place, backup)
   const again = await backUp(place)
   expect(await contentOf(again, backup)).toEqual(await contentOf(backup, again))
@@ -80,7 +80,7 @@ async function moveTo(place: Place, backup: string) {
   return again
 }
 
-const start = async (place: Place) => {
+const start = async (place: Installation) => {
   const product = spawnProduct({ entry: 'product', env: place })
   const stop = async () => {
     product.signal('SIGTERM')
