@@ -1,5 +1,6 @@
 import { access, appendFile, chmod, cp, mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
@@ -59,23 +60,34 @@ async function fillSource() {
   const pool = connect({ host: server.host, password: server.password, user: 'postgres', max: 1 })
   try {
     await migrate(pool, { count: migrationCount })
-    // Only these rows matter here: a backup does not judge whether rows fit together.
-    await pool.query('set session_replication_role = replica')
-    await pool.query('insert into installation (store_id) values ($1)', [storeId])
-    await pool.query('insert into uploads values ($1, $1, now())', [uploadId])
+    await fillRows(pool, { storeId, uploadId })
     for (const [index, text] of documents.entries()) {
       const key = `${uploadId}/${index + 1}`
       await files.write(key, chunksOf(text))
       await pool.query(
-        `insert into file_versions values
-           ($1, $2, 1, $3, $4, 'a.txt', 'text/plain', $5, $6, 0, $2, now(), null)`,
-        [newId(), newId(), uploadId, key, text.length, await sha256Of(chunksOf(text))],
+        `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
+           size_bytes, sha256, crc32, uploaded_by, uploaded_at)
+         values ($1, $2, $2, $3, 'a.txt', 'docs', 'text/plain', $4, $5, 0, $2, now())`,
+        [newId(), uploadId, key, text.length, await sha256Of(chunksOf(text))],
       )
     }
   } finally {
     await pool.end()
     await server.stop()
   }
+}
+
+/** One person, one organization, one job and one upload, all with the upload's id. */
+async function fillRows(pool: Pool, { storeId, uploadId }: Record<'storeId' | 'uploadId', string>) {
+  await pool.query(`
+    insert into installation (store_id) values ('${storeId}');
+    insert into users (id, email, first_name, last_name, role, created_at)
+      values ('${uploadId}', 'a@example.com', 'A', 'Person', 'RM_CLI', now());
+    insert into organizations (id, name, email, phone_number, street, city, state, zip, is_archived, created_at)
+      values ('${uploadId}', 'One', 'one@example.com', '1', 'A', 'B', 'C', '1', true, now());
+    insert into uploads values ('${uploadId}', '${uploadId}', now());
+    insert into jobs (id, organization_id, name, created_by, created_at)
+      values ('${uploadId}', '${uploadId}', 'A job', '${uploadId}', now())`)
 }
 
 async function* chunksOf(text: string) {

@@ -1,27 +1,36 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { folderStore } from '#server/ports/file-store.ts'
-import { unlessMissing } from '#server/ports/missing-file.ts'
+import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
 import { objectsList, parts } from './manifest.ts'
-import { sha256Of } from './measure.ts'
-import type { SumsWriter } from './sums.ts'
+import { sumOf, type SumsWriter } from './sums.ts'
 
-type Source = { dataDir: string; sums: SumsWriter; say(line: string): void }
+type Source = {
+  files: FileStore
+  /** The id of the store that the rows know. */
+  storeId: string | undefined
+  sums: SumsWriter
+  say(line: string): void
+}
 
 /**
  * Copies the documents that the kept rows need, and the id of their store. It names each document that
  * differs from its row, and then refuses: nobody could trust such a backup.
  */
-export async function keepFiles(folder: string, { dataDir, say, sums }: Source) {
-  const from = folderStore(join(dataDir, 'files'))
+export async function keepFiles(folder: string, { files: from, say, sums, ...rows }: Source) {
   const to = folderStore(join(folder, parts.files))
   await mkdir(join(folder, parts.files), { mode: 0o700 })
   const storeId = await from.findId()
+  if (rows.storeId && rows.storeId !== storeId) {
+    throw new StartRefused(
+      'The store of documents does not belong to this database. ' +
+        'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
+    )
+  }
   if (storeId) {
     await to.keepId(storeId)
     await sums.add(await sumOf(folder, parts.storeId))
@@ -54,22 +63,3 @@ async function* readList(folder: string): AsyncGenerator<WantedObject> {
     yield { key, sha256, mayBeMissing: mayBeMissing === 't' }
   }
 }
-
-/**
- * Copies the key that signs cookies and links. False if DATA_DIR has none, because SECRET_KEY is set.
- */
-export async function keepSecretKey(
-  folder: string,
-  { dataDir, sums }: Pick<Source, 'dataDir' | 'sums'>,
-): Promise<boolean> {
-  const key = await readFile(join(dataDir, parts.secretKey)).catch(unlessMissing)
-  if (!key) return false
-  await writeFile(join(folder, parts.secretKey), key, { flag: 'wx', mode: 0o600, flush: true })
-  await sums.add(await sumOf(folder, parts.secretKey))
-  return true
-}
-
-const sumOf = async (folder: string, path: string) => ({
-  path,
-  sha256: await sha256Of(createReadStream(join(folder, path))),
-})

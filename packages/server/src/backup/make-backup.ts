@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { withSharedLock } from '#server/db/shared-lock.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
+import { folderStore } from '#server/ports/file-store.ts'
 import { placeBackup } from './backup-folder.ts'
-import { keepFiles, keepSecretKey } from './keep-files.ts'
+import { keepFiles } from './keep-files.ts'
 import { keepRows } from './keep-rows.ts'
-import { writeManifest, type Manifest } from './manifest.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { parts, writeManifest, type Manifest } from './manifest.ts'
+import { openSource } from './open-source.ts'
 import type { Order } from './run-command.ts'
+import { keepSecretKey } from './secret-key.ts'
 import { writeSums } from './sums.ts'
 
 /**
- * Writes everything that DATA_DIR keeps into a new folder, even while the product runs: all tables as of
+ * Writes everything that an installation keeps into a new folder, even while the product runs: all tables as of
  * one moment, then the documents of their rows, then the secret key. Documents can follow the rows,
  * because bytes never change and come before their row.
  */
 export async function makeBackup({ folder, ...source }: Order): Promise<Manifest> {
-  const { pool, close } = await openOwnDatabase(source.dataDir, source.say)
+  const { pool, close } = await openSource(source)
   try {
     // The product may not remove bytes of old deleted files between the rows and the documents of a
     // backup.
@@ -30,16 +33,19 @@ export async function makeBackup({ folder, ...source }: Order): Promise<Manifest
 
 type Source = Omit<Order, 'folder'> & { pool: Pool }
 
-async function fill(folder: string, { pool, dataDir, say }: Source): Promise<Manifest> {
+async function fill(folder: string, { pool, bucket, say, ...source }: Source): Promise<Manifest> {
   const sums = writeSums(folder)
-  const rows = await withSnapshot(pool, (snapshot) => keepRows(folder, { snapshot, sums }))
-  const files = await keepFiles(folder, { dataDir, say, sums })
-  const hasSecretKey = await keepSecretKey(folder, { dataDir, sums })
+  const { rows, storeId } = await withSnapshot(pool, (snapshot) =>
+    keepRows(folder, { snapshot, sums }),
+  )
+  const store = bucket ?? folderStore(join(source.dataDir, parts.files))
+  const files = await keepFiles(folder, { files: store, storeId, say, sums })
+  const key = await keepSecretKey(folder, { ...source, sums })
   return writeManifest(folder, {
     ...rows,
     productVersion: await readProductVersion(),
     files,
-    hasSecretKey,
+    ...key,
     sumsSha256: await sums.close(),
   })
 }

@@ -53,6 +53,8 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
   hasSecretKey: z.boolean(),
+  /** What tells the secret key from another without saying it; backups of before have none. */
+  keyFingerprint: sha256.optional(),
   /** The sum of the list of sums, which covers everything else. */
   sumsSha256: sha256,
 })

@@ -1,24 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { appRole } from '#server/db/app-role.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { findQueueVersion, installQueues } from '#server/queue/install-queues.ts'
 import { queueSchema } from '#server/queue/queues.ts'
-import { tablePath, type Manifest } from './manifest.ts'
+import { tablePath } from './manifest.ts'
+import type { Backup } from './target.ts'
 
-type Source = { folder: string; manifest: Manifest }
+/** `appRoleName`: the role of the product, where another one owns the tables. */
+type Source = Backup & { appRoleName?: string }
 
 /**
  * Makes the tables of the queue, which makes them itself and always in its newest version. A backup with
  * another version is refused in one line: its rows would not fit. Older backups have no queue.
  */
-export async function restoreQueues(pool: Pool, { folder, manifest }: Source): Promise<void> {
+export async function restoreQueues(pool: Pool, source: Source): Promise<void> {
+  const { folder, manifest, ...role } = source
   const table = manifest.tables.find(
     ({ schema, name }) => schema === queueSchema && name === 'version',
   )
   if (!table) return
-  await installQueues(pool, { appRoleName: appRole.name })
+  await installQueues(pool, role)
   const row = await readFile(join(folder, tablePath(table)), 'utf8')
   const version = row.trim().split('\t')[table.columns.indexOf('version')]
   if (Number(version) === (await findQueueVersion(pool))) return

@@ -1,18 +1,39 @@
 import { resolve } from 'node:path'
-import { configOfProcess } from '#server/config.ts'
+import { configOfProcess, type Config } from '#server/config.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
-/** What a backup and a restore are told: the folder of the backup, and DATA_DIR. */
-export type Order = { folder: string; dataDir: string; say(line: string): void }
 
-/** Runs a command on FOLDER and DATA_DIR in this process; a failure is one line and exit code 1. */
-export async function runCommand(command: Command, work: (order: Order) => Promise<string[]>) {
+/** What a backup and a restore are told: the folder of the backup, and the places of an installation. */
+export type Order = {
+  folder: string
+  dataDir: string
+  /** The server of the rows; absent: the embedded one in DATA_DIR. */
+  databaseUrl?: string | undefined
+  /** The store of the documents; absent: the folder in DATA_DIR. */
+  bucket?: FileStore | undefined
+  /** SECRET_KEY; absent: the key is a file in DATA_DIR. */
+  secretKey?: string | undefined
+  say(line: string): void
+}
+
+type Steps = {
+  openFiles(config: Config): Promise<FileStore>
+  work(order: Order): Promise<string[]>
+}
+
+/** Runs a command on FOLDER and the configured places in this process; a failure is one line and exit code 1. */
+export async function runCommand(command: Command, { openFiles, work }: Steps) {
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   try {
-    for (const line of await work({ ...readOrder(command), say })) {
+    const folder = readFolder(command)
+    const config = configOfProcess()
+    const { dataDir, databaseUrl, secretKey } = config
+    const bucket = config.storage && (await openFiles(config))
+    for (const line of await work({ folder, dataDir, databaseUrl, bucket, secretKey, say })) {
       process.stdout.write(`${line}\n`)
     }
   } catch (error) {
@@ -28,23 +49,10 @@ function toReason(error: unknown): string {
   return isConnectionLost(error) ? `the database does not answer any more (${message})` : message
 }
 
-function readOrder(command: Command) {
+function readFolder(command: Command): string {
   const [folder, ...rest] = process.argv.slice(2)
   if (!folder || rest.length > 0) throw new StartRefused(`Usage: npm run ${command} -- FOLDER`)
-  const { databaseUrl, dataDir, storage } = configOfProcess()
-  if (databaseUrl) {
-    throw new StartRefused(
-      `npm run ${command} is for the database in DATA_DIR. At DATABASE_URL use pg_dump and ` +
-        'pg_restore, and copy DATA_DIR/files: see "Back up and restore" in README.md.',
-    )
-  }
-  if (storage) {
-    throw new StartRefused(
-      `npm run ${command} is for the documents in DATA_DIR. Those in the bucket of STORAGE_URL are ` +
-        'for the means of that store: see "Back up and restore" in README.md.',
-    )
-  }
-  return { folder: resolve(folder), dataDir }
+  return resolve(folder)
 }
 
 /** What a backup holds, for people. */

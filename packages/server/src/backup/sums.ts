@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { parts } from './manifest.ts'
+import { sha256Of } from './measure.ts'
 
 /** One file of a backup, by its path in the backup's folder. */
 export type Sum = { path: string; sha256: string }
@@ -14,6 +15,12 @@ export type SumsWriter = {
   /** Resolves with the SHA-256 of the list, once the list would survive a power cut. */
   close(): Promise<string>
 }
+
+/** The sum of one file of a backup. */
+export const sumOf = async (folder: string, path: string): Promise<Sum> => ({
+  path,
+  sha256: await sha256Of(createReadStream(join(folder, path))),
+})
 
 /** Starts the list of sums in the folder of a backup. */
 export function writeSums(folder: string): SumsWriter {

@@ -1,15 +1,19 @@
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { describeBackup, runCommand } from '#server/backup/run-command.ts'
+import { openFiles } from '#server/start/open-files.ts'
 
-/** `npm run backup -- FOLDER`: writes everything that DATA_DIR keeps into a new folder. */
-await runCommand('backup', async (order) => {
-  // No other user of this machine may read clients' documents.
-  process.umask(0o077)
-  const manifest = await makeBackup(order)
-  return [
-    `Backup in ${order.folder}: ${describeBackup(manifest)}.`,
-    manifest.hasSecretKey
-      ? 'It holds the secret key too: keep it as safe as DATA_DIR.'
-      : 'It holds no secret key, because SECRET_KEY is set: keep that one, and the backup as safe as DATA_DIR.',
-  ]
+/** `npm run backup -- FOLDER`: writes everything that an installation keeps into a new folder. */
+await runCommand('backup', {
+  openFiles,
+  work: async (order) => {
+    // No other user of this machine may read clients' documents.
+    process.umask(0o077)
+    const manifest = await makeBackup(order)
+    return [
+      `Backup in ${order.folder}: ${describeBackup(manifest)}.`,
+      manifest.hasSecretKey
+        ? 'It holds the secret key too: keep it as safe as DATA_DIR.'
+        : 'It holds no secret key, because SECRET_KEY is set: keep that one, and the backup as safe as the documents.',
+    ]
+  },
 })

@@ -1,13 +1,13 @@
+import { adviseOnKey } from '#server/backup/secret-key.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { describeBackup, runCommand } from '#server/backup/run-command.ts'
+import { openFiles } from '#server/start/open-files.ts'
 
-/** `npm run restore -- FOLDER`: fills a DATA_DIR that holds nothing yet with a backup. */
-await runCommand('restore', async (order) => {
-  const manifest = await restoreBackup(order)
-  return [
-    `Restored into ${order.dataDir}: ${describeBackup(manifest)}.`,
-    manifest.hasSecretKey
-      ? 'Start it as before; who was signed in still is.'
-      : 'Start it with the SECRET_KEY of before: the backup holds none.',
-  ]
+/** `npm run restore -- FOLDER`: fills places that hold nothing yet with a backup. */
+await runCommand('restore', {
+  openFiles,
+  work: async (order) => {
+    const manifest = await restoreBackup(order)
+    return [`Restored: ${describeBackup(manifest)}.`, await adviseOnKey(order, manifest)]
+  },
 })

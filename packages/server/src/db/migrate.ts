@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 import { grantToApp, type AppRole } from './app-role.ts'
 import { StartRefused } from './start-refused.ts'
@@ -41,7 +41,7 @@ export async function refuseOtherMigrations(applied: readonly Applied[], subject
 }
 
 /** The migrations of a database in their order; none where it was never migrated. */
-export async function findAppliedMigrations(client: PoolClient): Promise<Applied[]> {
+export async function findAppliedMigrations(client: ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.migrations') is not null as "isThere"`,
   )
@@ -68,7 +68,7 @@ async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   )
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<void> {
+async function applyMissing(client: ClientBase, migrations: Migration[]): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text constraint migrations_pkey primary key,
     sha256 text not null,
@@ -103,7 +103,7 @@ function refuseDifference(
   )
 }
 
-async function apply(client: PoolClient, { name, sha256, sql }: Migration): Promise<void> {
+async function apply(client: ClientBase, { name, sha256, sql }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { to } from 'pg-copy-streams'
 import { findAppliedMigrations, type Applied } from './migrate.ts'
 import { objectsQuery } from './objects-query.ts'
+import { markTable } from './restore-mark.ts'
 import { toList, toName, type Table } from './table-names.ts'
 
 export type Sequence = { schema: string; name: string; lastValue: number }
@@ -12,10 +13,12 @@ export type Snapshot = {
   /** ISO time. */
   takenAt: string
   migrations: Applied[]
+  /** The id of the store of documents; none before the first start. */
+  storeId: string | undefined
   tables: Table[]
   sequences: Sequence[]
   /** The rows as text of COPY, in the order of the primary key: equal rows give equal bytes. */
-  readTable(table: Table): Readable & { rowCount: number }
+  readTable(table: Table): ReadRows
   /**
    * A line for every object that rows need, by key: the key, the SHA-256 and `t` if it may be missing,
    * with tabs between.
@@ -23,10 +26,14 @@ export type Snapshot = {
   readObjects(): Readable
 }
 
+/** Rows as text of COPY, and how many they were. */
+export type ReadRows = Readable & { rowCount: number }
+
+/** `key`: the columns of the primary key, as SQL orders by them. */
 type FoundTable = Table & { key: string[] }
 
-// With other settings of a session, values would be spelled and rows ordered in another way.
-const settings = `
+/** With other settings of a session, values would be spelled and rows ordered in another way. */
+export const copySettings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
   set max_parallel_workers_per_gather = 0;
@@ -42,7 +49,7 @@ export async function withSnapshot<T>(
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(settings)
+    await client.query(copySettings)
     await client.query('begin isolation level repeatable read read only')
     return await work(await toSnapshot(client))
   } finally {
@@ -51,29 +58,40 @@ export async function withSnapshot<T>(
   }
 }
 
-async function toSnapshot(client: PoolClient): Promise<Snapshot> {
+async function toSnapshot(client: ClientBase): Promise<Snapshot> {
   const found = await findTables(client)
   // Nobody drops or truncates a table before it is read; other work goes on.
   await client.query(`lock table ${found.map(toName).join(', ')} in access share mode`)
-  const keys = new Map(found.map((table) => [toName(table), table.key]))
   const { rows } = await client.query<{ now: string }>('select now()')
-  const read = (query: string) => client.query(to(`copy (${query}) to stdout`))
   return {
     takenAt: rows[0]?.now ?? '',
     migrations: await findAppliedMigrations(client),
+    storeId: await findStoreId(client, found),
     tables: found.map(({ key: _, ...table }) => table),
     sequences: await findSequences(client),
-    readTable(table) {
-      const order = toList(keys.get(toName(table)) ?? [])
-      const query = `select ${toList(table.columns)} from ${toName(table)}`
-      return read(order ? `${query} order by ${order}` : query)
-    },
-    readObjects: () => read(objectsQuery(found)),
+    readTable: readerOf(client, found),
+    readObjects: () => copyOut(client, objectsQuery(found)),
   }
 }
 
-/** Every table but those of the system, in any schema. */
-export async function findTables(client: PoolClient): Promise<FoundTable[]> {
+const copyOut = (client: ClientBase, query: string): ReadRows =>
+  client.query(to(`copy (${query}) to stdout`))
+
+/** Reads the rows of these tables within the client's transaction. */
+export function readerOf(client: ClientBase, found: readonly FoundTable[]) {
+  const keys = new Map(found.map((table) => [toName(table), table.key]))
+  return (table: Table): ReadRows => {
+    const order = keys.get(toName(table))?.join(', ')
+    const query = `select ${toList(table.columns)} from ${toName(table)}`
+    return copyOut(client, order ? `${query} order by ${order}` : query)
+  }
+}
+
+/**
+ * Every table but those of the system, of extensions and of a restore, in any schema. Texts are ordered by their
+ * bytes: servers sort them in their own ways.
+ */
+export async function findTables(client: ClientBase): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(`
     select nspname::text as schema, relname::text as name,
       array(
@@ -82,7 +100,7 @@ export async function findTables(client: PoolClient): Promise<FoundTable[]> {
         order by attnum
       ) as columns,
       array(
-        select attname::text
+        select quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end
         from pg_index, unnest(indkey::int2[]) with ordinality as part (number, position)
         join pg_attribute on attnum = part.number
         where indrelid = pg_class.oid and indisprimary and attrelid = pg_class.oid
@@ -100,12 +118,26 @@ export async function findTables(client: PoolClient): Promise<FoundTable[]> {
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence <> 't'
       and nspname <> 'information_schema' and nspname !~ '^pg_'
+      and pg_class.oid is distinct from to_regclass('${markTable}')
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+      )
     order by nspname collate "C", relname collate "C"`)
   return rows
 }
 
+async function findStoreId(client: ClientBase, tables: readonly Table[]) {
+  if (!tables.some(({ schema, name }) => schema === 'public' && name === 'installation'))
+    return undefined
+  const { rows } = await client.query<{ id: string }>(
+    'select store_id as id from public.installation',
+  )
+  return rows[0]?.id
+}
+
 /** Snapshots leave out sequences: read after a snapshot's start, they are never behind its rows. */
-async function findSequences(client: PoolClient): Promise<Sequence[]> {
+async function findSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select schemaname::text as schema, sequencename::text as name, last_value as "lastValue"
     from pg_sequences where last_value is not null

@@ -7,6 +7,7 @@ import { connect, connectForReads, type DatabaseAddress } from '#server/db/conne
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
@@ -46,6 +47,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   const owner = connect({ connectionString, max: 1 })
   try {
     await checkServer(owner, connectionString)
+    await refuseMarked(owner, connectionString)
     await migrate(owner)
     await installQueues(owner)
   } finally {

@@ -10,6 +10,7 @@ import { sampleMissing } from '#server/features/files/sample-missing.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
+import { markStore } from '#server/ports/store-mark.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
 
 let folder = ''
@@ -189,6 +190,18 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
       return parts
     },
     /^DATA_DIR lacks 1 of 16 documents/,
+  ],
+  [
+    'a database and the half of its documents that a restore has left',
+    async () => {
+      const { db, files } = await anInstallation()
+      await ensureStoreId({ db, files })
+      await keepADocument({ db, files })
+      const half = folderStore(aFolder())
+      await markStore(half, newId())
+      return { db, files: half }
+    },
+    /^A restore into DATA_DIR is not finished\. If it was cut off, run it again\.$/,
   ],
   [
     'an id that is none',

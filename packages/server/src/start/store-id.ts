@@ -3,6 +3,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
+import { findStoreMark } from '#server/ports/store-mark.ts'
 
 type Pair = { db: Db; files: FileStore }
 
@@ -38,6 +39,7 @@ async function checkPair(parts: Parts): Promise<string> {
   const found = await files.findId().catch((error: Error) => {
     throw cannotBeUsed(parts, error)
   })
+  if (found === undefined) await refuseCutRestore(parts)
   if (known) {
     refuseAnother(parts, { known: known.storeId, found })
     await refuseMissing(parts, known.adoptedAt)
@@ -79,6 +81,14 @@ async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   throw mismatch(
     parts,
     `${variable} lacks ${missing.length} of ${asked} documents that the start looks for, as ${missing[0]}.`,
+  )
+}
+
+/** A store that a restore is filling gets its id at the end: some of its documents may be missing. */
+async function refuseCutRestore({ files, variable }: Parts) {
+  if (!(await findStoreMark(files))) return
+  throw new StartRefused(
+    `A restore into ${variable} is not finished. If it was cut off, run it again.`,
   )
 }
 

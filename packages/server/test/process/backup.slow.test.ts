@@ -1,13 +1,14 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readManifest, tablePath, type Manifest } from '#server/backup/manifest.ts'
+import { readManifest } from '#server/backup/manifest.ts'
 import { connect, createDb } from '#server/db/connect.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
+import { contentOf, findOpenToOthers } from './backup-content.ts'
 import { copyDemo } from './copy-demo.ts'
 import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import { aJobToCarry, carryOn, type CarriedJob } from './job-carrier.ts'
@@ -77,31 +78,6 @@ test(
     expect((await runToEnd('verify-ledger', target)).code).toBe(0)
   },
 )
-
-test('a server of its own is not for these commands, which name the program that is', async () => {
-  for (const entry of ['backup', 'restore'] as const) {
-    const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/work'
-    const env = { DATA_DIR: target, DATABASE_URL, SECRET_KEY: 'a'.repeat(32) }
-    const command = spawnProduct({ entry, args: [folder], env })
-
-    expect(await command.ended).toBe(1)
-    expect([...command.stdout, ...command.stderr]).toEqual([
-      expect.stringContaining('use pg_dump and pg_restore'),
-    ])
-  }
-})
-
-test('documents in a bucket are not for these commands: they would be missing in silence', async () => {
-  for (const entry of ['backup', 'restore'] as const) {
-    const env = { DATA_DIR: target, STORAGE_URL: 's3://documents?region=eu-central-1' }
-    const command = spawnProduct({ entry, args: [folder], env })
-
-    expect(await command.ended).toBe(1)
-    expect([...command.stdout, ...command.stderr]).toEqual([
-      expect.stringContaining('in the bucket of STORAGE_URL'),
-    ])
-  }
-})
 
 function start(entry: 'demo' | 'product', dataDir: string): ProductProcess {
   const product = spawnProduct({ entry, env: { DATA_DIR: dataDir } })
@@ -181,37 +157,9 @@ async function findMissing(db: Db, acknowledged: ReturnType<typeof toAcknowledge
 async function expectSameContent(first: string) {
   const second = `${first}-again`
   expect((await runToEnd('backup', target, second)).code).toBe(0)
-  const [one, other] = [await readManifest(first), await readManifest(second)]
-  const begun = other.tables.filter((table) => isOfNewDay(table, one))
-  const tables = other.tables.filter((table) => !begun.includes(table))
-  expect({ ...other, tables }).toEqual({
-    ...one,
-    takenAt: other.takenAt,
-    sumsSha256: other.sumsSha256,
-  })
-  const isKept = (line: string) => !begun.some((table) => line.endsWith(tablePath(table)))
-  expect((await readSorted(second)).filter(isKept)).toEqual(await readSorted(first))
-  expect(one.files.count).toBeGreaterThan(20)
+  expect(await contentOf(second, first)).toEqual(await contentOf(first, second))
+  expect((await readManifest(first)).files.count).toBeGreaterThan(20)
   expect(await findOpenToOthers(first)).toEqual([])
-}
-
-/** The queue has a table for each day, and gets a new one at midnight. */
-const isOfNewDay = ({ name, rows }: Manifest['tables'][number], { tables }: Manifest) =>
-  name.startsWith('queue_stats_') && rows === 0 && !tables.some((table) => table.name === name)
-
-const readSorted = async (backup: string) =>
-  (await readFile(join(backup, 'SHA256SUMS'), 'utf8')).split('\n').toSorted()
-
-/** The files of a backup that other users may read. */
-async function findOpenToOthers(backup: string) {
-  const entries = await readdir(backup, { recursive: true })
-  const modes = await Promise.all(
-    [backup, ...entries.map((entry) => join(backup, entry))].map(async (path) => ({
-      path,
-      mode: (await stat(path)).mode,
-    })),
-  )
-  return modes.filter(({ mode }) => mode & 0o077)
 }
 
 /** Carries a job from creation to the end: all counters go on. */

@@ -1,21 +1,37 @@
 import { stat } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
 import { findHome } from '#server/db/embedded-home.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer, type RunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import type { Order } from './run-command.ts'
 
-type OwnDatabase = { pool: Pool; close(): Promise<void> }
+type SourceDatabase = { pool: Pool; close(): Promise<void> }
 
-/**
- * Opens the database in DATA_DIR as its owner: on the running product's server, else on our own. It is
- * not migrated, because people make a backup before that.
- */
-export async function openOwnDatabase(
+/** Opens the database of a backup as its owner. It is not migrated, because people make a backup before that. */
+export const openSource = ({ databaseUrl, dataDir, say }: Omit<Order, 'folder'>) =>
+  databaseUrl ? openServerDatabase(databaseUrl) : openOwnDatabase(dataDir, say)
+
+async function openServerDatabase(databaseUrl: string): Promise<SourceDatabase> {
+  const pool = connect({ connectionString: databaseUrl, max: 2 })
+  try {
+    await checkServer(pool, databaseUrl)
+    await refuseMarked(pool, databaseUrl)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, close: () => pool.end() }
+}
+
+/** The database in DATA_DIR: on the running product's server, else on our own. */
+async function openOwnDatabase(
   dataDir: string,
   say: (line: string) => void,
-): Promise<OwnDatabase> {
+): Promise<SourceDatabase> {
   const none = `There is nothing to back up: DATA_DIR ${dataDir} holds no database.`
   if (!(await isThere(dataDir))) throw new StartRefused(none)
   const running = await findRunningServer(dataDir)
@@ -28,7 +44,7 @@ export async function openOwnDatabase(
   return { pool, close: () => close().then(() => server.stop()) }
 }
 
-function connectTo({ host, password }: RunningServer): OwnDatabase {
+function connectTo({ host, password }: RunningServer): SourceDatabase {
   const pool = connect({ host, password, user: 'postgres', max: 2 })
   return { pool, close: () => pool.end() }
 }

@@ -1,0 +1,57 @@
+import { StartRefused } from '#server/db/start-refused.ts'
+import { newId } from '#server/ids.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { findStoreMark, markedUpload, markStore, unmarkStore } from '#server/ports/store-mark.ts'
+import { findStoreIdOf, restoreFiles } from './restore-files.ts'
+import type { Backup, Target } from './target.ts'
+
+/** `name`: what the operator calls the store. */
+type Options = { files: FileStore; name: string }
+
+/**
+ * A store of documents that holds nothing yet. It has a mark from the first step to the last, and gets its id when
+ * everything is in it.
+ */
+export function storeTarget({ files, name }: Options, { folder }: Backup): Target {
+  const owner = newId()
+  // The mark stays until nothing else is left.
+  const removeAll = async () => {
+    for await (const uploadId of files.listUploads()) {
+      if (uploadId !== markedUpload) await files.removeUpload(uploadId)
+    }
+  }
+  return {
+    async refuseUsed() {
+      if (await findStoreMark(files)) return
+      if (!(await files.findId()) && (await isEmpty(files))) return
+      throw new StartRefused(`${name} holds documents already. Restore into an empty place.`)
+    },
+    async claim() {
+      await removeAll()
+      await unmarkStore(files)
+      await markStore(files, owner)
+    },
+    fill: () => restoreFiles(files, folder),
+    async seal() {
+      if ((await findStoreMark(files)) !== owner) {
+        throw new StartRefused(`Another restore has taken ${name} meanwhile.`)
+      }
+      const id = await findStoreIdOf(folder)
+      if (id && (await files.keepId(id)) !== id) {
+        throw new StartRefused(`${name} has the id of another store. Remove its store-id first.`)
+      }
+    },
+    finish: () => unmarkStore(files),
+    async release() {
+      if ((await findStoreMark(files)) !== owner) return
+      await removeAll()
+      // A store with an id and nothing in it would pass for a whole one.
+      if (!(await files.findId())) await unmarkStore(files)
+    },
+  }
+}
+
+async function isEmpty(files: FileStore): Promise<boolean> {
+  for await (const _ of files.listUploads()) return false
+  return true
+}

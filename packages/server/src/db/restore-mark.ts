@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientBase, Pool } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
+import { toPublicAddress } from './check-server.ts'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * The mark of a database that a restore is filling, or that a restore which was cut off has left. It is no table of
+ * the product: no migration makes it, and the end of a restore removes it.
+ */
+export const markTable = 'public.restore_unfinished'
+
+const patienceMs = 3000
+
+/** Refuses a database with the mark: nothing may start on it. */
+export async function refuseMarked(pool: Pool, databaseUrl: string): Promise<void> {
+  if (!(await isThere(pool, markTable))) return
+  throw new StartRefused(
+    `A restore into ${toPublicAddress(databaseUrl)} is not finished. If it was cut off, run it again.`,
+  )
+}
+
+/** Refuses a database that holds anything but the product's tables with nobody in them, or a cut-off restore. */
+export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promise<void> {
+  if (await isThere(pool, markTable)) return
+  const contents =
+    ((await hasRows(pool, 'public.users')) && 'people') ||
+    ((await hasRows(pool, 'public.installation')) && 'the id of a store of documents') ||
+    ((await hasTablesOfOthers(pool)) && 'tables of another program')
+  if (!contents) return
+  throw new StartRefused(
+    `The database ${toPublicAddress(databaseUrl)} holds ${contents} already. Restore into an empty one.`,
+  )
+}
+
+/**
+ * Takes a database for a restore: marks it, and refuses if another restore or the product uses it. The lock lasts
+ * as long as the client's connection. Returns whether a restore that was cut off had left its mark.
+ */
+export async function markDatabase(client: ClientBase, databaseUrl: string): Promise<boolean> {
+  // The connection holds the lock for hours, and says nothing meanwhile.
+  await client.query('set idle_session_timeout = 0')
+  const { rows } = await client.query<{ isMine: boolean }>(
+    `select pg_try_advisory_lock(${advisoryLocks.restoring}) as "isMine"`,
+  )
+  if (!rows[0]?.isMine) {
+    throw new StartRefused(`Another restore into ${toPublicAddress(databaseUrl)} is at work.`)
+  }
+  const wasMarked = await isThere(client, markTable)
+  await client.query(`create table if not exists ${markTable} (marked_at timestamptz)`)
+  // After the mark: what connects from now on sees it and ends.
+  if (await isLeftAlone(client)) return wasMarked
+  if (!wasMarked) await unmarkDatabase(client)
+  throw new StartRefused(
+    `The product is connected to ${toPublicAddress(databaseUrl)}. Stop all its processes, then restore.`,
+  )
+}
+
+/** The restore is whole, or has left nothing. */
+export async function unmarkDatabase(queries: Queries): Promise<void> {
+  await queries.query(`drop table if exists ${markTable}`)
+}
+
+type Queries = Pick<Pool, 'query'> | ClientBase
+
+async function isThere(queries: Queries, table: string): Promise<boolean> {
+  return isTrue(queries, `to_regclass('${table}') is not null`)
+}
+
+async function hasRows(queries: Queries, table: string): Promise<boolean> {
+  return (await isThere(queries, table)) && isTrue(queries, `exists (select from ${table})`)
+}
+
+/** Any table, where the product has not begun to make its own. */
+async function hasTablesOfOthers(queries: Queries): Promise<boolean> {
+  if (await isThere(queries, 'public.migrations')) return false
+  return isTrue(
+    queries,
+    `exists (
+      select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind = 'r' and relpersistence <> 't'
+        and nspname <> 'information_schema' and nspname !~ '^pg_' and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+      )
+    )`,
+  )
+}
+
+async function isTrue(queries: Queries, condition: string): Promise<boolean> {
+  const { rows } = await queries.query<{ isTrue: boolean }>(`select ${condition} as "isTrue"`)
+  return rows[0]?.isTrue === true
+}
+
+/** Whether nobody of the product is connected any more. Connections that were closed just now may still be listed. */
+async function isLeftAlone(client: ClientBase): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const isUsed = await isTrue(
+      client,
+      `exists (
+        select from pg_stat_activity
+        where datname = current_database() and application_name like 'curbcut%'
+          and pid <> pg_backend_pid()
+      )`,
+    )
+    if (!isUsed || performance.now() > deadline) return !isUsed
+    await delay(100)
+  }
+}

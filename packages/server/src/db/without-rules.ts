@@ -1,0 +1,48 @@
+import { escapeIdentifier, type ClientBase } from 'pg'
+
+/** A trigger or a foreign key: its table and its name as SQL writes them, and for a key what it demands. */
+type Rule = { table: string; name: string; definition: string }
+
+/**
+ * Does `work` without triggers and foreign keys, within the client's transaction, and puts them back as they were,
+ * with every key checked. The owner of the tables may do that; to switch both off for a session takes a super
+ * user.
+ */
+export async function withoutRules(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  const triggers = await findTriggers(client)
+  const keys = await findForeignKeys(client)
+  for (const { table, name } of triggers) await alter(client, table, `disable trigger ${name}`)
+  for (const { table, name } of keys) await alter(client, table, `drop constraint ${name}`)
+  await work()
+  for (const { table, name, definition } of keys) {
+    await alter(client, table, `add constraint ${name} ${definition}`)
+  }
+  for (const { table, name } of triggers) await alter(client, table, `enable trigger ${name}`)
+}
+
+const alter = (client: ClientBase, table: string, change: string) =>
+  client.query(`alter table ${table} ${change}`)
+
+/** The triggers that are on; parts of a table have those of the whole. */
+const findTriggers = (client: ClientBase) =>
+  findRules(
+    client,
+    `select tgrelid::regclass::text as table, tgname::text as name, '' as definition from pg_trigger
+     where not tgisinternal and tgparentid = 0 and tgenabled = 'O'
+     order by 1, 2`,
+  )
+
+/** The keys of tables; parts of a table have those of the whole. */
+const findForeignKeys = (client: ClientBase) =>
+  findRules(
+    client,
+    `select conrelid::regclass::text as table, conname::text as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0
+     order by 1, 2`,
+  )
+
+async function findRules(client: ClientBase, query: string): Promise<Rule[]> {
+  const { rows } = await client.query<Rule>(query)
+  return rows.map((rule) => ({ ...rule, name: escapeIdentifier(rule.name) }))
+}

@@ -1,0 +1,175 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folderInMemory } from '#test/folder-in-memory.ts'
+import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
+import { startS3Server, type S3Server } from '#test/s3/s3-server.ts'
+import { contentOf } from './backup-content.ts'
+import { copyDemo } from './copy-demo.ts'
+import { moveStaff, signInStaff } from './demo-staff.ts'
+import { aJobToCarry, carryOn } from './job-carrier.ts'
+import { dataFolder, spawnProduct } from './spawn-product.ts'
+
+/** Where an installation keeps its rows and documents, as its processes are told. */
+type Installation = Record<string, string>
+
+let s3: S3Server
+let databases: OwnedDatabase[]
+let folders: Awaited<ReturnType<typeof dataFolder>>[]
+let parent: string
+
+beforeEach(async () => {
+  ;[databases, folders] = [[], []]
+  s3 = await startS3Server()
+  parent = await folderInMemory('curbcut-moves-')
+})
+
+afterEach(async () => {
+  await Promise.all([
+    s3.stop(),
+    rm(parent, { recursive: true, force: true }),
+    ...databases.map(({ drop }) => drop()),
+    ...folders.map(({ remove }) => remove()),
+  ])
+})
+
+async function aPlace({ server = false, bucket = false, key = '' } = {}): Promise<Installation> {
+  const folder = await dataFolder()
+  folders.push(folder)
+  const database = server ? await ownedDatabase() : undefined
+  if (database) databases.push(database)
+  const { accessKeyId, secretAccessKey } = s3.credentials
+  const prefix = `place-${folders.length}`
+  return {
+    DATA_DIR: folder.dataDir,
+    ...(key && { SECRET_KEY: key }),
+    ...(database && { DATABASE_URL: database.url }),
+    ...(bucket && {
+      STORAGE_URL: `s3://${s3.bucket}/${prefix}?endpoint=${s3.endpoint}`,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    }),
+  }
+}
+
+type Command = 'backup' | 'restore' | 'verify-ledger' | 'verify-files'
+
+async function run(entry: Command, env: Installation, ...args: string[]) {
+  const { ended, stdout, stderr } = spawnProduct({ entry, args, env })
+  expect({ code: await ended, stderr }).toEqual({ code: 0, stderr: [] })
+  return stdout
+}
+
+let backups = 0
+async function backUp(place: Installation) {
+  backups += 1
+  const folder = join(parent, `backup-${backups}`)
+  await run('backup', place, folder)
+  return folder
+}
+
+/** Moves a backup to a place, which must then hold the same, and verifies it. Returns a backup of it. */
+async function moveTo(place: Installation, backup: string) {
+  await run('restore', place, backup)
+  const again = await backUp(place)
+  expect(await contentOf(again, backup)).toEqual(await contentOf(backup, again))
+  // Later, because they open the database as a start does, which writes to the queue's tables.
+  expect(await run('verify-ledger', place)).toEqual([expect.stringMatching(/^Jobs, quotes/)])
+  expect(await run('verify-files', place)).toEqual([expect.stringMatching(/, faults 0$/)])
+  return again
+}
+
+const start = async (place: Installation) => {
+  const product = spawnProduct({ entry: 'product', env: place })
+  const stop = async () => {
+    product.signal('SIGTERM')
+    expect(await product.ended).toBe(0)
+  }
+  return { address: await product.ready, stop }
+}
+
+test(
+  'an installation moves to a server, to a bucket, to both and back, with every row and document',
+  { timeout: 180_000, tags: 'short' },
+  async () => {
+    const demo = await aPlace()
+    await copyDemo(demo['DATA_DIR'] ?? '')
+    const before = await start(demo)
+    const staff = await signInStaff(before.address)
+    await before.stop()
+    const key = (await readFile(join(demo['DATA_DIR'] ?? '', 'secret-key'), 'utf8')).trim()
+
+    const both = await aPlace({ server: true, bucket: true, key })
+    let backup = await moveTo(both, await backUp(demo))
+    backup = await moveTo(await aPlace({ server: true, key }), backup)
+    backup = await moveTo(await aPlace({ bucket: true, key }), backup)
+    const home = await aPlace({ key })
+    await moveTo(home, backup)
+
+    for (const place of [both, home]) {
+      const product = await start(place)
+      moveStaff(staff, product.address)
+      // Still signed in: the session is a row, and the key is the one that signed its cookie.
+      expect((await staff.client.call('getMe')).status).toBe(200)
+      const job = aJobToCarry()
+      while (await carryOn(job, staff));
+      expect(job.status).toBe('COMPLETED')
+      await product.stop()
+    }
+  },
+)
+
+test('a restore into server and bucket that is killed leaves nothing that starts, and is run again', async () => {
+  const demo = await aPlace()
+  await copyDemo(demo['DATA_DIR'] ?? '')
+  const backup = await backUp(demo)
+  const key = (await readFile(join(backup, 'secret-key'), 'utf8')).trim()
+  const place = await aPlace({ server: true, bucket: true, key })
+  // No connection of the product, to which a restore would object.
+  const client = new Client(place['DATABASE_URL'])
+  await client.connect()
+  const isMarked = async () =>
+    (await client.query(`select to_regclass('public.restore_unfinished') as mark`)).rows[0].mark !==
+    null
+  const reached = { rows: isMarked, documents: async () => s3.objects.size > 2 }
+
+  for (const isReached of Object.values(reached)) {
+    const killed = spawnProduct({ entry: 'restore', args: [backup], env: place })
+    await vi.waitUntil(isReached, { timeout: 30_000, interval: 2 })
+    killed.signal('SIGKILL')
+    expect(await killed.ended).toBe(null)
+    expect(await isMarked()).toBe(true)
+  }
+  await client.end()
+  const refused = spawnProduct({ entry: 'product', env: place })
+  const code = await refused.ended
+
+  expect([code, refused.stderr]).toEqual([
+    1,
+    [expect.stringMatching(/is not finished\. If it was/)],
+  ])
+  await moveTo(place, backup)
+  await (await start(place)).stop()
+})
+
+test('a restore says which key the product needs', async () => {
+  const demo = await aPlace()
+  await copyDemo(demo['DATA_DIR'] ?? '')
+  const backup = await backUp(demo)
+  const [other, own] = ['another key than the one of before', await readKey(backup)]
+
+  const toServer = await aPlace({ server: true, key: other })
+  const [, advice] = await run('restore', toServer, backup)
+  expect(advice).toBe(
+    `Start it with the text of ${backup}/secret-key as SECRET_KEY: the present one is another.`,
+  )
+  const ofServer = await backUp({ ...toServer, SECRET_KEY: own })
+  const [, ofSame] = await run('restore', await aPlace({ key: own }), ofServer)
+  expect(ofSame).toBe('Start it as before; who was signed in still is.')
+  const [, ofNone] = await run('restore', await aPlace(), ofServer)
+  expect(ofNone).toBe('Start it with the SECRET_KEY of before: the backup holds none.')
+})
+
+const readKey = async (backup: string) =>
+  (await readFile(join(backup, 'secret-key'), 'utf8')).trim()
