@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { withSharedLock } from '#server/db/shared-lock.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
+import { product } from '#server/version.ts'
 import { placeBackup } from './backup-folder.ts'
 import { keepFiles, keepSecretKey } from './keep-files.ts'
 import { keepRows } from './keep-rows.ts'
@@ -37,14 +37,9 @@ async function fill(folder: string, { pool, dataDir, say }: Source): Promise<Man
   const hasSecretKey = await keepSecretKey(folder, { dataDir, sums })
   return writeManifest(folder, {
     ...rows,
-    productVersion: await readProductVersion(),
+    productVersion: product.version,
     files,
     hasSecretKey,
     sumsSha256: await sums.close(),
   })
-}
-
-async function readProductVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

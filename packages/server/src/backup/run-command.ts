@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { configOfProcess } from '#server/config.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { commandLine } from '#server/version.ts'
 import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
@@ -30,7 +31,7 @@ function toReason(error: unknown): string {
 
 function readOrder(command: Command) {
   const [folder, ...rest] = process.argv.slice(2)
-  if (!folder || rest.length > 0) throw new StartRefused(`Usage: npm run ${command} -- FOLDER`)
+  if (!folder || rest.length > 0) throw new StartRefused(`Usage: ${commandLine(command, 'FOLDER')}`)
   const { databaseUrl, dataDir, storage } = configOfProcess()
   if (databaseUrl) {
     throw new StartRefused(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import { product } from '#server/version.ts'
 
 type Needed = {
   isReady(): Promise<boolean>
@@ -10,7 +11,7 @@ type Needed = {
 
 /** Whether the process runs and can do its work; for balancers and operators. */
 export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed) {
-  app.get('/api/health', async () => ({ data: { status: 'ok' } }))
+  app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
     if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds: 5 })
     // Without documents, lists, moves and notes go on, so the process still takes requests.
