@@ -11,7 +11,7 @@ import { measureFolder, packFolder, refuseLarge, sumLine } from './release/pack.
 import { stageRelease } from './release/stage.ts'
 
 // npm run release: makes the archive of this version for the platform of this machine, its sums and its bill
-// of materials, in the folder `release`. The same commit gives the same archive.
+// of materials, in the folder `release`.
 
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: productFolder, encoding: 'utf8' }).trim()
