@@ -11,6 +11,11 @@ type Command = {
 /** The commands of `curbcut`, in the order of its help. */
 export const commands: Record<string, Command> = {
   start: { does: 'runs the product until it is told to stop', modules: ['../main.ts'] },
+  status: {
+    words: '[--json]',
+    does: 'tells the state of machine, database, documents, queues and backups',
+    modules: ['status.ts'],
+  },
   health: {
     does: 'asks the product on HOST and PORT whether it lives',
     modules: ['health.ts'],
@@ -33,6 +38,11 @@ export const commands: Record<string, Command> = {
   verify: {
     does: 'holds the ledger against the history, and every document against its row',
     modules: ['verify-ledger.ts', 'verify-files.ts'],
+  },
+  'adopt-store': {
+    words: '[--yes]',
+    does: 'says how documents and database fit; with --yes they belong together from then on',
+    modules: ['adopt-store.ts'],
   },
   'check-documents': {
     words: '[--again]',
