@@ -23,7 +23,7 @@ const exists = (name: string) =>
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
   ...['docs/accessibility.md', 'docs/benchmarks.md', 'docs/deployment.md'],
-  ...['docs/evidence.md', 'docs/reading-order.md', 'docs/security.md'],
+  ...['docs/evidence.md', 'docs/reading-order.md', 'docs/security.md', 'docs/updating.md'],
 ]
 
 describe.each(documents)('%s', (document) => {

@@ -10,9 +10,13 @@ export type LockedPackage = {
   dev?: boolean
   /** A workspace, which is part of the product itself. */
   link?: boolean
+  /** It is left out where it cannot be installed, as on another platform. */
+  optional?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 /** The packages of the lockfile by their folders; '' is the product. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { withSharedLock } from '#server/db/shared-lock.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { product } from '#server/version.ts'
 import { placeBackup } from './backup-folder.ts'
 import { keepFiles } from './keep-files.ts'
 import { keepRows } from './keep-rows.ts'
@@ -43,14 +43,9 @@ async function fill(folder: string, { pool, bucket, say, ...source }: Source): P
   const key = await keepSecretKey(folder, { ...source, sums })
   return writeManifest(folder, {
     ...rows,
-    productVersion: await readProductVersion(),
+    productVersion: product.version,
     files,
     ...key,
     sumsSha256: await sums.close(),
   })
-}
-
-async function readProductVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

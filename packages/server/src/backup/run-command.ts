@@ -3,6 +3,7 @@ import { configOfProcess, type Config } from '#server/config.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import { commandLine } from '#server/version.ts'
 import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
@@ -51,7 +52,7 @@ function toReason(error: unknown): string {
 
 function readFolder(command: Command): string {
   const [folder, ...rest] = process.argv.slice(2)
-  if (!folder || rest.length > 0) throw new StartRefused(`Usage: npm run ${command} -- FOLDER`)
+  if (!folder || rest.length > 0) throw new StartRefused(`Usage: ${commandLine(command, 'FOLDER')}`)
   return resolve(folder)
 }
 

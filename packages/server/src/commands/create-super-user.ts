@@ -7,11 +7,12 @@ import { runTransaction } from '#server/db/transaction.ts'
 import { createSuperUser } from '#server/features/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
 import { joinDatabase } from '#server/start/open-database.ts'
+import { commandLine } from '#server/version.ts'
 
 /** `npm run create-super-user -- EMAIL`: makes a verified super user and prints the password once. */
 async function run(email: string | undefined) {
   if (!z.email().safeParse(email).success || !email) {
-    throw new StartRefused('Usage: npm run create-super-user -- EMAIL')
+    throw new StartRefused(`Usage: ${commandLine('create-super-user', 'EMAIL')}`)
   }
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })

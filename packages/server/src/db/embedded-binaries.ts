@@ -56,8 +56,8 @@ function isMusl(): boolean {
   return report.header?.glibcVersionRuntime === undefined
 }
 
-/** npm drops links. The package lists them, and its install script may be switched off. */
-async function makeLinks(folder: string): Promise<boolean> {
+/** Makes the links of the package: npm drops them, and its install script may be switched off. */
+export async function makeLinks(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
   try {
     for (const link of JSON.parse(text) as Link[]) await makeLink(folder, link)

@@ -1,5 +1,6 @@
 import { configOfProcess } from '#server/config.ts'
 import { runProduct } from '#server/start/run.ts'
+import { product } from '#server/version.ts'
 import { readDemoConfig } from './demo-config.ts'
 import { fillWithDemo } from './demo-content.ts'
 import { peopleOfTwoOrganizations } from './demo-crowd.ts'
@@ -13,7 +14,7 @@ await runProduct({
   config,
   prepare: (place) => fillWithDemo({ ...place, say }),
   onStarted: ({ address }) => {
-    say(`Curbcut (demo) is ready at ${address}`)
+    say(`Curbcut ${product.version} (demo) is ready at ${address}`)
     for (const { label, email, password } of signIns) {
       say(`${label}: ${email} / ${password}`)
     }

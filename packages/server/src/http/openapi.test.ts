@@ -1,5 +1,6 @@
 import { allRoutes, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
+import { product } from '#server/version.ts'
 import { openApiDocument } from './openapi.ts'
 
 describe('the OpenAPI description', () => {
@@ -21,7 +22,7 @@ describe('the OpenAPI description', () => {
 
   test('is of version 3.1 and names itself', () => {
     expect(description.openapi).toBe('3.1.0')
-    expect(description.info).toMatchObject({ title: 'Curbcut API', version: '1' })
+    expect(description.info).toMatchObject({ title: 'Curbcut API', version: product.version })
     expect(Object.keys(description.components.securitySchemes)).toEqual(['session'])
   })
 

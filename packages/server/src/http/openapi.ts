@@ -9,6 +9,7 @@ import {
   type Route,
 } from '@curbcut/contract'
 import { z } from 'zod/mini'
+import { product } from '#server/version.ts'
 
 const errorSchema = z.object({
   message: z.string(),
@@ -40,7 +41,7 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${texts.product} API`, version: '1', description: introduction },
+    info: { title: `${texts.product} API`, version: product.version, description: introduction },
     tags: [...new Set(routeNames.map((name) => toTag(allRoutes[name])))].map((name) => ({ name })),
     paths,
     components: {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { product } from '#server/version.ts'
 import { openApiDocument } from './openapi.ts'
 
 let judge = () => Promise.resolve(true)
@@ -10,10 +11,13 @@ const parts = appForTest({ isReady: () => judge() })
 const get = (url: string, headers: Record<string, string> = {}) =>
   parts.app.inject({ method: 'GET', url, headers })
 
-test('the process says that it runs', async () => {
+test('the process says that it runs, and which version it is', async () => {
   const answer = await get('/api/health')
 
-  expect([answer.statusCode, answer.json()]).toEqual([200, { data: { status: 'ok' } }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { data: { status: 'ok', version: product.version } },
+  ])
 })
 
 test('it says whether it can work, and when to ask again', async () => {

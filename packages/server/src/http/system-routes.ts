@@ -4,6 +4,7 @@ import type { Room } from '#server/disks/room.ts'
 import { AppError } from '#server/errors.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
+import { product } from '#server/version.ts'
 
 type Needed = {
   isReady(): Promise<boolean>
@@ -13,7 +14,7 @@ type Needed = {
 
 /** Whether the process runs and can do its work; for balancers and operators. */
 export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: Needed) {
-  app.get('/api/health', async () => ({ data: { status: 'ok' } }))
+  app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
     // At the same time, so that all together take no longer than a balancer waits.
     const [isWorking, documents, isFull] = await Promise.all([

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { product } from '#server/version.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'curbcut-test-web-'))
@@ -12,7 +13,7 @@ writeFileSync(
   join(folder, 'index.html'),
   '<!doctype html><meta name="curbcut-idle-hours" content="12" />' +
     '<meta name="curbcut-privacy-url" content="" /><meta name="curbcut-terms-url" content="" />' +
-    '<div id="root"></div>',
+    '<meta name="curbcut-version" content="" /><div id="root"></div>',
 )
 writeFileSync(join(folder, 'licenses.html'), '<!doctype html><h1>Licenses</h1>')
 const frame = '<!doctype html><script>start()</script>'
@@ -27,7 +28,7 @@ const parts = appForTest({
 const get = (url: string) => parts.app.inject({ method: 'GET', url })
 
 test.each(['/', '/jobs', '/jobs/1?tab=files', '/index.html'])(
-  'the address %s is a screen of the web app, which knows how long an unused session lives and where the operator’s pages are',
+  'the address %s is a screen of the web app, which knows its version, how long an unused session lives and where the operator’s pages are',
   async (url) => {
     const answer = await get(url)
 
@@ -37,7 +38,8 @@ test.each(['/', '/jobs', '/jobs/1?tab=files', '/index.html'])(
     expect(answer.body).toBe(
       '<!doctype html><meta name="curbcut-idle-hours" content="3" />' +
         '<meta name="curbcut-privacy-url" content="https://www.example.com/privacy?a=1&amp;b=2" />' +
-        '<meta name="curbcut-terms-url" content="" /><div id="root"></div>',
+        `<meta name="curbcut-terms-url" content="" /><meta name="curbcut-version" content="${product.version}" />` +
+        '<div id="root"></div>',
     )
   },
 )

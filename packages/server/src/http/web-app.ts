@@ -5,6 +5,7 @@ import { linkedScreens } from '@curbcut/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { product } from '#server/version.ts'
 import { addIcons } from './icons.ts'
 import { servePreviewFrame } from './preview-frame.ts'
 
@@ -34,6 +35,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
     'idle-hours': String(idleHours),
     'privacy-url': pages.privacy ?? '',
     'terms-url': pages.terms ?? '',
+    version: product.version,
   })
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

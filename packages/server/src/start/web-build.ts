@@ -4,10 +4,10 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { product, productFolder } from '#server/version.ts'
 import { ensureBuilt, filesUnder } from './build-cache.ts'
 
-const root = join(import.meta.dirname, '../../../..')
-const web = join(root, 'packages/web')
+const web = join(productFolder, 'packages/web')
 const sources = [
   'packages/web/src',
   'packages/web/public',
@@ -19,9 +19,13 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web app if its sources have changed, and returns its folder. */
-export const ensureWebApp = (log: (line: string) => void): Promise<string> =>
-  ensureBuilt({
+/** The web app of a release, which holds no sources of it. */
+export const releasedWebApp = 'web'
+
+/** The folder of the web app: as a release brings it, or built here if its sources have changed. */
+export async function ensureWebApp(log: (line: string) => void): Promise<string> {
+  if (product.release) return join(productFolder, releasedWebApp)
+  return ensureBuilt({
     cache: join(web, 'dist'),
     sources,
     async build(folder) {
@@ -30,9 +34,10 @@ export const ensureWebApp = (log: (line: string) => void): Promise<string> =>
       await compressAssets(folder)
     },
   })
+}
 
 async function buildWithVite(folder: string) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const vite = join(productFolder, 'node_modules/vite/bin/vite.js')
   const build = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'warn'], {
     cwd: web,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,3 +12,6 @@ export const legalPages = () => ({
   privacy: settingOf('privacy-url') || undefined,
   terms: settingOf('terms-url') || undefined,
 })
+
+/** The version of the product that served this page; undefined where no server of ours did. */
+export const productVersion = () => settingOf('version') || undefined

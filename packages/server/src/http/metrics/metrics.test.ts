@@ -11,6 +11,7 @@ import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJob, aStoredFile, aUser, testPassword } from '#test/factories.ts'
+import { product } from '#server/version.ts'
 
 const token = 'a-token-for-tests-alone'
 
@@ -89,6 +90,12 @@ test('the answer is the text that Prometheus reads, and nothing keeps it', async
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toContain('# TYPE curbcut_http_request_seconds histogram')
   expect(body).toContain('process_resident_memory_bytes')
+})
+
+test('the version that answers is told as a label', async () => {
+  const counts = await series()
+
+  expect(counts[`curbcut_build_info{version="${product.version}",commit=""}`]).toBe(1)
 })
 
 test('requests count by the template of their route, which names nobody', async () => {

@@ -5,6 +5,7 @@ import type { Disk } from '#server/disks/measure-disks.ts'
 import { AppError } from '#server/errors.ts'
 import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
+import { product } from '#server/version.ts'
 import { countRequests } from './request-metrics.ts'
 
 /** One pool of connections to the database. */
@@ -37,6 +38,7 @@ export function addMetrics(
   const register = new Registry()
   collectDefaultMetrics({ register })
   countRequests(app, register)
+  tellBuild(register)
   const measure = openGauges(register, measured)
   const streams = new Gauge({
     name: 'curbcut_event_streams',
@@ -56,6 +58,17 @@ export function addMetrics(
     return reply.type(register.contentType).send(await register.metrics())
   })
   app.addHook('onClose', async () => register.clear())
+}
+
+/** Which version answers: beside other series it says what an update changed. */
+function tellBuild(register: Registry) {
+  const build = new Gauge({
+    name: 'curbcut_build_info',
+    help: 'Always 1: the version of the product, and the commit of its release.',
+    labelNames: ['version', 'commit'],
+    registers: [register],
+  })
+  build.set({ version: product.version, commit: product.release?.commit ?? '' }, 1)
 }
 
 /** Adding up all documents is too much work for each collection of each process. */

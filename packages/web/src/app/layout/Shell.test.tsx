@@ -147,6 +147,18 @@ test('the theme that is chosen in the menu is put on the page', async () => {
   savePreference('theme', 'system')
 })
 
+test('the menu of the person says the version that the server wrote into the page', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="curbcut-version" content="2.1.0">')
+  const { user } = renderApp({ as: 'RM_CLI' })
+  await jobsHeading()
+
+  await user.click(screen.getByRole('button', { name: /^Your settings/ }))
+
+  const menu = await screen.findByRole('dialog', { name: 'Your settings' })
+  expect(within(menu).getByText('Curbcut 2.1.0')).toBeVisible()
+  document.head.querySelector('meta[name=curbcut-version]')?.remove()
+})
+
 test('Logout leaves nothing behind and leads to the sign-in page', async () => {
   answer('logout', null)
   const { user, store, address } = renderApp({ at: '/jobs?tab=completed', as: 'RM_CLI' })

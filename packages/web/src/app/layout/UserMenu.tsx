@@ -1,6 +1,7 @@
-import { fullName, roleLabels } from '@curbcut/contract'
+import { fullName, roleLabels, texts } from '@curbcut/contract'
 import { ChevronDown, CircleUser } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { productVersion } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -41,10 +42,17 @@ export function UserMenu({ isCompact, children }: Props) {
           </div>
           {children(close)}
           <PreferenceChoice name="theme" />
+          <Version />
         </div>
       )}
     </PopupButton>
   )
+}
+
+/** For whoever reports a fault: the quietest line of the panel. */
+function Version() {
+  const version = productVersion()
+  return version ? <p className="text-caption text-ink2">{`${texts.product} ${version}`}</p> : null
 }
 
 function Name({ user }: { user: { firstName: string; lastName: string; email: string } }) {

@@ -1,0 +1,82 @@
+import { describeProduct, product } from '#server/version.ts'
+
+type Command = {
+  /** What is typed behind the name. */
+  words?: string
+  does: string
+  /** What runs, one after the other: modules of this folder, or paths from it. */
+  modules: readonly [string, ...string[]]
+}
+
+/** The commands of `curbcut`, in the order of its help. */
+export const commands: Record<string, Command> = {
+  start: { does: 'runs the product until it is told to stop', modules: ['../main.ts'] },
+  status: {
+    words: '[--json]',
+    does: 'tells the state of machine, database, documents, queues and backups',
+    modules: ['status.ts'],
+  },
+  health: {
+    does: 'asks the product on HOST and PORT whether it lives',
+    modules: ['health.ts'],
+  },
+  'create-super-user': {
+    words: 'EMAIL',
+    does: 'makes a super user and prints the password once',
+    modules: ['create-super-user.ts'],
+  },
+  backup: {
+    words: 'FOLDER',
+    does: 'writes rows, documents and secret key into a new folder',
+    modules: ['backup.ts'],
+  },
+  restore: {
+    words: 'FOLDER',
+    does: 'fills an empty place with a backup',
+    modules: ['restore.ts'],
+  },
+  verify: {
+    does: 'holds the ledger against the history, and every document against its row',
+    modules: ['verify-ledger.ts', 'verify-files.ts'],
+  },
+  'adopt-store': {
+    words: '[--yes]',
+    does: 'says how documents and database fit; with --yes they belong together from then on',
+    modules: ['adopt-store.ts'],
+  },
+  'check-documents': {
+    words: '[--again]',
+    does: 'asks for the checks that the present engine has not made',
+    modules: ['check-documents.ts'],
+  },
+}
+
+/** What a call of `curbcut` asks for: lines to say, or modules to run with the other words. */
+export type Found =
+  | { lines: string[]; exitCode: 0 | 2 }
+  | { modules: readonly string[]; words: string[] }
+
+/** Finds what the words behind `curbcut` ask for. */
+export function findCommand([name, ...words]: readonly string[]): Found {
+  if (name === '--version') return { lines: describeProduct(product), exitCode: 0 }
+  if (name === '--help') return { lines: helpLines(), exitCode: 0 }
+  const command = name === undefined ? undefined : ownCommand(name)
+  if (command) return { modules: command.modules, words }
+  const what = name === undefined ? 'Which command?' : `There is no command ${name}.`
+  return { lines: [what, ...helpLines()], exitCode: 2 }
+}
+
+const ownCommand = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined)
+
+function helpLines(): string[] {
+  const calls = Object.entries(commands).map(([name, { words = '', does }]) => ({
+    call: `${name} ${words}`.trimEnd(),
+    does,
+  }))
+  const width = Math.max(...calls.map(({ call }) => call.length))
+  return [
+    `Curbcut ${product.version}. Settings are environment variables: README.md names them.`,
+    ...calls.map(({ call, does }) => `  curbcut ${call.padEnd(width)}  ${does}`),
+    `  curbcut ${'--version'.padEnd(width)}  tells the version, and the way back after an update to it`,
+  ]
+}

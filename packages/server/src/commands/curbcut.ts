@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findCommand } from './command-table.ts'
+
+/** `curbcut COMMAND`: the one command of a release. */
+const found = findCommand(process.argv.slice(2))
+if ('lines' in found) {
+  const stream = found.exitCode === 0 ? process.stdout : process.stderr
+  for (const line of found.lines) stream.write(`${line}\n`)
+  process.exitCode = found.exitCode
+} else {
+  // Each module is a program of its own: it reads its words behind its own path, and leaves its exit code.
+  let exitCode = 0
+  for (const module of found.modules) {
+    const path = join(import.meta.dirname, module)
+    process.argv.splice(1, Infinity, path, ...found.words)
+    process.exitCode = 0
+    await import(pathToFileURL(path).href)
+    exitCode = Math.max(exitCode, process.exitCode)
+  }
+  process.exitCode = exitCode
+}
