@@ -4,6 +4,7 @@ import { findStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyFiles, type Verified } from '#server/features/files/verify-files.ts'
+import { recording } from '#server/features/operations/record-operation.ts'
 import { joinDatabase } from '#server/start/open-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
@@ -21,7 +22,8 @@ async function run() {
     const files = await openFiles(config)
     await refuseStranger(db, files)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const verified = await verifyFiles({ db, files, tell: say })
+    const options = { kind: 'verify_files', toEnd, say: end } as const
+    const verified = await recording(db, options, () => verifyFiles({ db, files, tell: say }))
     say(summaryOf(verified))
     process.exitCode = verified.faults === 0 ? 0 : 1
   } finally {
@@ -50,6 +52,11 @@ function summaryOf(verified: Verified) {
   ].map((count) => count.toLocaleString('en'))
   return `documents ${documents} with ${bytes} bytes, objects ${objects}, reports ${reports}, faults ${faults}`
 }
+
+const toEnd = (verified: Verified) => ({
+  outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
+  summary: summaryOf(verified),
+})
 
 try {
   await run()

@@ -1,8 +1,9 @@
 import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { recording } from '#server/features/operations/record-operation.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
 import { joinDatabase } from '#server/start/open-database.ts'
 
@@ -15,30 +16,41 @@ async function run() {
   const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
-    const differences = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (snapshot) => {
-        let count = 0
-        for (const verify of [verifyHistory, verifyStatements]) {
-          for await (const line of verify(snapshot)) {
-            process.stdout.write(`${line}\n`)
-            count += 1
-          }
-        }
-        return count
-      })
-    process.stdout.write(
-      differences === 0
-        ? 'Jobs, quotes, ledger, statements and counters are what the events say.\n'
-        : `${differences} ${differences === 1 ? 'difference' : 'differences'}\n`,
-    )
+    const options = { kind: 'verify_ledger', toEnd, say: end } as const
+    const differences = await recording(db, options, () => verify(db))
+    process.stdout.write(`${summaryOf(differences)}\n`)
     process.exitCode = differences === 0 ? 0 : 1
   } finally {
     await database.close()
   }
 }
+
+/** Prints every difference of one snapshot and counts them. */
+const verify = (db: Db): Promise<number> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      let count = 0
+      for (const differencesIn of [verifyHistory, verifyStatements]) {
+        for await (const line of differencesIn(snapshot)) {
+          process.stdout.write(`${line}\n`)
+          count += 1
+        }
+      }
+      return count
+    })
+
+const summaryOf = (differences: number) =>
+  differences === 0
+    ? 'Jobs, quotes, ledger, statements and counters are what the events say.'
+    : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
+
+const toEnd = (differences: number) => ({
+  outcome: differences === 0 ? ('done' as const) : ('found' as const),
+  summary: summaryOf(differences),
+})
 
 try {
   await run()
