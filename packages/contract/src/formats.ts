@@ -36,6 +36,7 @@ const sizeUnits = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 /** "512 bytes", "1.5 GiB": at most one decimal. */
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), sizeUnits.length - 1)
+  if (power === 0) return formatQuantity(sizeBytes, 'byte')
   return `${oneDecimal.format(sizeBytes / 1024 ** power)} ${sizeUnits[power]}`
 }
 

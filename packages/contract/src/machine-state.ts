@@ -66,7 +66,8 @@ const documentsSchema = z.object({
 /** A disk, as a process on its host measured it. */
 const diskSchema = z.object({
   host: z.string(),
-  place: z.enum(diskPlaces),
+  /** What lies on it. */
+  places: z.array(z.enum(diskPlaces)),
   sizeBytes: z.number(),
   freeBytes: z.number(),
 })

@@ -82,22 +82,26 @@ const diskNames: Record<DiskPlace, string> = {
   temporary: 'temporary files',
 }
 
+const toNames = (places: readonly DiskPlace[]) =>
+  conjunction.format(places.map((place) => diskNames[place]))
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 function ofDisks({ disks }: MachineFacts): MachineWarning[] {
   const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
   return (disks ?? [])
     .filter((disk) => usedPercent(disk) >= diskFillingPercent)
     .toSorted((one, other) => usedPercent(other) - usedPercent(one))
     .map((disk) => {
-      const { host, place, freeBytes } = disk
+      const { host, places, freeBytes } = disk
       const isNearlyFull = usedPercent(disk) >= diskNearlyFullPercent
       const percent = formatPercent(usedPercent(disk))
       return warning(
         isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
-        `The disk of ${diskNames[place]} on ${host} is ${percent} full, with ${formatSize(freeBytes)} free.`,
+        `The disk with ${toNames(places)} on ${host} is ${percent} full, with ${formatSize(freeBytes)} free.`,
         isNearlyFull
           ? 'Make room now: enlarge the disk, or move what else lies on it.'
           : 'Plan for more room: enlarge the disk, or move what else lies on it.',
-        `${host} ${place}`,
+        `${host} ${places.join(' ')}`,
       )
     })
 }

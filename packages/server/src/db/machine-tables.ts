@@ -1,9 +1,9 @@
-import type { OperationKind, OperationOutcome } from '@curbcut/contract'
+import type { DiskPlace, OperationKind, OperationOutcome } from '@curbcut/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** A disk as a process measured it. */
+/** A disk as a process measured it, and what lies on it. */
 export type MeasuredDisk = {
-  place: 'rows' | 'documents' | 'temporary'
+  places: DiskPlace[]
   sizeBytes: number
   freeBytes: number
 }

@@ -13,7 +13,7 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
-import { openLive } from '#server/live/open-live.ts'
+import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import type { LoadSheddingOptions } from '#server/http/limits/load-shedding.ts'
 import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
@@ -23,10 +23,13 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
+import { machineOf, placesOf } from './machine.ts'
+import { startBeating } from './beating.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
+import { startWatching } from './watching.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -101,7 +104,11 @@ async function startOn(
 }
 
 type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
-  Pick<RunningQueues, 'checks' | 'evidence'> & { logger: FastifyBaseLogger }
+  Pick<RunningQueues, 'checks' | 'evidence'> & {
+    logger: FastifyBaseLogger
+    readDb: Db
+    live: RunningLive
+  }
 
 /** Listens with the app, and starts the regular work. */
 async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
@@ -124,8 +131,13 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
+  const watched = { ...parts, log: parts.logger, places: await placesOf(config) }
+  const stopBeating = await startBeating(watched)
+  const stopWatching = startWatching(watched)
   const stopServing = async () => {
     stopNotifying()
+    stopWatching()
+    await stopBeating()
     isStopping = true
     stopSweeping()
     // Until a balancer has read that this process is not ready, it still sends requests.
@@ -147,6 +159,7 @@ async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   await ensureStoreId({ db, files, compareUploads, variable })
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
+  const readDb = createDb<Tables>(readPool)
   const loadShedding: LoadSheddingOptions = {
     readDb: (signal) => endingReads(pools, signal),
     queueLength: () => pool.waitingCount,
@@ -155,13 +168,24 @@ async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const metrics = token && toMetrics(token, { pool, readPool })
   const { pages } = config
   const settings = toSettings(config)
-  return { db, files, settings, pages, logger, loadShedding, ...(metrics && { metrics }) }
+  const machine = machineOf(config, readDb)
+  return {
+    db,
+    readDb,
+    files,
+    settings,
+    machine,
+    pages,
+    logger,
+    loadShedding,
+    ...(metrics && { metrics }),
+  }
 }
 
 const toMetrics = (token: string, { pool, readPool }: Pools): MetricsOptions => ({
   token,
   pools: { work: pool, reads: readPool },
-  countQueues: () => countQueues(pool),
+  countQueues: () => countQueues(createDb<Tables>(pool)),
   measureStorage: () => measureStorage(createDb<Tables>(readPool)),
 })
 type Pools = Pick<OpenDatabase, 'pool' | 'readPool'>

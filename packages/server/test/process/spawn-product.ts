@@ -20,6 +20,7 @@ const entries = {
   'check-documents': ['../../src/commands/check-documents.ts'],
   backup: ['../../src/commands/backup.ts'],
   restore: ['../../src/commands/restore.ts'],
+  status: ['../../src/commands/status.ts'],
 } as const
 
 export type ProductProcess = {

@@ -34,6 +34,8 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
       return ['User']
     case 'activity':
       return ['Activity']
+    case 'machine':
+      return ['Machine']
     case 'availability':
       return ['User', 'Report']
     case 'organizations':

@@ -13,6 +13,7 @@ import {
   ChartColumn,
   CircleUser,
   ScrollText,
+  Settings,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -67,6 +68,13 @@ const sidebarScreens: readonly SidebarScreen[] = [
     icon: ScrollText,
     to: paths.activity(),
     patterns: [paths.activity()],
+    roles: [superUserRole],
+  },
+  {
+    label: texts.navigation.settings,
+    icon: Settings,
+    to: paths.settings(),
+    patterns: [paths.settings()],
     roles: [superUserRole],
   },
   {

@@ -77,6 +77,7 @@ export function publishInbox(ctx: Publishing, people: readonly string[]): void {
 }
 
 async function findSubject(ctx: Reporter, news: NewNotification): Promise<Subject | undefined> {
+  if (news.warning !== undefined) return {}
   if (news.statement) return { remediatorId: news.statement.remediatorId }
   const job = news.jobId && (await findJobInNotification(ctx.db, news.jobId))
   return job ? { job } : undefined

@@ -29,7 +29,7 @@ const parts = appForTest({
         return database.pool
       },
     },
-    countQueues: () => unlessDown(() => countQueues(database.pool)),
+    countQueues: () => unlessDown(() => countQueues(database.db)),
     measureStorage: () => unlessDown(() => measureStorage(database.db)),
   },
 })

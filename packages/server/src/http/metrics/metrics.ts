@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { AppError } from '#server/errors.ts'
+import { keptFor } from '#server/kept-for.ts'
 import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
 import { countRequests } from './request-metrics.ts'
@@ -57,16 +58,6 @@ export function addMetrics(
 
 /** Adding up all documents is too much work for each collection of each process. */
 const storageKeptMs = minuteMs
-
-function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: T; at: number } | undefined
-  return async () => {
-    if (!kept || Date.now() - kept.at >= milliseconds) {
-      kept = { value: await read(), at: Date.now() }
-    }
-    return kept.value
-  }
-}
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
