@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { processBeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { beat, endBeat } from '#server/features/machine/keep-beat.ts'
 import { newId } from '#server/ids.ts'
 
 type Parts = Omit<Parameters<typeof beat>[0], 'id'> & { log: FastifyBaseLogger }
+
+const patienceMs = 2_000
 
 /** Says regularly that this process is there, from now until the returned function is called. */
 export async function startBeating(parts: Parts): Promise<() => Promise<void>> {
@@ -29,8 +32,8 @@ export async function startBeating(parts: Parts): Promise<() => Promise<void>> {
   timer.unref()
   return async () => {
     clearInterval(timer)
-    // A beat under way would bring the row back.
-    await running
-    await endBeat(own).catch(() => undefined)
+    // A beat under way would bring the row back. A database that hangs holds up no stop.
+    const ended = running.then(() => endBeat(own)).catch(() => undefined)
+    await Promise.race([ended, delay(patienceMs, undefined, { ref: false })])
   }
 }

@@ -10,6 +10,7 @@ import { createDataDir } from '#server/db/data-folder.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { countWarnings } from '#server/features/machine/warning-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
@@ -137,12 +138,12 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const stopServing = async () => {
     stopNotifying()
     stopWatching()
-    await stopBeating()
     isStopping = true
     stopSweeping()
     // Until a balancer has read that this process is not ready, it still sends requests.
     await delay(config.stop.drainSeconds * 1000)
     await closeApp(app, config.stop.patienceSeconds * 1000)
+    await stopBeating()
   }
   return { app, stopServing }
 }
@@ -187,6 +188,7 @@ const toMetrics = (token: string, { pool, readPool }: Pools): MetricsOptions => 
   pools: { work: pool, reads: readPool },
   countQueues: () => countQueues(createDb<Tables>(pool)),
   measureStorage: () => measureStorage(createDb<Tables>(readPool)),
+  countWarnings: () => countWarnings(createDb<Tables>(pool)),
 })
 type Pools = Pick<OpenDatabase, 'pool' | 'readPool'>
 

@@ -24,7 +24,12 @@ import { jobPathPattern, paths } from '#web/lib/paths.ts'
 type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
 
 /** A screen with an entry in the sidebar. */
-type SidebarScreen = Screen & { icon: LucideIcon; to: string }
+type SidebarScreen = Screen & {
+  icon: LucideIcon
+  to: string
+  /** Further words that find it in the palette. */
+  words?: string
+}
 
 /** In the order of the sidebar. */
 const sidebarScreens: readonly SidebarScreen[] = [
@@ -75,6 +80,7 @@ const sidebarScreens: readonly SidebarScreen[] = [
     icon: Settings,
     to: paths.settings(),
     patterns: [paths.settings()],
+    words: 'state machine warnings queues backups disks',
     roles: [superUserRole],
   },
   {

@@ -1,4 +1,4 @@
-import type { MachineWarning } from '@curbcut/contract'
+import { isToldOf, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
@@ -24,4 +24,18 @@ export async function endWarnings(db: Db, held: readonly Named[], minutes: numbe
   await sql`
     delete from warnings where kind || ' ' || subject <> all (${names}::text[])
       and held_at < now() - make_interval(mins => ${minutes})`.execute(db)
+}
+
+/** How many warnings of each told kind hold; zeros for the others. */
+export async function countWarnings(db: Db): Promise<{ kind: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('warnings')
+    .select(['kind', (count) => count.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  const kinds = machineWarningKinds.filter((kind) => isToldOf({ kind }))
+  return kinds.map((kind) => ({
+    kind,
+    count: rows.find((row) => row.kind === kind)?.count ?? 0,
+  }))
 }

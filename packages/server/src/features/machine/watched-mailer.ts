@@ -35,6 +35,8 @@ const codePattern = /^[\w.-]{1,40}$/
 /** The answer of the mail server, or the name of the fault. Its words may hold the reader's address. */
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
-  const found = [responseCode, code].find((one) => one !== undefined)
-  return codePattern.test(String(found)) && found !== undefined ? String(found) : 'unknown'
+  const found = [responseCode, code].find(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  )
+  return codePattern.test(`${found}`) && found !== undefined ? `${found}` : 'unknown'
 }

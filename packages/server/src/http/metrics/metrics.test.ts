@@ -1,5 +1,6 @@
 import { allRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
+import { countWarnings } from '#server/features/machine/warning-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -31,6 +32,7 @@ const parts = appForTest({
     },
     countQueues: () => unlessDown(() => countQueues(database.db)),
     measureStorage: () => unlessDown(() => measureStorage(database.db)),
+    countWarnings: () => unlessDown(() => countWarnings(database.db)),
   },
 })
 const without = appForTest()

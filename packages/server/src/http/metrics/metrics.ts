@@ -17,6 +17,8 @@ export type Measured = {
   countQueues(): Promise<QueueCounts[]>
   /** The contents of the store of documents, by the rows of the database. */
   measureStorage(): Promise<{ files: number; bytes: number }>
+  /** How many warnings of each kind super users were told of that have not ended. */
+  countWarnings(): Promise<{ kind: string; count: number }[]>
 }
 
 export type MetricsOptions = Measured & {
@@ -74,15 +76,16 @@ type OpenGauge = <Label extends string>(
 ) => Gauge<Label>
 
 /** The gauges, and a function that reads them anew. */
-function openGauges(register: Registry, { pools, countQueues, measureStorage }: Measured) {
+function openGauges(register: Registry, { pools, ...shared }: Measured) {
   const open: OpenGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
 
   const isUp = open('database_up', '1 if the database answered this collection, else 0.')
   const readPools = openPoolGauges(open, pools)
   const readShared = [
-    openQueueGauges(open, countQueues),
-    openStorageGauges(open, keptFor(storageKeptMs, measureStorage)),
+    openQueueGauges(open, shared.countQueues),
+    openStorageGauges(open, keptFor(storageKeptMs, shared.measureStorage)),
+    openWarningGauge(open, shared.countWarnings),
   ]
   return async () => {
     readPools()
@@ -133,5 +136,17 @@ function openStorageGauges(open: OpenGauge, measureStorage: Measured['measureSto
     const kept = await measureStorage()
     files.set(kept.files)
     bytes.set(kept.bytes)
+  }
+}
+
+function openWarningGauge(open: OpenGauge, countWarnings: Measured['countWarnings']) {
+  const warnings = open(
+    'warnings',
+    'Warnings that super users were told of and that hold, by kind.',
+    ['kind'],
+  )
+  return async () => {
+    warnings.reset()
+    for (const { kind, count } of await countWarnings()) warnings.set({ kind }, count)
   }
 }

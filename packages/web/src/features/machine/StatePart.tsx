@@ -1,5 +1,5 @@
 import { stateTexts } from '@curbcut/contract'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 type Props<T> = {
   title: string
@@ -10,12 +10,10 @@ type Props<T> = {
 
 /** A part of the state under its heading. */
 export function StatePart<T>({ title, part, children }: Props<T>) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
-      <h3 id={id} className="text-body font-semibold">
-        {title}
-      </h3>
+    // Without a name of its own: the region of its table has the same.
+    <section className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-body font-semibold">{title}</h3>
       {part === null ? (
         <p className="text-control text-ink2">{stateTexts.unread}</p>
       ) : (

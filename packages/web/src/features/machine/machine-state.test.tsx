@@ -6,14 +6,13 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
-const part = (name: string) => screen.findByRole('region', { name })
-/** The tables lie in regions of the same names, which scroll. */
-const partsNamed = async (name: string) => {
-  await screen.findAllByRole('region', { name })
-  return within(screen.getByRole('heading', { level: 3, name }).closest('section') ?? document.body)
+/** What stands under this heading. */
+const part = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name })
+  return within(heading.closest('section') ?? document.body)
 }
 const cellsOf = async (name: string) => {
-  const rows = (await partsNamed(name)).getAllByRole('row').slice(1)
+  const rows = (await part(name)).getAllByRole('row').slice(1)
   return rows.map((row) =>
     [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
       ({ textContent }) => textContent,
@@ -21,7 +20,7 @@ const cellsOf = async (name: string) => {
   )
 }
 const factsOf = async (name: string) => {
-  const facts = await partsNamed(name)
+  const facts = await part(name)
   const terms = facts.getAllByRole('term').map(({ textContent }) => textContent)
   const values = facts.getAllByRole('definition').map(({ textContent }) => textContent)
   return Object.fromEntries(terms.map((term, index) => [term, values[index]]))
@@ -34,7 +33,7 @@ test('the state of a machine that is well', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'State' })).toBeVisible()
   expect(document.title).toBe('State – Settings – Curbcut')
-  expect(within(await part('Warnings')).getByText('Nothing to do.')).toBeVisible()
+  expect((await part('Warnings')).getByText('Nothing to do.')).toBeVisible()
   expect(await cellsOf('Processes')).toEqual([
     ['one 17', '1.0.0', expect.any(String), expect.any(String), 'Working'],
   ])
@@ -88,7 +87,7 @@ test('a machine with much to tell', async () => {
   })
   open()
 
-  const warnings = within(await part('Warnings')).getAllByRole('listitem')
+  const warnings = (await part('Warnings')).getAllByRole('listitem')
   expect(warnings.map(({ textContent }) => textContent)).toEqual([
     'No mail has gone out.Look at it.',
     'The backup is old.Make one.',
@@ -124,7 +123,7 @@ test.each(Object.entries(parts))(
     answer('getState', aMachineState({ [name]: null }))
     open()
 
-    expect(within(await part(title)).getByText('This could not be read in time.')).toBeVisible()
+    expect((await part(title)).getByText('This could not be read in time.')).toBeVisible()
     expect(screen.getAllByText('This could not be read in time.')).toHaveLength(1)
   },
 )
