@@ -70,7 +70,7 @@ export const features: Record<string, readonly string[]> = {
   judgments: ['history', 'job-rows'],
   ledger: ['history'],
   live: [],
-  machine: ['notifications', 'operations'],
+  machine: ['history', 'notifications', 'operations'],
   mail: ['contact', 'invitations', 'notifications', 'secrets', 'user-rows'],
   notes: ['job-rows', 'notifications', 'user-rows'],
   notifications: ['secrets'],

@@ -67,6 +67,7 @@ describe('the inbox', () => {
   test('tells a super user of a warning, and leads to the state of the machine', async () => {
     answer('listNotifications', anInbox([warning]))
     answer('getState', aMachineState())
+    answer('readNotifications', null)
     const { user, address } = renderApp({ at: '/jobs', as: 'RM_SU' })
     await user.click(await bell('Notifications, 1 unread'))
     const news = within(await panel())

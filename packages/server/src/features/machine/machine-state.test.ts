@@ -166,6 +166,8 @@ test('what failed for good is tried again like new, once, and by its own queue a
   const after = (await getState()).queues?.[0]
   expect(after).toMatchObject({ failed: 0, waiting: 1 })
   expect(after?.oldestSeconds).toBeLessThan(3600)
+  const { body } = await expectDone(superUser('listActivity', { kind: 'machine' }))
+  expect(body.data).toMatchObject([{ kind: 'queue_retried', note: 'Mails: 1' }])
 })
 
 test('a mail that is tried again goes out', async () => {

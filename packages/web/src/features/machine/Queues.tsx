@@ -72,7 +72,7 @@ export function Queues({ queues }: { queues: readonly MachineQueue[] }) {
 /** How many failed for good, and the button that puts them back. */
 function Failed({ queue: { queue, failed } }: { queue: MachineQueue }) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+    <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">
       {formatCount(failed)}
       {failed > 0 && <RetryButton queue={queue} />}
     </span>

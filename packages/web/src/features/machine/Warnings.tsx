@@ -18,7 +18,10 @@ export function Warnings({ warnings }: { warnings: readonly MachineWarning[] }) 
           key={`${kind} ${subject}`}
           className="flex items-start gap-2.5 px-3 py-2.5 text-control"
         >
-          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          {/* The colour is the box's: forced colours leave one of the icon itself alone. */}
+          <span className="mt-0.5 shrink-0 text-warning">
+            <TriangleAlert size={18} aria-hidden />
+          </span>
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold text-warning">
               <bdi>{text}</bdi>
