@@ -9,5 +9,5 @@ export const advisoryLocks = {
   ledger: 20_260_004,
   issuing: 20_260_005,
   notifying: 20_260_006,
-  watching: 20_260_007,
+  watching: 20_260_008,
 } as const

@@ -7,7 +7,7 @@ import type { PlacePath } from '#server/disks/measure-disks.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { minuteMs } from '#server/times.ts'
-import { productVersion } from '#server/version.ts'
+import { productVersion } from '#server/product-version.ts'
 import { folderOfFiles } from './open-files.ts'
 
 /** What this process knows of the machine that it runs on. */

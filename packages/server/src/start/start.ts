@@ -25,12 +25,11 @@ import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
 import { machineOf, placesOf } from './machine.ts'
-import { startBeating } from './beating.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
-import { startWatching } from './watching.ts'
+import { startTelling } from './telling.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -133,17 +132,15 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
   const watched = { ...parts, log: parts.logger, places: await placesOf(config) }
-  const stopBeating = await startBeating(watched)
-  const stopWatching = startWatching(watched)
+  const stopTelling = await startTelling(watched)
   const stopServing = async () => {
     stopNotifying()
-    stopWatching()
     isStopping = true
     stopSweeping()
     // Until a balancer has read that this process is not ready, it still sends requests.
     await delay(config.stop.drainSeconds * 1000)
     await closeApp(app, config.stop.patienceSeconds * 1000)
-    await stopBeating()
+    await stopTelling()
   }
   return { app, stopServing }
 }
