@@ -1,16 +1,15 @@
 import { formatPercent, formatSize, formatSpan } from './formats.ts'
 import type { DiskPlace, MachineDisk, MachineFacts, MachineWarning } from './machine-state.ts'
-import { warningLimits, type MachineWarningKind } from './machine-warnings.ts'
+import { warningLimits } from './machine-warnings.ts'
 
 // Warnings about what the product stands on: its database, disks and processes.
 
 /** One warning, as each rule makes it. */
-export const warning = (
-  kind: MachineWarningKind,
-  text: string,
-  advice: string,
-  subject = '',
-): MachineWarning => ({ kind, subject, text, advice })
+export const warning = ({ subject = '', ...words }: NewWarning): MachineWarning => ({
+  ...words,
+  subject,
+})
+type NewWarning = Omit<MachineWarning, 'subject'> & { subject?: string }
 
 /** Of the database, its connections and the servers that follow it. */
 export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
@@ -21,31 +20,31 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
   return [
     ...(isInRecovery
       ? [
-          warning(
-            'database_read_only',
-            'The database follows another server: nothing can be written.',
-            'Point DATABASE_URL at the server that leads, or promote this one.',
-          ),
+          warning({
+            kind: 'database_read_only',
+            text: 'The database follows another server: nothing can be written.',
+            advice: 'Point DATABASE_URL at the server that leads, or promote this one.',
+          }),
         ]
       : []),
     ...(isFull
       ? [
-          warning(
-            'connections_few',
-            `${connections.used} of ${connections.most} connections to the database are in use.`,
-            'Raise max_connections of PostgreSQL, or stop what else connects to it.',
-          ),
+          warning({
+            kind: 'connections_few',
+            text: `${connections.used} of ${connections.most} connections to the database are in use.`,
+            advice: 'Raise max_connections of PostgreSQL, or stop what else connects to it.',
+          }),
         ]
       : []),
     ...replicas
       .filter(({ lagSeconds }) => (lagSeconds ?? 0) > replicaLagSeconds)
       .map(({ name, lagSeconds }) =>
-        warning(
-          'replica_late',
-          `The replica ${name} is ${formatSpan(lagSeconds ?? 0)} behind.`,
-          'Look at its log and its network: what it lacks would be lost if it took over.',
-          name,
-        ),
+        warning({
+          kind: 'replica_late',
+          text: `The replica ${name} is ${formatSpan(lagSeconds ?? 0)} behind.`,
+          advice: 'Look at its log and its network: what it lacks would be lost if it took over.',
+          subject: name,
+        }),
       ),
   ]
 }
@@ -73,14 +72,14 @@ export function ofDisks({ disks }: MachineFacts): MachineWarning[] {
       const { host, places, freeBytes } = disk
       const isNearlyFull = usedPercent(disk) >= diskNearlyFullPercent
       const percent = formatPercent(usedPercent(disk))
-      return warning(
-        isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
-        `The disk with ${toNames(places)} on ${host} is ${percent} full, with ${formatSize(freeBytes)} free.`,
-        isNearlyFull
+      return warning({
+        kind: isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
+        text: `The disk with ${toNames(places)} on ${host} is ${percent} full, with ${formatSize(freeBytes)} free.`,
+        advice: isNearlyFull
           ? 'Make room now: enlarge the disk, or move what else lies on it.'
           : 'Plan for more room: enlarge the disk, or move what else lies on it.',
-        `${host} ${places.join(' ')}`,
-      )
+        subject: `${host} ${places.join(' ')}`,
+      })
     })
 }
 
@@ -92,20 +91,20 @@ export function ofProcesses({ processes }: MachineFacts): MachineWarning[] {
   )
   return [
     ...gone.map(({ _id, host, pid }) =>
-      warning(
-        'process_gone',
-        `The process ${pid} on ${host} has gone without a word.`,
-        'If it was not stopped on purpose, look at its log. It is forgotten after a day.',
-        _id,
-      ),
+      warning({
+        kind: 'process_gone',
+        text: `The process ${pid} on ${host} has gone without a word.`,
+        advice: 'If it was not stopped on purpose, look at its log. It is forgotten after a day.',
+        subject: _id,
+      }),
     ),
     ...(versions.size > 1
       ? [
-          warning(
-            'versions_differ',
-            `Processes of ${versions.size} versions are at work: ${[...versions].toSorted().join(', ')}.`,
-            'If no update is under way, stop those of the older one.',
-          ),
+          warning({
+            kind: 'versions_differ',
+            text: `Processes of ${versions.size} versions are at work: ${[...versions].toSorted().join(', ')}.`,
+            advice: 'If no update is under way, stop those of the older one.',
+          }),
         ]
       : []),
   ]

@@ -37,11 +37,12 @@ function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
   if (failingSeconds < warningLimits.mailFailingMinutes * 60) return []
   const code = mail.failureCode ? `, last with ${mail.failureCode}` : ''
   return [
-    warning(
-      'mail_failing',
-      `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
-      'Look at the mail server and at SMTP_URL. Mails are tried again by themselves for two weeks.',
-    ),
+    warning({
+      kind: 'mail_failing',
+      text: `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
+      advice:
+        'Look at the mail server and at SMTP_URL. Mails are tried again by themselves for two weeks.',
+    }),
   ]
 }
 
@@ -58,20 +59,20 @@ function ofVerifications(facts: MachineFacts): MachineWarning[] {
     const command = verifications[kind]
     const run = lastRun(facts, kind)
     if (run?.outcome === 'found') {
-      return warning(
-        'verification_found',
-        `${command} found something: ${run.summary}`,
-        `Run ${command} again and read what it prints; restore from a backup what is lost.`,
-        kind,
-      )
+      return warning({
+        kind: 'verification_found',
+        text: `${command} found something: ${run.summary}`,
+        advice: `Run ${command} again and read what it prints; restore from a backup what is lost.`,
+        subject: kind,
+      })
     }
     if (run?.outcome !== 'failed') return []
-    return warning(
-      'verification_failed',
-      `The last ${command} was not finished.`,
-      'Run it again and read what it prints.',
-      kind,
-    )
+    return warning({
+      kind: 'verification_failed',
+      text: `The last ${command} was not finished.`,
+      advice: 'Run it again and read what it prints.',
+      subject: kind,
+    })
   })
 }
 
@@ -83,18 +84,21 @@ function ofBackups(facts: MachineFacts, { backupHours }: Options): MachineWarnin
   const seconds = secondsFrom(done?.endedAt ?? operations.keptSince, readAt)
   if (seconds >= backupHours * 3600) {
     return [
-      warning(
-        'backup_late',
-        done
+      warning({
+        kind: 'backup_late',
+        text: done
           ? `The last backup is ${formatSpan(seconds)} old.`
           : 'No backup of this database was ever made.',
-        'Make one now, and look at what makes them each night. BACKUP_WARNING_HOURS=0 ends this warning.',
-      ),
+        advice:
+          'Make one now, and look at what makes them each night. BACKUP_WARNING_HOURS=0 ends this warning.',
+      }),
     ]
   }
   if (last?.outcome !== 'failed') return []
   const advice = 'Read its output, and make another one.'
-  return [warning('backup_failed', 'The last backup was not finished.', advice)]
+  return [
+    warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice: advice }),
+  ]
 }
 
 const queueWords: Record<QueueName, { one: string; many: string }> = {
@@ -108,29 +112,29 @@ function ofWork({ queues }: MachineFacts): MachineWarning[] {
     (queues ?? []).filter((one) => one.queue === queue && one.oldestSeconds >= minutes * 60)
   return [
     ...late('check', warningLimits.checkWaitingMinutes).map(({ waiting, oldestSeconds }) =>
-      warning(
-        'checks_late',
-        `A document has waited ${formatSpan(oldestSeconds)} for its check, of ${formatQuantity(waiting, 'document')} that wait.`,
-        'Raise CHECK_WORKERS, or start a process for checks alone.',
-      ),
+      warning({
+        kind: 'checks_late',
+        text: `A document has waited ${formatSpan(oldestSeconds)} for its check, of ${formatQuantity(waiting, 'document')} that wait.`,
+        advice: 'Raise CHECK_WORKERS, or start a process for checks alone.',
+      }),
     ),
     ...late('evidence', warningLimits.reportWaitingMinutes).map(({ oldestSeconds }) =>
-      warning(
-        'reports_late',
-        `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be frozen.`,
-        'The log says why.',
-      ),
+      warning({
+        kind: 'reports_late',
+        text: `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be frozen.`,
+        advice: 'The log says why.',
+      }),
     ),
     ...(queues ?? [])
       .filter(({ failed }) => failed > 0)
       .map(({ queue, failed }) => {
         const { one, many } = queueWords[queue]
-        return warning(
-          'queue_failed',
-          `${formatQuantity(failed, one, many)} failed for good within a day.`,
-          'The log says why. Once the cause is mended, try them again.',
-          queue,
-        )
+        return warning({
+          kind: 'queue_failed',
+          text: `${formatQuantity(failed, one, many)} failed for good within a day.`,
+          advice: 'The log says why. Once the cause is mended, try them again.',
+          subject: queue,
+        })
       }),
   ]
 }

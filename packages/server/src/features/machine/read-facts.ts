@@ -7,7 +7,6 @@ import {
   type MachineQueue,
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { findStoreId } from '#server/db/installation.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   findKeptSince,
@@ -17,7 +16,7 @@ import { machineLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
 import { findMailHealth } from './mail-health-repository.ts'
-import { findDatabaseFacts, findReplicas } from './machine-repository.ts'
+import { findDatabaseFacts, findReplicas, findStoreId } from './machine-repository.ts'
 import { findProcesses, type ProcessRow } from './process-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'machine' | 'now'> & {
