@@ -96,9 +96,7 @@ function ofBackups(facts: MachineFacts, { backupHours }: Options): MachineWarnin
   }
   if (last?.outcome !== 'failed') return []
   const advice = 'Read its output, and make another one.'
-  return [
-    warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice: advice }),
-  ]
+  return [warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice })]
 }
 
 const queueWords: Record<QueueName, { one: string; many: string }> = {
