@@ -2,6 +2,7 @@ import { bulkOpenings } from './bulk-openings.ts'
 import { fileOpenings } from './file-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
+import { machineOpenings } from './machine-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening, type Who } from './opening.ts'
 import { peopleOpenings } from './people-openings.ts'
@@ -21,6 +22,7 @@ const openings = {
   people: peopleOpenings,
   money: moneyOpenings,
   'reports of jobs': reportOpenings,
+  'the machine': machineOpenings,
 } as const satisfies Record<string, readonly Opening[]>
 
 export const everybody: readonly Who[] = ['visitor', 'undecided', ...everyRole]

@@ -26,6 +26,7 @@ const headings: Record<string, string> = {
   '/organizations': 'Organizations',
   '/reports': 'Reports',
   '/activity': 'Activity',
+  '/settings': 'Settings',
   '/jobs': 'Jobs',
   [jobPage]: 'We could not find this job',
   '/control-library': 'Account',
@@ -33,7 +34,8 @@ const headings: Record<string, string> = {
 }
 const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs/1/more']
 
-// The customer's table of routes, written a second time; the activity, the accessibility and reports are ours.
+// The customer's table of routes, written a second time; the activity, the settings, the accessibility and
+// reports are ours.
 const publicScreens = [
   ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
   ...['/accessibility', publicReport],
@@ -41,7 +43,7 @@ const publicScreens = [
 const ofEverybody = ['/jobs', jobPage, '/control-library', '/accessibility', publicReport]
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
-  RM_SU: { has: [...administrators, '/activity'], begins: '/users' },
+  RM_SU: { has: [...administrators, '/activity', '/settings'], begins: '/users' },
   RM_ADM: { has: administrators, begins: '/users' },
   RM_CAM: {
     has: ['/client-users', '/not-authorized', ...ofEverybody],

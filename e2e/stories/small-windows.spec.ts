@@ -39,6 +39,7 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
     ['/organizations', 'Organizations'],
     ['/reports', 'Reports'],
     ['/activity', 'Activity'],
+    ['/settings', 'Settings'],
     ['/jobs', 'Jobs'],
     ['/control-library', 'Account'],
   ] as const) {

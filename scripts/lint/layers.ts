@@ -70,9 +70,11 @@ export const features: Record<string, readonly string[]> = {
   judgments: ['history', 'job-rows'],
   ledger: ['history'],
   live: [],
+  machine: ['history', 'notifications', 'operations'],
   mail: ['contact', 'invitations', 'notifications', 'secrets', 'user-rows'],
   notes: ['job-rows', 'notifications', 'user-rows'],
   notifications: ['secrets'],
+  operations: [],
   organizations: ['history', 'ledger', 'user-rows'],
   quotes: ['history', 'ledger'],
   reports: ['ledger'],
@@ -88,7 +90,9 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** Rooms without handlers for what several features need: their repositories are open to the rooms above. */
-const groundRooms = ['check-rows', 'file-rows', 'job-rows', 'secrets', 'attempts', 'user-rows']
+const groundRooms = [
+  ...['check-rows', 'file-rows', 'job-rows', 'operations', 'secrets', 'attempts', 'user-rows'],
+]
 const otherFeatures = (rooms: readonly string[]) =>
   Object.keys(features).filter((name) => !rooms.includes(name))
 

@@ -3,7 +3,10 @@ import {
   formatCount,
   formatDollars,
   formatMonth,
+  formatPercent,
   formatQuantity,
+  formatSize,
+  formatSpan,
   formatUtcDate,
 } from './formats.ts'
 
@@ -27,4 +30,31 @@ test('a month has its name and its year', () => {
 test('one thing is singular', () => {
   expect(formatQuantity(1, 'job')).toBe('1 job')
   expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies')
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1,023 bytes'],
+  [1024, '1 KiB'],
+  [1.5 * 1024 ** 3, '1.5 GiB'],
+  [2 ** 60, '1,024 PiB'],
+])('a size of %d bytes reads %s', (sizeBytes, text) => {
+  expect(formatSize(sizeBytes)).toBe(text)
+})
+
+test.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [119, '119 seconds'],
+  [120, '2 minutes'],
+  [7_199, '119 minutes'],
+  [93_600, '26 hours'],
+  [172_800, '2 days'],
+])('a span of %d seconds reads %s', (seconds, text) => {
+  expect(formatSpan(seconds)).toBe(text)
+})
+
+test('only what is full reads 100 %', () => {
+  expect([99.99, 100].map(formatPercent)).toEqual(['99 %', '100 %'])
 })

@@ -6,6 +6,7 @@ import { firstDayOf } from './days.ts'
 export type When = string | number | Date
 
 const count = new Intl.NumberFormat('en-US')
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const utcDateParts = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -25,6 +26,29 @@ export const formatCount = (value: number): string => withMinus(count.format(val
 /** "1 file", "3 files". */
 export function formatQuantity(value: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(value)} ${value === 1 ? singular : plural}`
+}
+
+/** "91 %", rounded down: only what is full reads 100. */
+export const formatPercent = (percent: number): string => `${Math.floor(percent)} %`
+
+const sizeUnits = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
+
+/** "512 bytes", "1.5 GiB": at most one decimal. */
+export function formatSize(sizeBytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), sizeUnits.length - 1)
+  if (power === 0) return formatQuantity(sizeBytes, 'byte')
+  return `${oneDecimal.format(sizeBytes / 1024 ** power)} ${sizeUnits[power]}`
+}
+
+/** "40 seconds", "15 minutes", "26 hours", "3 days": the largest unit with two or more, rounded down. */
+export function formatSpan(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const
+  const [unit, length] = units.find(([, one]) => seconds >= 2 * one) ?? ['second', 1]
+  return formatQuantity(Math.max(0, Math.floor(seconds / length)), unit)
 }
 
 /** "$1,234.50", "−$3.00". */

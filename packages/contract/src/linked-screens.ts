@@ -5,6 +5,7 @@
 export const linkedScreens = {
   jobs: '/jobs',
   account: '/control-library',
+  settings: '/settings',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
   /** Below it stand the public pages of reports, each with its public id. */

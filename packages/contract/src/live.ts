@@ -27,6 +27,8 @@ export const changeRoles = {
   lockouts: [...administratorRoles, accountManagerRole],
   /** The history of access and administration: deeds, sign-ins and refusals. */
   activity: [superUserRole],
+  /** The state of the machine: processes, queues, warnings. */
+  machine: [superUserRole],
   /** Which remediators are available. */
   availability: administratorRoles,
   /** Organizations, the columns of their lists, and their names and states in other lists. */

@@ -4,6 +4,7 @@ import {
   administratorRoles,
   clientSideRoles,
   remediatorRoles,
+  superUserRole,
   type Actor,
   type Role,
 } from './roles.ts'
@@ -13,7 +14,7 @@ import type { NoteThread } from './routes/notes.ts'
 export const mailTimes = ['at_once', 'daily', 'off'] as const
 export type MailTime = (typeof mailTimes)[number]
 
-/** The parties that can be told of a job or a statement. */
+/** The parties that can be told of a job, a statement or the machine. */
 export const notifiedParties = [
   /** All of them. */
   'administrators',
@@ -22,6 +23,7 @@ export const notifiedParties = [
   'remediator',
   'creator',
   'account_managers',
+  'super_users',
 ] as const
 export type NotifiedParty = (typeof notifiedParties)[number]
 
@@ -31,6 +33,7 @@ const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
   remediator: remediatorRoles,
   creator: clientSideRoles,
   account_managers: [accountManagerRole],
+  super_users: [superUserRole],
 }
 
 type NotificationRule = {
@@ -155,6 +158,12 @@ export const notificationRules = {
     told: 'New comment',
     label: 'A comment for the remediator and the administrators',
     thread: 'remediator',
+  },
+  machine_warning: {
+    to: ['super_users'],
+    mail: 'at_once',
+    told: 'Warning',
+    label: 'Something is wrong with the machine: its disks, backups, mails or checks',
   },
 } as const satisfies Record<string, NotificationRule>
 

@@ -81,6 +81,7 @@ export const texts = {
     jobs: 'Jobs',
     reports: 'Reports',
     activity: 'Activity',
+    settings: 'Settings',
     account: 'Account',
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',

@@ -10,6 +10,7 @@ import {
   runEffect,
   type Clock,
   type Context,
+  type Machine,
   type Settings,
   type VisitorContext,
 } from './context.ts'
@@ -35,6 +36,7 @@ import { liveHandlers } from './features/live/live-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
+import { machineHandlers } from './features/machine/machine-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { notificationHandlers } from './features/notifications/notification-handlers.ts'
 import { membershipHandlers } from './features/users/membership-handlers.ts'
@@ -85,6 +87,7 @@ export type AppOptions = {
   checks: CheckQueue
   evidence: EvidenceQueue
   settings: Settings
+  machine: Machine
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: KeyObject
   /** Whether every connection comes from a proxy that names its client. */
@@ -260,6 +263,7 @@ const handlers = {
   ...statementHandlers,
   ...activityHandlers,
   ...liveHandlers,
+  ...machineHandlers,
 }
 
 function toContext(
@@ -270,6 +274,7 @@ function toContext(
     checks,
     evidence,
     settings,
+    machine,
     secretKey,
     clock = databaseTime,
     ...options
@@ -284,6 +289,7 @@ function toContext(
     checks,
     evidence,
     settings,
+    machine,
     secretKey,
     now: new Date().toISOString(),
     clock,

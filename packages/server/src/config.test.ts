@@ -19,6 +19,7 @@ test('without any variable the product has what it needs', () => {
     checkWorkers: 1,
     sessions: { idleHours: 12, maxDays: 7 },
     rates: { simpleCents: 100, complexCents: 200 },
+    backupWarningHours: 26,
     trustProxy: false,
     logLevel: 'info',
     stop: { drainSeconds: 0, patienceSeconds: 10 },

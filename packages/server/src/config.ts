@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import {
+  backupWarningHours,
   complexPageCents,
   maxFileBytes,
   maxFilesPerJob,
@@ -112,6 +113,7 @@ const variables = {
     .describe(`one of ${logLevels.join(', ')}`),
   SIMPLE_PAGE_CENTS: whole(0, 1_000_000, simplePageCents),
   COMPLEX_PAGE_CENTS: whole(0, 1_000_000, complexPageCents),
+  BACKUP_WARNING_HOURS: whole(0, 8760, backupWarningHours),
   DRAIN_SECONDS: whole(0, 600, 0),
   STOP_SECONDS: whole(1, 86_400, 10),
   METRICS_TOKEN: z
@@ -164,6 +166,7 @@ export function readConfig(environment: Environment) {
     ...readDocuments(read),
     sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },
     rates: { simpleCents: read('SIMPLE_PAGE_CENTS'), complexCents: read('COMPLEX_PAGE_CENTS') },
+    backupWarningHours: read('BACKUP_WARNING_HOURS'),
     trustProxy: read('TRUST_PROXY') === 'on',
     logLevel: read('LOG_LEVEL'),
     stop: { drainSeconds: read('DRAIN_SECONDS'), patienceSeconds: read('STOP_SECONDS') },

@@ -26,6 +26,17 @@ export type Settings = {
   accelPrefix?: string | undefined
 }
 
+/** What a process knows of the machine that it runs on. */
+export type Machine = {
+  version: string
+  /** Where the documents are: the folder, or the bucket with its prefix and endpoint. */
+  documents: { store: 'folder' | 'bucket'; place: string }
+  /** Hours after which a backup is missed; 0: never. */
+  backupWarningHours: number
+  /** The documents and versions whose bytes are kept, by their rows. The answer may be a minute old. */
+  measureDocuments(): Promise<{ files: number; bytes: number }>
+}
+
 /**
  * The time of a booking, ISO 8601 UTC. It is read after the locks are held, from one clock for all
  * processes.
@@ -59,6 +70,7 @@ export type VisitorContext = {
   /** The queue of evidence reports to freeze. */
   evidence: EvidenceQueue
   settings: Settings
+  machine: Machine
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject
   log: FastifyBaseLogger

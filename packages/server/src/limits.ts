@@ -152,3 +152,9 @@ export const checkLimits = {
 
 /** Hours after which an evidence report is frozen although some check has not ended. */
 export const longestPreparationHours = 24
+
+/**
+ * The state of the machine: how long each of its parts may take to read, and after how many minutes without it
+ * a warning has ended, so that what comes and goes is told once.
+ */
+export const machineLimits = { partMs: 2_000, endsAfterMinutes: 10 } as const

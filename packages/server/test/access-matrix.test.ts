@@ -60,6 +60,7 @@ beforeAll(async () => {
     statementId: statement.id,
     remediatorId: world.remediator.id,
     viewId: await aView(parts.db, client),
+    queue: 'mail',
     edition: String((await anEvidenceReport(parts.db, { ...world, edition: 2 })).edition),
   }
 })

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import {
+  backupWarningHours,
   complexPageCents,
   maxFilesPerJob,
   simplePageCents,
@@ -9,9 +10,10 @@ import {
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
-import type { Settings } from '#server/context.ts'
+import type { Machine, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
+import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import { folderStore } from '#server/ports/file-store.ts'
@@ -31,6 +33,7 @@ export type TestApp = {
   /** Absent unless asked for. */
   live?: RunningLive
   settings: Settings
+  machine: Machine
   secretKey: KeyObject
 }
 
@@ -43,6 +46,14 @@ export const testSettings: Settings = {
   uploads: { maxFileBytes: 1024 * 1024, maxFilesPerJob },
   sessions: { idleHours: 12, maxDays: 7 },
 }
+
+/** What a process of the tests knows of its machine. */
+export const machineForTest = (db: Db): Machine => ({
+  version: '1.2.3',
+  documents: { store: 'folder', place: '/srv/files' },
+  backupWarningHours,
+  measureDocuments: () => measureStorage(db),
+})
 
 /** The prices of pages in tests, unless a test sets others. */
 const testRates = { simpleCents: simplePageCents, complexCents: complexPageCents }
@@ -72,6 +83,7 @@ export function appForTest({
     const { mails, checks, evidence } = queues
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
+    const machine = machineForTest(db)
     const app = await buildApp({
       db,
       ...(live && { live }),
@@ -84,6 +96,7 @@ export function appForTest({
       checks,
       evidence,
       settings: testSettings,
+      machine,
       secretKey: testSecretKey,
       trustProxy: false,
       checkAnswers: true,
@@ -92,7 +105,18 @@ export function appForTest({
     })
     const settings = overrides.settings ?? testSettings
     const key = { secretKey: testSecretKey }
-    Object.assign(parts, { db, files, mails, checks, evidence, app, live, settings, ...key })
+    Object.assign(parts, {
+      db,
+      files,
+      mails,
+      checks,
+      evidence,
+      app,
+      live,
+      settings,
+      machine,
+      ...key,
+    })
     close = async () => {
       await app.close()
       await live?.close()

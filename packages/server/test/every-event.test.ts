@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventKinds } from '@curbcut/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aBrowser } from './browser.ts'
@@ -137,6 +138,14 @@ async function liveAsAnOrganization() {
   }
 }
 
+/** Has the machine try again what failed. */
+async function liveAsAMachine() {
+  const { superUser } = await aStory(parts)
+  await sql`insert into pgboss.job (name, data, state, completed_on)
+    values ('evidence', '{}', 'failed', now())`.execute(parts.db)
+  await expectDone(superUser('retryQueue', { queue: 'evidence' }))
+}
+
 /** Runs money through every event: rates set, a month issued and paid. */
 async function liveAsMoney() {
   const { superUser, administrator, people } = await aJobAt(parts, 'REMEDIATION_PARTIAL')
@@ -155,6 +164,7 @@ test('every kind of event is written with the details of its kind, and can be re
   await liveAsAnInvited()
   await liveAsAnOrganization()
   await liveAsMoney()
+  await liveAsAMachine()
 
   const events = await parts.db.selectFrom('events').select('kind').distinct().execute()
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(eventKinds.toSorted())

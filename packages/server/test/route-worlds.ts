@@ -122,6 +122,7 @@ export async function aWorld(
     organizationId: world.organization.id,
     statementId: statement.id,
     edition: String(report.edition),
+    queue: 'mail',
   }
   const organizationId = isClientSide({ role }) ? world.organization.id : null
   return { user, params, organizationId }

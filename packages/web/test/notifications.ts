@@ -12,6 +12,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   jobs: 1,
   thread: null,
   statement: null,
+  warning: null,
   ...changes,
 })
 

@@ -20,7 +20,14 @@ export type AccessKind = keyof typeof accessLabels
 export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]
 
 /** The kinds by which the activity can be filtered. */
-export const activityKinds = ['access', 'people', 'organizations', 'jobs', 'money'] as const
+export const activityKinds = [
+  'access',
+  'people',
+  'organizations',
+  'jobs',
+  'money',
+  'machine',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** Everything in the activity, with its words. */

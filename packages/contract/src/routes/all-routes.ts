@@ -21,6 +21,7 @@ import { peopleRoutes } from './people.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { reportRoutes } from './reports.ts'
+import { stateRoutes } from './state.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
 import { waitingRoutes } from './waiting.ts'
@@ -55,6 +56,7 @@ export const allRoutes = {
   ...rateRoutes,
   ...statementRoutes,
   ...activityRoutes,
+  ...stateRoutes,
   ...liveRoutes,
 } as const satisfies Record<string, Route>
 

@@ -49,6 +49,7 @@ export const eventLabels = {
   rates_changed: 'Rates changed',
   statement_issued: 'Statement issued',
   statement_paid: 'Statement marked as paid',
+  queue_retried: 'Failed work put back',
   ghost_started: 'Account opened by an administrator',
   ghost_ended: 'Account left by an administrator',
 } as const

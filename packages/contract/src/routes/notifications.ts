@@ -13,13 +13,15 @@ export const notificationSchema = z.object({
   move: z.nullable(z.enum(jobMoveNames)),
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** The job that it is about; null for a statement, and for several jobs at once. */
+  /** The job that it is about; null for a statement, a warning, and several jobs at once. */
   job: z.nullable(z.object({ _id: z.string(), job_name: z.string() })),
   /** How many jobs it is about. */
   jobs: z.number(),
   /** The thread with the new comment. */
   thread: z.nullable(z.enum(noteThreads)),
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
+  /** The words of a warning about the machine. */
+  warning: z.nullable(z.string()),
 })
 export type Notification = z.output<typeof notificationSchema>
 

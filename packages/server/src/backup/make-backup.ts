@@ -18,18 +18,26 @@ import { writeSums } from './sums.ts'
  * one moment, then the documents of their rows, then the secret key. Documents can follow the rows,
  * because bytes never change and come before their row.
  */
-export async function makeBackup({ folder, ...source }: Order): Promise<Manifest> {
+export async function makeBackup(
+  { folder, ...source }: Order,
+  record: Recording = (_pool, work) => work(),
+): Promise<Manifest> {
   const { pool, close } = await openSource(source)
   try {
-    // The product may not remove bytes of old deleted files between the rows and the documents of a
-    // backup.
-    return await withSharedLock(pool, 'sweeping', () =>
-      placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
+    return await record(pool, () =>
+      // The product may not remove bytes of old deleted files between the rows and the documents of a
+      // backup.
+      withSharedLock(pool, 'sweeping', () =>
+        placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
+      ),
     )
   } finally {
     await close()
   }
 }
+
+/** Writes down, in the database of the backup, how the work ended. */
+type Recording = (pool: Pool, work: () => Promise<Manifest>) => Promise<Manifest>
 
 type Source = Omit<Order, 'folder'> & { pool: Pool }
 

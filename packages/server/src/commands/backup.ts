@@ -1,6 +1,15 @@
 import { makeBackup } from '#server/backup/make-backup.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
 import { describeBackup, runCommand } from '#server/backup/run-command.ts'
+import { createDb } from '#server/db/connect.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { recording } from '#server/features/operations/record-operation.ts'
 import { openFiles } from '#server/start/open-files.ts'
+
+const toEnd = (manifest: Manifest) => ({
+  outcome: 'done' as const,
+  summary: describeBackup(manifest),
+})
 
 /** `npm run backup -- FOLDER`: writes everything that an installation keeps into a new folder. */
 await runCommand('backup', {
@@ -8,7 +17,10 @@ await runCommand('backup', {
   work: async (order) => {
     // No other user of this machine may read clients' documents.
     process.umask(0o077)
-    const manifest = await makeBackup(order)
+    const options = { kind: 'backup', toEnd, say: order.say } as const
+    const manifest = await makeBackup(order, (pool, work) =>
+      recording(createDb<Tables>(pool), options, work),
+    )
     return [
       `Backup in ${order.folder}: ${describeBackup(manifest)}.`,
       manifest.hasSecretKey

@@ -5,6 +5,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyFiles, type Verified } from '#server/features/files/verify-files.ts'
 import { countContent } from '#server/features/files/storage-repository.ts'
+import { recording } from '#server/features/operations/record-operation.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
@@ -22,7 +23,8 @@ async function run() {
     const files = await openFiles(config)
     await refuseStranger(db, files)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const verified = await verifyFiles({ db, files, tell: say })
+    const options = { kind: 'verify_files', toEnd, say: end } as const
+    const verified = await recording(db, options, () => verifyFiles({ db, files, tell: say }))
     say(summaryOf(verified))
     say(describeContent(await countContent(db), config))
     process.exitCode = verified.faults === 0 ? 0 : 1
@@ -52,6 +54,11 @@ function summaryOf(verified: Verified) {
   ].map((count) => count.toLocaleString('en'))
   return `documents ${documents} with ${bytes} bytes, objects ${objects}, reports ${reports}, faults ${faults}`
 }
+
+const toEnd = (verified: Verified) => ({
+  outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
+  summary: summaryOf(verified),
+})
 
 try {
   await run()

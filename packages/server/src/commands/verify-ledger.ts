@@ -1,16 +1,16 @@
 import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { recording } from '#server/features/operations/record-operation.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
 import { countContent } from '#server/features/files/storage-repository.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /**
  * `npm run verify-ledger`: recomputes jobs and money from the events, and statements from the ledger,
- * and prints what differs, then where it looked and how much is there. May run beside the product: it reads
- * one snapshot.
+ * and prints what differs. May run beside the product: it reads one snapshot.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
@@ -18,31 +18,44 @@ async function run() {
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
-    const { differences, content } = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (snapshot) => {
-        let count = 0
-        for (const verify of [verifyHistory, verifyStatements]) {
-          for await (const line of verify(snapshot)) {
-            process.stdout.write(`${line}\n`)
-            count += 1
-          }
-        }
-        return { differences: count, content: await countContent(snapshot) }
-      })
-    process.stdout.write(
-      differences === 0
-        ? 'Jobs, quotes, ledger, statements and counters are what the events say.\n'
-        : `${differences} ${differences === 1 ? 'difference' : 'differences'}\n`,
-    )
-    process.stdout.write(`${describeContent(content, config)}\n`)
-    process.exitCode = differences === 0 ? 0 : 1
+    const options = { kind: 'verify_ledger', toEnd, say: end } as const
+    const verified = await recording(db, options, () => verify(db))
+    process.stdout.write(`${summaryOf(verified)}\n`)
+    process.stdout.write(`${describeContent(verified.content, config)}\n`)
+    process.exitCode = verified.differences === 0 ? 0 : 1
   } finally {
     await database.close()
   }
 }
+
+type Verified = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
+
+/** Prints every difference of one snapshot, and counts them and what was looked at. */
+const verify = (db: Db): Promise<Verified> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      let differences = 0
+      for (const differencesIn of [verifyHistory, verifyStatements]) {
+        for await (const line of differencesIn(snapshot)) {
+          process.stdout.write(`${line}\n`)
+          differences += 1
+        }
+      }
+      return { differences, content: await countContent(snapshot) }
+    })
+
+const summaryOf = ({ differences }: Verified) =>
+  differences === 0
+    ? 'Jobs, quotes, ledger, statements and counters are what the events say.'
+    : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
+
+const toEnd = (verified: Verified) => ({
+  outcome: verified.differences === 0 ? ('done' as const) : ('found' as const),
+  summary: summaryOf(verified),
+})
 
 try {
   await run()

@@ -10,4 +10,5 @@ export const advisoryLocks = {
   issuing: 20_260_005,
   notifying: 20_260_006,
   restoring: 20_260_007,
+  watching: 20_260_008,
 } as const

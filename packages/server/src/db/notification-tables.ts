@@ -14,6 +14,8 @@ type NotificationsTable = {
   note_id: string | null
   statement_id: string | null
   event_id: string | null
+  /** The words of a warning about the machine. */
+  warning: string | null
   bulk_minute: string | null
   mail: MailTime
   mail_id: string | null

@@ -6,6 +6,8 @@ import {
   jobStatuses,
   jobStatusRanks,
   judgmentVerdictNames,
+  operationKinds,
+  operationOutcomes,
   roles,
   evidenceStates,
   statementTypes,
@@ -336,6 +338,7 @@ const columns: Columns = {
     note_id: 'null',
     statement_id: 'null',
     event_id: 'null',
+    warning: 'null',
     bulk_minute: 'null',
     mail: 'required',
     mail_id: 'null',
@@ -459,6 +462,31 @@ const columns: Columns = {
     store_adopted_at: 'null',
     key_fingerprint: 'null',
   },
+  processes: {
+    id: 'required',
+    host: 'required',
+    pid: 'required',
+    version: 'required',
+    started_at: 'required',
+    seen_at: 'required',
+    disks: 'required',
+  },
+  operations: {
+    id: 'required',
+    kind: 'required',
+    started_at: 'required',
+    ended_at: 'required',
+    outcome: 'required',
+    summary: 'required',
+  },
+  mail_health: {
+    is_only: 'filled',
+    sent_at: 'null',
+    failed_at: 'null',
+    failure_code: 'null',
+    failing_since: 'null',
+  },
+  warnings: { kind: 'required', subject: 'required', began_at: 'required', held_at: 'required' },
 }
 
 test('tables.ts says what the migrations leave: tables, columns, and which may be null', async () => {
@@ -492,6 +520,8 @@ describe('the values that the database admits are the contract’s', () => {
     ['evidence_reports_state_check', evidenceStates],
     ['judgments_condition_check', humanConditionNames],
     ['judgments_verdict_check', judgmentVerdictNames],
+    ['operations_kind_check', operationKinds],
+    ['operations_outcome_check', operationOutcomes],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(
       'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',

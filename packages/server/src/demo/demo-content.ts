@@ -139,6 +139,12 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },
     },
+    machine: {
+      version: '',
+      documents: { store: 'folder', place: '' },
+      backupWarningHours: 0,
+      measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
+    },
     afterCommit: () => {},
     isInTransaction: false,
   })

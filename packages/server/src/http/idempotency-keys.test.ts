@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOwnStore } from '#test/an-own-store.ts'
-import { testSecretKey, testSettings, type TestApp } from '#test/app-for-test.ts'
+import { testSecretKey, machineForTest, testSettings, type TestApp } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aPdf } from '#test/documents.ts'
@@ -29,7 +29,8 @@ beforeAll(async () => {
   const [settings, secretKey] = [testSettings, testSecretKey]
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   const { mails, checks, evidence } = queues
-  const kept = { db, files, mails, checks, evidence, settings, secretKey }
+  const machine = machineForTest(db)
+  const kept = { db, files, mails, checks, evidence, settings, machine, secretKey }
   const isReady = () => Promise.resolve(true)
   const app = await buildApp({ ...kept, trustProxy: false, isReady })
   parts = { ...kept, app }

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
+import { watchedMailer } from '#server/features/machine/watched-mailer.ts'
 import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
 import type { RunningMailQueue } from '#server/queue/mail-queue.ts'
 
@@ -24,12 +25,13 @@ type Parts = {
 export async function startMails({ queue, db, ...parts }: Parts): Promise<() => void> {
   const { config, settings, secretKey, logger } = parts
   const { from, smtpUrl } = config.mail
-  const mailer = smtpUrl
+  const way = smtpUrl
     ? await smtpMailer(smtpUrl, { from })
     : await capturedMailer(join(config.dataDir, 'mail'), {
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
+  const mailer = watchedMailer({ db, log: logger }, way)
   await queue.work((request, sending) =>
     sendMail({ db, settings, mailer, secretKey }, request, sending),
   )

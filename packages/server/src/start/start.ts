@@ -10,9 +10,10 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
 import { openRoom } from '#server/disks/room.ts'
+import { countWarnings } from '#server/features/machine/warning-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
-import { openLive } from '#server/live/open-live.ts'
+import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import type { LoadSheddingOptions } from '#server/http/limits/load-shedding.ts'
 import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
@@ -24,11 +25,13 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { openOwnFiles } from './open-own-files.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
+import { machineOf } from './machine.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { isAnswering } from './ready.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
+import { startTelling } from './telling.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -104,7 +107,11 @@ async function startOn(
 }
 
 type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
-  Pick<RunningQueues, 'checks' | 'evidence'> & { logger: FastifyBaseLogger }
+  Pick<RunningQueues, 'checks' | 'evidence'> & {
+    logger: FastifyBaseLogger
+    readDb: Db
+    live: RunningLive
+  }
 
 /** Listens with the app, and starts the regular work. */
 async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
@@ -127,8 +134,10 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
-  const measure = () => measureDisks(findDiskPlaces(config, database))
+  const places = findDiskPlaces(config, database)
+  const measure = () => measureDisks(places)
   const stopWatching = watchDisks({ measure, log: parts.logger })
+  const stopTelling = await startTelling({ ...parts, log: parts.logger, places })
   const stopServing = async () => {
     stopNotifying()
     stopWatching()
@@ -137,6 +146,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     // Until a balancer has read that this process is not ready, it still sends requests.
     await delay(config.stop.drainSeconds * 1000)
     await closeApp(app, config.stop.patienceSeconds * 1000)
+    await stopTelling()
   }
   return { app, stopServing }
 }
@@ -152,6 +162,7 @@ async function openParts(database: OpenDatabase, config: Config) {
   logLostConnections(readPool, logger)
   const files = await openOwnFiles(config, db)
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
+  const readDb = createDb<Tables>(readPool)
   const loadShedding: LoadSheddingOptions = {
     readDb: (signal) => endingReads(pools, signal),
     queueLength: () => pool.waitingCount,
@@ -162,16 +173,18 @@ async function openParts(database: OpenDatabase, config: Config) {
   const room = openRoomFor(places, config)
   const { pages } = config
   const settings = toSettings(config)
-  const measured = { room, ...(metrics && { metrics }) }
-  return { db, files, settings, pages, logger, loadShedding, ...measured }
+  const machine = machineOf(config, readDb)
+  const measured = { machine, room, ...(metrics && { metrics }) }
+  return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
 }
 
 const toMetrics = (token: string, { pool, readPool, places }: Measured): MetricsOptions => ({
   token,
   pools: { work: pool, reads: readPool },
-  countQueues: () => countQueues(pool),
+  countQueues: () => countQueues(createDb<Tables>(pool)),
   measureStorage: () => measureStorage(createDb<Tables>(readPool)),
   measureDisks: () => measureDisks(places),
+  countWarnings: () => countWarnings(createDb<Tables>(pool)),
 })
 type Measured = Pick<OpenDatabase, 'pool' | 'readPool'> & { places: PlacePath[] }
 

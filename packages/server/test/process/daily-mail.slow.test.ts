@@ -51,7 +51,7 @@ const untilSent = () =>
     const { rows } = await sql`select 1 from notifications where mail_id is null`.execute(
       database.db,
     )
-    const queues = await countQueues(database.pool)
+    const queues = await countQueues(database.db)
     expect(rows).toEqual([])
     expect(queues.map(({ waiting, active }) => waiting + active)).toEqual(queues.map(() => 0))
   }, patience)

@@ -211,7 +211,7 @@ const write = (number: number): Promise<Outcome> =>
   )
 
 async function waitingMails(): Promise<number> {
-  const queues = await countQueues(database.pool)
+  const queues = await countQueues(database.db)
   return queues.reduce((sum, { waiting, active }) => sum + waiting + active, 0)
 }
 

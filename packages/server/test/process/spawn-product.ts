@@ -21,6 +21,7 @@ const entries = {
   'adopt-store': ['../../src/commands/adopt-store.ts'],
   backup: ['../../src/commands/backup.ts'],
   restore: ['../../src/commands/restore.ts'],
+  status: ['../../src/commands/status.ts'],
 } as const
 
 export type ProductProcess = {

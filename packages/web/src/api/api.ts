@@ -25,6 +25,7 @@ export const api = createApi({
     'Notification',
     'NotificationPreference',
     'Activity',
+    'Machine',
   ],
   endpoints: () => ({}),
 })

@@ -6,9 +6,24 @@ type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 /** Any change but 'everything', which makes every shown answer stale. */
 type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }
 
+/** The one tag of what these changes make stale. */
+const tagOf = {
+  lockouts: 'User',
+  activity: 'Activity',
+  machine: 'Machine',
+  views: 'View',
+  notifications: 'Notification',
+} as const
+
 /** The tags that a change makes stale. */
 export function tagsOf({ kind, id = '' }: OneChange): Tags {
   switch (kind) {
+    case 'lockouts':
+    case 'activity':
+    case 'machine':
+    case 'views':
+    case 'notifications':
+      return [tagOf[kind]]
     case 'job':
       return [
         { type: 'Job', id },
@@ -30,10 +45,6 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
     case 'people':
       // Jobs hold the names of people, and the reports hold the names of remediators.
       return ['User', 'Job', 'Report']
-    case 'lockouts':
-      return ['User']
-    case 'activity':
-      return ['Activity']
     case 'availability':
       return ['User', 'Report']
     case 'organizations':
@@ -41,11 +52,7 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
       return ['Organization', 'Me', 'Job', 'User', 'Report']
     case 'me':
       return ['Me', 'Session', 'Invitation', 'Organization']
-    case 'views':
-      return ['View']
     case 'money':
       return ['Rate', 'Statement', 'Report']
-    case 'notifications':
-      return ['Notification']
   }
 }

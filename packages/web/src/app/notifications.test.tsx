@@ -2,6 +2,7 @@ import type { UnreadNotifications } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aMachineState } from '#test/machine.ts'
 import { aNotification, anInbox, anUnread } from '#test/notifications.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -26,6 +27,14 @@ const statement = aNotification({
   job: null,
   jobs: 0,
   statement: { _id: anId(0x400), number: 'R-2026-0001' },
+})
+const warning = aNotification({
+  _id: anId(0x905),
+  kind: 'machine_warning',
+  move: null,
+  job: null,
+  jobs: 0,
+  warning: 'The last backup is 26 hours old.',
 })
 const report = aNotification({ _id: anId(0x904), kind: 'report_ready', move: null })
 
@@ -53,6 +62,21 @@ describe('the inbox', () => {
       `/jobs/${anId(0x100)}?tab=report`,
     ])
     expect(news.getByRole('heading', { name: 'This visit' })).toBeVisible()
+  })
+
+  test('tells a super user of a warning, and leads to the state of the machine', async () => {
+    answer('listNotifications', anInbox([warning]))
+    answer('getState', aMachineState())
+    answer('readNotifications', null)
+    const { user, address } = renderApp({ at: '/jobs', as: 'RM_SU' })
+    await user.click(await bell('Notifications, 1 unread'))
+    const news = within(await panel())
+    expect(await news.findByText('Warning')).toBeVisible()
+
+    await user.click(news.getByRole('link', { name: 'The last backup is 26 hours old.' }))
+
+    expect(await screen.findByRole('heading', { name: 'State' })).toBeVisible()
+    expect(address()).toBe('/settings')
   })
 
   test('is marked as read by following it, one by one', async () => {

@@ -83,6 +83,10 @@ const signedInScreens: RouteObject[] = [
     lazy: fetching(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
   },
   {
+    path: paths.settings(),
+    lazy: fetching(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
+  },
+  {
     path: paths.account(),
     lazy: fetching(async () => (await import('./AccountRoute.tsx')).AccountRoute),
   },

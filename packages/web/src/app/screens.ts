@@ -13,6 +13,7 @@ import {
   ChartColumn,
   CircleUser,
   ScrollText,
+  Settings,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -23,7 +24,12 @@ import { jobPathPattern, paths } from '#web/lib/paths.ts'
 type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
 
 /** A screen with an entry in the sidebar. */
-type SidebarScreen = Screen & { icon: LucideIcon; to: string }
+type SidebarScreen = Screen & {
+  icon: LucideIcon
+  to: string
+  /** Further words that find it in the palette. */
+  words?: string
+}
 
 /** In the order of the sidebar. */
 const sidebarScreens: readonly SidebarScreen[] = [
@@ -67,6 +73,14 @@ const sidebarScreens: readonly SidebarScreen[] = [
     icon: ScrollText,
     to: paths.activity(),
     patterns: [paths.activity()],
+    roles: [superUserRole],
+  },
+  {
+    label: texts.navigation.settings,
+    icon: Settings,
+    to: paths.settings(),
+    patterns: [paths.settings()],
+    words: 'state machine warnings queues backups disks',
     roles: [superUserRole],
   },
   {

@@ -1,6 +1,6 @@
 import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
 
-const { account, jobs, verify } = linkedScreens
+const { account, jobs, settings, verify } = linkedScreens
 
 /**
  * Every address of the web app. The table stands in lib, because features link to each other's screens and
@@ -23,6 +23,7 @@ export const paths = {
   organizations: () => '/organizations',
   reports: () => '/reports',
   activity: () => '/activity',
+  settings: () => settings,
   account: () => account,
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => jobAddress(jobId),

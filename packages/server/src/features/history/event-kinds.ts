@@ -4,6 +4,7 @@ import {
   jobMoveNames,
   jobPriorities,
   judgmentVerdictNames,
+  queueNames,
   roles,
   type ActivityKind,
   type EventKind,
@@ -141,6 +142,8 @@ export const eventDetails = {
     lines: whole,
   }),
   statement_paid: z.object({ ...ofStatement.shape, paid_on: z.string() }),
+  /** What failed for good in a queue, and how many. */
+  queue_retried: z.object({ queue: z.enum(queueNames), entries: whole }),
   ghost_started: nothing,
   ghost_ended: nothing,
 } as const satisfies Record<EventKind, z.ZodType>
@@ -214,6 +217,7 @@ export const kindOfEvent = {
   rates_changed: 'money',
   statement_issued: 'money',
   statement_paid: 'money',
+  queue_retried: 'machine',
   ghost_started: 'access',
   ghost_ended: 'access',
 } as const satisfies Record<EventKind, ActivityKind>

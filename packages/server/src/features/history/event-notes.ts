@@ -9,6 +9,7 @@ import {
   judgmentVerdicts,
   notJudged,
   priorityLabels,
+  queueLabels,
   roleLabels,
   type EventKind,
 } from '@curbcut/contract'
@@ -52,6 +53,7 @@ const noteMakers: NoteMakers = {
   rates_changed: ({ details }) =>
     `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
+  queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
 }
 

@@ -41,6 +41,8 @@ export function publishEvent(ctx: Publishing, happening: Happening): void {
     case 'access':
     case 'people':
       return publishPersonEvent(ctx, happening)
+    case 'machine':
+      return publishChange(ctx, { kind: 'machine' }, { administrators: true })
     case 'jobs':
   }
 }

@@ -19,9 +19,9 @@ type SecurityLine = {
   code?: ErrorCode
 }
 
-/** Work on jobs and money does not concern security; the history keeps it. */
+/** Work on jobs, money and the machine does not concern security; the history keeps it. */
 export const isForSecurityLog = (kind: EventKind): boolean =>
-  !['jobs', 'money'].includes(kindOfEvent[kind])
+  !['jobs', 'money', 'machine'].includes(kindOfEvent[kind])
 
 /**
  * One line for watchers of the log: who, what, from where. It holds ids only, no name, email or secret, and

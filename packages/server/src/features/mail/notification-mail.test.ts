@@ -83,6 +83,21 @@ describe('changes of one job', () => {
     expect(subjects).toEqual(['Assigned to you, Now a rush job: A job'])
   })
 
+  test('a warning about the machine has its words as subject, and leads to the state', async () => {
+    const { people } = await aJobAt(parts, 'CREATED')
+    const now = inMinutes(-2).toISOString()
+    const request = { db: parts.db, now, actor: null, impersonator: null }
+    await notify(request, { kind: 'machine_warning', warning: 'The last backup is 2 days old.' })
+
+    await requestAt(inMinutes(0))
+
+    const [mail, ...others] = await mailsTo(people.superUser)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Warning: The last backup is 2 days old.')
+    expect(mail?.text).toContain('http://localhost:3000/settings')
+    expect(await mailsTo(people.administrator)).toEqual([])
+  })
+
   test('a minute later are another mail', async () => {
     const { administrator, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
     await go(administrator, jobId, { remID: people.other.id })

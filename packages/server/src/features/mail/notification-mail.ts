@@ -94,7 +94,9 @@ const toLine = (news: MailedNotification, count: number) =>
   `${toldOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
 /** The name of the news' subject. */
-function toAbout({ job_name, job_names, statement_number, jobs }: MailedNotification): string {
+function toAbout({ warning, job_name, job_names, ...news }: MailedNotification): string {
+  const { statement_number, jobs } = news
+  if (warning !== null) return warning
   if (job_name !== null) return toNameInMail(job_name)
   if (statement_number !== null) return statement_number
   const names = job_names.map(toNameInMail).join(', ')
@@ -117,10 +119,11 @@ function toNoteLine({
 }
 
 function toLink(
-  { kind, job_id, thread, statement_id, organization_id }: MailedNotification,
+  { kind, warning, job_id, thread, statement_id, organization_id }: MailedNotification,
   publicUrl: string,
 ): Link {
-  const { account, jobs } = linkedScreens
+  const { account, jobs, settings } = linkedScreens
+  if (warning !== null) return { label: 'Open State', address: `${publicUrl}${settings}` }
   if (statement_id !== null) {
     const address = `${publicUrl}${account}?${linkParams.statement}=${statement_id}`
     return { label: 'Open the statement', address }

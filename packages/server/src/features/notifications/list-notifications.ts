@@ -59,4 +59,5 @@ const toNotification = (row: ListedNotification): Notification => ({
     row.statement_id !== null
       ? { _id: row.statement_id, number: row.statement_number ?? '' }
       : null,
+  warning: row.warning,
 })

@@ -5,6 +5,7 @@ import {
   isAdministrator,
   isClientSide,
   maxCountedHits,
+  superUserRole,
   type JobMove,
   type MailTime,
   type NotificationKind,
@@ -47,14 +48,18 @@ export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
     remediator: job ? job.remediatorId : subject.remediatorId,
     creator: job?.createdBy,
     account_managers: null,
+    super_users: null,
   }
   const ids = [...new Set(to.flatMap((party) => named[party] ?? []))]
-  const roles = to.includes('administrators') ? administratorRoles : []
+  const roles = [
+    ...(to.includes('administrators') ? administratorRoles : []),
+    ...(to.includes('super_users') ? [superUserRole] : []),
+  ]
   const organizationId = job?.organizationId ?? null
   const { rows } = await sql<Candidate & { mail: MailTime | null }>`
     with wanted as (
       select unnest(${ids}::uuid[]) as id
-      union select id from users where role = any(${[...roles]}::text[]) and not is_archived
+      union select id from users where role = any(${roles}::text[]) and not is_archived
       union select user_id from memberships
         where ${to.includes('account_managers')} and organization_id = ${organizationId}
       union select id from users where ${to.includes('administrator')} and role = ${administratorRole}
@@ -153,6 +158,7 @@ export type ListedNotification = {
   jobs: number
   statement_id: string | null
   statement_number: string | null
+  warning: string | null
   reason: string | null
 }
 
@@ -163,7 +169,7 @@ const notificationColumns = (reader: Reader) => sql`
     order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
   (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
   news.statement_id, events.details->>'number' as statement_number,
-  events.details->>'move' as move, events.reason`
+  events.details->>'move' as move, events.reason, news.warning`
 
 type Page = { unread: boolean; page: number; limit: number }
 

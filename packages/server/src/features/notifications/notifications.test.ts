@@ -245,7 +245,7 @@ describe('preferences', () => {
 
   test.each([
     ['RM_ADM', 8],
-    ['RM_SU', 8],
+    ['RM_SU', 9],
     ['RM_REM', 8],
     ['RM_CAM', 4],
     ['RM_CLI', 4],

@@ -21,6 +21,8 @@ export type NewNotification = {
   statement?: { id: string; remediatorId: string }
   /** The event of the history that says more. */
   eventId?: string
+  /** The words of a warning about the machine. */
+  warning?: string
 }
 
 /** Who tells: a request, or work without one. */
@@ -55,6 +57,7 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
       note_id: news.noteId ?? null,
       statement_id: news.statement?.id ?? null,
       event_id: news.eventId ?? null,
+      warning: news.warning ?? null,
       bulk_minute: ctx.isBulk ? `${at.slice(0, 16)}:00.000Z` : null,
       mail: mail ?? notificationRule(kind).mail,
       created_at: at,
@@ -74,6 +77,7 @@ export function publishInbox(ctx: Publishing, people: readonly string[]): void {
 }
 
 async function findSubject(ctx: Reporter, news: NewNotification): Promise<Subject | undefined> {
+  if (news.warning !== undefined) return {}
   if (news.statement) return { remediatorId: news.statement.remediatorId }
   const job = news.jobId && (await findJobInNotification(ctx.db, news.jobId))
   return job ? { job } : undefined

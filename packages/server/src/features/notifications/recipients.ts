@@ -2,6 +2,7 @@ import {
   administratorRole,
   isAccountManager,
   isAdministrator,
+  isSuperUser,
   may,
   notificationRule,
   type Actor,
@@ -18,10 +19,11 @@ export type JobInNotification = JobFacts & {
   administratorId: string | null
 }
 
-/** The subject of news: a job, or a statement of this remediator. */
+/** The subject of news: a job, a statement of this remediator, or neither. */
 export type Subject =
   | { job: JobInNotification; remediatorId?: undefined }
   | { job?: undefined; remediatorId: string }
+  | { job?: undefined; remediatorId?: undefined }
 
 /** A person who may be told; a member of the job's organization or not. */
 export type Candidate = {
@@ -67,6 +69,7 @@ const isOf: Record<NotifiedParty, (person: Candidate, news: Occasion) => boolean
     id === (job ? job.remediatorId : remediatorId),
   creator: ({ id }, { subject: { job } }) => id === job?.createdBy,
   account_managers: (person) => isAccountManager(person) && person.isMember,
+  super_users: isSuperUser,
 }
 
 function maySee(

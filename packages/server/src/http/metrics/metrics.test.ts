@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { allRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { measureDisks } from '#server/disks/measure-disks.ts'
+import { countWarnings } from '#server/features/machine/warning-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import { newId } from '#server/ids.ts'
@@ -34,13 +35,14 @@ const parts = appForTest({
         return database.pool
       },
     },
-    countQueues: () => unlessDown(() => countQueues(database.pool)),
+    countQueues: () => unlessDown(() => countQueues(database.db)),
     measureStorage: () => unlessDown(() => measureStorage(database.db)),
     measureDisks: () =>
       measureDisks([
         { place: 'temporary', path: tmpdir() },
         { place: 'documents', path: join(tmpdir(), newId()) },
       ]),
+    countWarnings: () => unlessDown(() => countWarnings(database.db)),
   },
 })
 const without = appForTest()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Disk } from '#server/disks/measure-disks.ts'
 import { AppError } from '#server/errors.ts'
+import { keptFor } from '#server/kept-for.ts'
 import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
@@ -20,6 +21,8 @@ export type Measured = {
   measureStorage(): Promise<{ files: number; bytes: number }>
   /** The disks of this process's places; never rejects. */
   measureDisks(): Promise<Disk[]>
+  /** How many warnings of each kind super users were told of that have not ended. */
+  countWarnings(): Promise<{ kind: string; count: number }[]>
 }
 
 export type MetricsOptions = Measured & {
@@ -74,16 +77,6 @@ function tellBuild(register: Registry) {
 /** Adding up all documents is too much work for each collection of each process. */
 const storageKeptMs = minuteMs
 
-function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: T; at: number } | undefined
-  return async () => {
-    if (!kept || Date.now() - kept.at >= milliseconds) {
-      kept = { value: await read(), at: Date.now() }
-    }
-    return kept.value
-  }
-}
-
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time; both hashes have the same length. */
@@ -109,6 +102,7 @@ function openGauges(register: Registry, { pools, ...measured }: Measured) {
   const readShared = [
     openQueueGauges(open, measured.countQueues),
     openStorageGauges(open, keptFor(storageKeptMs, measured.measureStorage)),
+    openWarningGauge(open, measured.countWarnings),
   ]
   return async () => {
     readPools()
@@ -175,5 +169,17 @@ function openStorageGauges(open: OpenGauge, measureStorage: Measured['measureSto
     const kept = await measureStorage()
     files.set(kept.files)
     bytes.set(kept.bytes)
+  }
+}
+
+function openWarningGauge(open: OpenGauge, countWarnings: Measured['countWarnings']) {
+  const warnings = open(
+    'warnings',
+    'Warnings that super users were told of and that hold, by kind.',
+    ['kind'],
+  )
+  return async () => {
+    warnings.reset()
+    for (const { kind, count } of await countWarnings()) warnings.set({ kind }, count)
   }
 }

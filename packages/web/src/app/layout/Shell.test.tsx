@@ -32,7 +32,7 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
   const people = isAdministrator({ role }) ? ['User Management', 'Organizations'] : []
   const clients = isAccountManager({ role }) ? ['Client Users'] : []
   const reports = isAdministrator({ role }) ? ['Reports'] : []
-  const activity = isSuperUser({ role }) ? ['Activity'] : []
+  const activity = isSuperUser({ role }) ? ['Activity', 'Settings'] : []
   expect(links.map((link) => link.textContent)).toEqual([
     ...people,
     ...clients,

@@ -47,7 +47,15 @@ const first: Record<Role, string> = {
 /** The whole palette without a search, once for each role. */
 const offers: Record<Role, Record<string, string[]>> = {
   RM_SU: {
-    'Go to': ['User Management', 'Organizations', 'Jobs', 'Reports', 'Activity', 'Account'],
+    'Go to': [
+      'User Management',
+      'Organizations',
+      'Jobs',
+      'Reports',
+      'Activity',
+      'Settings',
+      'Account',
+    ],
     Do: [
       'Invite Admin User',
       'Invite Client Account Manager',

@@ -37,9 +37,9 @@ export function useRecentPlaces(): Entry[] {
 /** The screens of this role. */
 export function useScreens(): Entry[] {
   const actor = useActor()
-  return screensOf(actor.role).map(({ to, label, icon }) => ({
+  return screensOf(actor.role).map(({ to, label, icon, words }) => ({
     ...toPlace({ kind: 'screen', label, path: to }),
     icon,
-    words: 'go to screen',
+    words: `go to screen ${words ?? ''}`,
   }))
 }

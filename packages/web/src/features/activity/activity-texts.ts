@@ -10,6 +10,7 @@ export const activityTexts = {
     organizations: 'Organizations',
     jobs: 'Jobs and files',
     money: 'Rates and statements',
+    machine: 'Machine',
   },
   columns: {
     number: 'No.',

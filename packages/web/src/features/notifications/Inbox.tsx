@@ -125,7 +125,14 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
 
 /** The link to the subject of the news. */
 function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
-  const { kind, job, jobs, thread, statement } = news
+  const { kind, job, jobs, thread, statement, warning } = news
+  if (warning !== null) {
+    return (
+      <TextLink to={paths.settings()} onFollow={onFollow}>
+        <bdi>{warning}</bdi>
+      </TextLink>
+    )
+  }
   if (statement) {
     return (
       <TextLink to={paths.ownStatement(statement._id)} onFollow={onFollow}>

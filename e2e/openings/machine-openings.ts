@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import type { MachineState } from '@curbcut/contract'
+import { title } from '../demo-screens.ts'
+import type { Opening } from './opening.ts'
+import type { OpeningPage } from './opening-page.ts'
+
+const at = '2026-11-12T14:30:00.000Z'
+const GiB = 1024 ** 3
+const longName = 'a-host-with-a-name-that-is-as-long-as-names-of-hosts-in-a-cloud-are'
+
+/** A machine with everything that can be told of one. */
+const inTrouble: MachineState = {
+  readAt: at,
+  processes: [false, true].map((isGone, index) => ({
+    ...{ _id: String(index), host: longName, pid: 4_194_304 + index, version: '1.0.0', isGone },
+    ...{ startedAt: at, seenAt: at },
+  })),
+  database: {
+    ...{ version: '15.18 (Debian 15.18-0+deb12u1)', sizeBytes: 83 * GiB, isInRecovery: true },
+    connections: { used: 97, most: 100 },
+    replicas: [{ name: 'standby', state: 'streaming', lagSeconds: 90, isSynchronous: false }],
+  },
+  documents: null,
+  disks: [
+    {
+      host: longName,
+      places: ['rows', 'documents', 'temporary'],
+      sizeBytes: 99 * GiB,
+      freeBytes: GiB,
+    },
+  ],
+  queues: [
+    { queue: 'mail', waiting: 1_204, running: 4, failed: 17, oldestSeconds: 90_000 },
+    { queue: 'check', waiting: 12_000, running: 1, failed: 2, oldestSeconds: 8_000 },
+    { queue: 'evidence', waiting: 0, running: 0, failed: 0, oldestSeconds: 0 },
+  ],
+  mail: { sentAt: null, failedAt: at, failureCode: 'ECONNREFUSED', failingSince: at },
+  checks: { lastMinute: 0, lastHour: 0 },
+  operations: {
+    keptSince: at,
+    runs: [
+      {
+        ...{ kind: 'backup', outcome: 'failed', startedAt: at, endedAt: at },
+        summary: 'It was not finished; its output says why.',
+      },
+      {
+        ...{ kind: 'verify_files', outcome: 'found', startedAt: at, endedAt: at },
+        summary:
+          'documents 12,345 with 123,456,789,012 bytes, objects 12,346, reports 120, faults 1',
+      },
+    ],
+  },
+  warnings: [
+    {
+      ...{ kind: 'disk_nearly_full', subject: longName },
+      text: `The disk with the database, the documents and temporary files on ${longName} is 98 % full, with 1 GiB free.`,
+      advice: 'Make room now: enlarge the disk, or move what else lies on it.',
+    },
+    {
+      ...{ kind: 'mail_failing', subject: '' },
+      text: 'No mail has gone out for 25 hours, last with ECONNREFUSED; 1,208 mails wait.',
+      advice:
+        'Look at the mail server and at SMTP_URL. Mails are tried again by themselves for two weeks.',
+    },
+  ],
+}
+
+/** The screen may stand there already, and asks when it opens. */
+async function openAnew({ page, go }: OpeningPage) {
+  await go('/control-library')
+  await expect(title(page, 'Account')).toBeVisible()
+  await go('/settings')
+}
+
+/** The state of the machine, for super users. */
+export const machineOpenings: readonly Opening[] = [
+  {
+    name: 'State',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute'],
+    async open({ page, go }) {
+      await go('/settings')
+      await expect(page.getByRole('rowheader', { name: 'Backup' })).toBeVisible()
+    },
+    inStories: ['RM_SU'],
+  },
+  {
+    name: 'State, in trouble',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute'],
+    async open(place) {
+      const { page, give } = place
+      await give(/\/api\/state$/, inTrouble)
+      await openAnew(place)
+      await expect(page.getByRole('button', { name: 'Try again: Mails' })).toBeVisible()
+    },
+    inStories: ['RM_SU'],
+  },
+  {
+    name: 'State, not brought up to date',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute'],
+    async open(place) {
+      const { page, refuse } = place
+      await refuse(/\/api\/state$/)
+      await openAnew(place)
+      await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
+    },
+  },
+]

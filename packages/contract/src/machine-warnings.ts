@@ -1,0 +1,44 @@
+/**
+ * The kinds of warnings about the machine. Of those in `isTold` super users are told once when it begins; the
+ * others are shown on State alone.
+ */
+const isTold = {
+  database_read_only: false,
+  disk_nearly_full: true,
+  disk_filling: false,
+  backup_late: true,
+  backup_failed: false,
+  mail_failing: true,
+  checks_late: true,
+  reports_late: false,
+  queue_failed: false,
+  verification_found: true,
+  verification_failed: false,
+  process_gone: false,
+  versions_differ: false,
+  connections_few: false,
+  replica_late: false,
+} as const satisfies Record<string, boolean>
+
+export type MachineWarningKind = keyof typeof isTold
+export const machineWarningKinds = Object.keys(isTold) as [
+  MachineWarningKind,
+  ...MachineWarningKind[],
+]
+
+/** Whether super users are told of it, in their inbox and by mail. */
+export const isToldOf = ({ kind }: { kind: MachineWarningKind }): boolean => isTold[kind]
+
+/** Hours after which a backup is missed, unless the operator sets others. */
+export const backupWarningHours = 26
+
+/** When each warning begins. */
+export const warningLimits = {
+  diskFillingPercent: 80,
+  diskNearlyFullPercent: 90,
+  mailFailingMinutes: 15,
+  checkWaitingMinutes: 60,
+  reportWaitingMinutes: 10,
+  connectionsPercent: 80,
+  replicaLagSeconds: 60,
+} as const

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { machineStateSchema, queueNames } from '../machine-state.ts'
+import { superUserRole } from '../roles.ts'
+import type { Route } from '../route.ts'
+
+/** The state of the machine that runs the product. */
+export const stateRoutes = {
+  getState: {
+    method: 'GET',
+    path: '/state',
+    summary:
+      'Processes, database, documents, queues, mail, checks and backups, with warnings; a part that cannot be read in time is null.',
+    access: [superUserRole],
+    subject: 'none',
+    response: machineStateSchema,
+  },
+  retryQueue: {
+    method: 'POST',
+    path: '/state/queues/:queue/retry',
+    summary: 'Puts what failed for good in a queue back, to be tried like new.',
+    access: [superUserRole],
+    subject: 'none',
+    params: z.object({ queue: z.enum(queueNames) }),
+    response: z.object({ retried: z.number() }),
+    idempotent: true,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,47 @@
+import type { DiskPlace, OperationKind, OperationOutcome, QueueName } from './machine-state.ts'
+
+// The words of the machine's state, for the screen and for the command `status`.
+
+export const stateTexts = {
+  title: 'State',
+  warnings: 'Warnings',
+  noWarnings: 'Nothing to do.',
+  processes: 'Processes',
+  noProcesses: 'No process is at work.',
+  database: 'Database',
+  inRecovery: 'It follows another server: nothing can be written.',
+  documents: 'Documents',
+  disks: 'Disks',
+  queues: 'Queues',
+  mail: 'Mail',
+  checks: 'Checks',
+  operations: 'Backups and verifications',
+  /** For a part of the state. */
+  unread: 'This could not be read in time.',
+  never: 'never',
+} as const
+
+/** What a queue holds. */
+export const queueLabels: Record<QueueName, string> = {
+  mail: 'Mails',
+  check: 'Checks of documents',
+  evidence: 'Reports to freeze',
+}
+
+export const operationLabels: Record<OperationKind, string> = {
+  backup: 'Backup',
+  verify_ledger: 'Verification of the ledger',
+  verify_files: 'Verification of the documents',
+}
+
+export const outcomeLabels: Record<OperationOutcome, string> = {
+  done: 'Done',
+  found: 'Found something',
+  failed: 'Not finished',
+}
+
+export const diskPlaceLabels: Record<DiskPlace, string> = {
+  rows: 'Database',
+  documents: 'Documents',
+  temporary: 'Temporary files',
+}

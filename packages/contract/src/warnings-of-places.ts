@@ -1,0 +1,111 @@
+import { formatPercent, formatSize, formatSpan } from './formats.ts'
+import type { DiskPlace, MachineDisk, MachineFacts, MachineWarning } from './machine-state.ts'
+import { warningLimits } from './machine-warnings.ts'
+
+// Warnings about what the product stands on: its database, disks and processes.
+
+/** One warning, as each rule makes it. */
+export const warning = ({ subject = '', ...words }: NewWarning): MachineWarning => ({
+  ...words,
+  subject,
+})
+type NewWarning = Omit<MachineWarning, 'subject'> & { subject?: string }
+
+/** Of the database, its connections and the servers that follow it. */
+export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
+  if (!database) return []
+  const { isInRecovery, connections, replicas } = database
+  const { connectionsPercent, replicaLagSeconds } = warningLimits
+  const isFull = connections.used * 100 >= connections.most * connectionsPercent
+  return [
+    ...(isInRecovery
+      ? [
+          warning({
+            kind: 'database_read_only',
+            text: 'The database follows another server: nothing can be written.',
+            advice: 'Point DATABASE_URL at the server that leads, or promote this one.',
+          }),
+        ]
+      : []),
+    ...(isFull
+      ? [
+          warning({
+            kind: 'connections_few',
+            text: `${connections.used} of ${connections.most} connections to the database are in use.`,
+            advice: 'Raise max_connections of PostgreSQL, or stop what else connects to it.',
+          }),
+        ]
+      : []),
+    ...replicas
+      .filter(({ lagSeconds }) => (lagSeconds ?? 0) > replicaLagSeconds)
+      .map(({ name, lagSeconds }) =>
+        warning({
+          kind: 'replica_late',
+          text: `The replica ${name} is ${formatSpan(lagSeconds ?? 0)} behind.`,
+          advice: 'Look at its log and its network: what it lacks would be lost if it took over.',
+          subject: name,
+        }),
+      ),
+  ]
+}
+
+const usedPercent = ({ sizeBytes, freeBytes }: MachineDisk) =>
+  sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0
+
+const diskNames: Record<DiskPlace, string> = {
+  rows: 'the database',
+  documents: 'the documents',
+  temporary: 'temporary files',
+}
+
+const toNames = (places: readonly DiskPlace[]) =>
+  conjunction.format(places.map((place) => diskNames[place]))
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Of disks that fill, the fullest first. */
+export function ofDisks({ disks }: MachineFacts): MachineWarning[] {
+  const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
+  return (disks ?? [])
+    .filter((disk) => usedPercent(disk) >= diskFillingPercent)
+    .toSorted((one, other) => usedPercent(other) - usedPercent(one))
+    .map((disk) => {
+      const { host, places, freeBytes } = disk
+      const isNearlyFull = usedPercent(disk) >= diskNearlyFullPercent
+      const percent = formatPercent(usedPercent(disk))
+      return warning({
+        kind: isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
+        text: `The disk with ${toNames(places)} on ${host} is ${percent} full, with ${formatSize(freeBytes)} free.`,
+        advice: isNearlyFull
+          ? 'Make room now: enlarge the disk, or move what else lies on it.'
+          : 'Plan for more room: enlarge the disk, or move what else lies on it.',
+        subject: `${host} ${places.join(' ')}`,
+      })
+    })
+}
+
+/** Of processes that have gone, or are of another version. */
+export function ofProcesses({ processes }: MachineFacts): MachineWarning[] {
+  const gone = (processes ?? []).filter(({ isGone }) => isGone)
+  const versions = new Set(
+    (processes ?? []).filter(({ isGone }) => !isGone).map(({ version }) => version),
+  )
+  return [
+    ...gone.map(({ _id, host, pid }) =>
+      warning({
+        kind: 'process_gone',
+        text: `The process ${pid} on ${host} has gone without a word.`,
+        advice: 'If it was not stopped on purpose, look at its log. It is forgotten after a day.',
+        subject: _id,
+      }),
+    ),
+    ...(versions.size > 1
+      ? [
+          warning({
+            kind: 'versions_differ',
+            text: `Processes of ${versions.size} versions are at work: ${[...versions].toSorted().join(', ')}.`,
+            advice: 'If no update is under way, stop those of the older one.',
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import type { MachineDisk, MachineFacts } from './machine-state.ts'
+import { isToldOf } from './machine-warnings.ts'
+import { warningsOf } from './warnings-of.ts'
+
+const now = '2026-11-25T12:00:00.000Z'
+const before = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
+const hours = (count: number) => count * 60
+const GiB = 1024 ** 3
+
+const backup = {
+  ...({ kind: 'backup', outcome: 'done', summary: 'tables 40' } as const),
+  ...{ startedAt: before(hours(3)), endedAt: before(hours(3)) },
+}
+const process = {
+  ...{ _id: 'p1', host: 'one', pid: 17, version: '1.0.0', isGone: false },
+  ...{ startedAt: before(90), seenAt: now },
+}
+/** A disk of 100 GiB with so many free. */
+const aDisk = (freeGiB: number, host = 'one'): MachineDisk => ({
+  ...{ host, places: ['rows', 'documents'] },
+  ...{ sizeBytes: 100 * GiB, freeBytes: freeGiB * GiB },
+})
+const database = {
+  ...{ version: '18.4', sizeBytes: GiB, isInRecovery: false, replicas: [] },
+  connections: { used: 10, most: 100 },
+}
+const replica = { name: 'standby', state: 'streaming', lagSeconds: 0, isSynchronous: true }
+const queue = { queue: 'mail', waiting: 0, running: 0, failed: 0, oldestSeconds: 0 } as const
+const mail = { sentAt: null, failedAt: now, failureCode: 'ECONNREFUSED', failingSince: null }
+const verification = { ...backup, kind: 'verify_files', summary: 'documents 3, faults 1' } as const
+
+/** A machine with nothing wrong. */
+const well: MachineFacts = {
+  readAt: now,
+  processes: [process],
+  database,
+  documents: { store: 'folder', place: '/srv', storeId: 's', documents: 3, sizeBytes: 9 },
+  disks: [aDisk(50)],
+  queues: [queue],
+  mail: { ...mail, failedAt: null, failureCode: null },
+  checks: { lastMinute: 0, lastHour: 0 },
+  operations: { runs: [backup], keptSince: before(hours(1000)) },
+}
+
+const runs = (...all: NonNullable<MachineFacts['operations']>['runs']) => ({
+  operations: { runs: all, keptSince: before(hours(1000)) },
+})
+
+const textsOf = (changes: Partial<MachineFacts>, backupHours = 26) =>
+  warningsOf({ ...well, ...changes }, { backupHours }).map(({ text }) => text)
+
+type Row = [what: string, changes: Partial<MachineFacts>, texts: string[]]
+
+const rows: Row[] = [
+  ['all is well', {}, []],
+  ['a disk is 79 % full', { disks: [aDisk(21)] }, []],
+  [
+    'a disk is 80 % full',
+    { disks: [aDisk(20)] },
+    ['The disk with the database and the documents on one is 80 % full, with 20 GiB free.'],
+  ],
+  [
+    'a disk is 90 % full',
+    { disks: [aDisk(10)] },
+    ['The disk with the database and the documents on one is 90 % full, with 10 GiB free.'],
+  ],
+  ['a disk has no size', { disks: [{ ...aDisk(0), sizeBytes: 0 }] }, []],
+  [
+    'the database follows another one',
+    { database: { ...database, isInRecovery: true } },
+    ['The database follows another server: nothing can be written.'],
+  ],
+  [
+    'four in five connections are in use',
+    { database: { ...database, connections: { used: 80, most: 100 } } },
+    ['80 of 100 connections to the database are in use.'],
+  ],
+  ['a replica has no lag', { database: { ...database, replicas: [replica] } }, []],
+  [
+    'a replica is late',
+    { database: { ...database, replicas: [{ ...replica, lagSeconds: 61 }] } },
+    ['The replica standby is 61 seconds behind.'],
+  ],
+  [
+    'mail fails for 14 minutes',
+    { mail: { ...mail, failingSince: before(14) }, queues: [{ ...queue, waiting: 2 }] },
+    [],
+  ],
+  [
+    'mail fails for 15 minutes',
+    { mail: { ...mail, failingSince: before(15) }, queues: [{ ...queue, waiting: 2 }] },
+    ['No mail has gone out for 15 minutes, last with ECONNREFUSED; 2 mails wait.'],
+  ],
+  ['mail failed, and none waits', { mail: { ...mail, failingSince: before(15) } }, []],
+  [
+    'a document waits 59 minutes for its check',
+    { queues: [{ ...queue, queue: 'check', waiting: 4, oldestSeconds: 3_599 }] },
+    [],
+  ],
+  [
+    'a document waits an hour for its check',
+    { queues: [{ ...queue, queue: 'check', waiting: 4, oldestSeconds: 3_600 }] },
+    ['A document has waited 60 minutes for its check, of 4 documents that wait.'],
+  ],
+  [
+    'a report waits ten minutes',
+    { queues: [{ ...queue, queue: 'evidence', waiting: 1, oldestSeconds: 600 }] },
+    ['A report of a completed job has waited 10 minutes to be frozen.'],
+  ],
+  [
+    'something failed for good',
+    { queues: [{ ...queue, failed: 1 }] },
+    ['1 mail failed for good within a day.'],
+  ],
+  [
+    'a backup is 26 hours old',
+    runs({ ...backup, endedAt: before(hours(26)) }),
+    ['The last backup is 26 hours old.'],
+  ],
+  ['a backup is nearly 26 hours old', runs({ ...backup, endedAt: before(hours(26) - 1) }), []],
+  ['no backup was ever made', runs(), ['No backup of this database was ever made.']],
+  [
+    'the installation is younger than 26 hours',
+    { operations: { runs: [], keptSince: before(hours(25)) } },
+    [],
+  ],
+  [
+    'the last backup failed',
+    runs(backup, { ...backup, outcome: 'failed', endedAt: before(5) }),
+    ['The last backup was not finished.'],
+  ],
+  [
+    'a backup was made after a failed one',
+    runs({ ...backup, outcome: 'failed', endedAt: before(hours(4)) }, backup),
+    [],
+  ],
+  [
+    'a verification found something',
+    runs(backup, { ...verification, outcome: 'found' }),
+    ['verify-files found something: documents 3, faults 1'],
+  ],
+  [
+    'the next verification found nothing',
+    runs(backup, { ...verification, outcome: 'found' }, { ...verification, endedAt: before(5) }),
+    [],
+  ],
+  [
+    'a verification was not finished',
+    runs(backup, { ...verification, kind: 'verify_ledger', outcome: 'failed' }),
+    ['The last verify-ledger was not finished.'],
+  ],
+  [
+    'a process has gone',
+    { processes: [process, { ...process, _id: 'p2', pid: 18, isGone: true }] },
+    ['The process 18 on one has gone without a word.'],
+  ],
+  [
+    'two versions are at work',
+    { processes: [process, { ...process, _id: 'p2', version: '1.1.0' }] },
+    ['Processes of 2 versions are at work: 1.0.0, 1.1.0.'],
+  ],
+  [
+    'a process of another version has gone',
+    { processes: [process, { ...process, _id: 'p2', version: '0.9.0', isGone: true }] },
+    ['The process 17 on one has gone without a word.'],
+  ],
+  [
+    'nothing could be read',
+    {
+      ...{ processes: null, database: null, documents: null, disks: null, queues: null },
+      ...{ mail: null, checks: null, operations: null },
+    },
+    [],
+  ],
+]
+
+test.each(rows)('%s', (_what, changes, texts) => {
+  expect(textsOf(changes)).toEqual(texts)
+})
+
+test('BACKUP_WARNING_HOURS says how old a backup may be, and 0 that nobody asks', () => {
+  const old = runs({ ...backup, endedAt: before(hours(30)) })
+
+  expect(textsOf(old, 31)).toEqual([])
+  expect(textsOf(old, 30)).toEqual(['The last backup is 30 hours old.'])
+  expect(textsOf(old, 0)).toEqual([])
+})
+
+describe('of all warnings that hold', () => {
+  const everything: MachineFacts = {
+    ...well,
+    database: { ...database, isInRecovery: true },
+    disks: [aDisk(5), aDisk(15, 'two')],
+    ...runs({ ...verification, outcome: 'found' }),
+    queues: [
+      { ...queue, waiting: 1, failed: 2 },
+      { ...queue, queue: 'check', waiting: 1, oldestSeconds: 4_000 },
+    ],
+    mail: { ...mail, failingSince: before(20) },
+    processes: [{ ...process, isGone: true }],
+  }
+  const held = warningsOf(everything, { backupHours: 26 })
+
+  test('super users are told of five kinds', () => {
+    expect(held.filter(isToldOf).map(({ kind }) => kind)).toEqual([
+      'disk_nearly_full',
+      'mail_failing',
+      'verification_found',
+      'backup_late',
+      'checks_late',
+    ])
+  })
+
+  test('each says what to do, and is told apart from the others', () => {
+    expect(held.every(({ advice }) => advice.endsWith('.'))).toBe(true)
+    const names = held.map(({ kind, subject }) => `${kind} ${subject}`)
+    expect(new Set(names).size).toBe(held.length)
+  })
+})

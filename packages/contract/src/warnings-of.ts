@@ -1,0 +1,138 @@
+import { formatQuantity, formatSpan } from './formats.ts'
+import {
+  lastRun,
+  type MachineFacts,
+  type MachineWarning,
+  type OperationKind,
+  type QueueName,
+} from './machine-state.ts'
+import { warningLimits } from './machine-warnings.ts'
+import { ofDatabase, ofDisks, ofProcesses, warning } from './warnings-of-places.ts'
+
+type Options = {
+  /** Hours after which a backup is missed; 0: never. */
+  backupHours: number
+}
+
+/** The warnings that hold by these facts, the gravest first. A part that could not be read warns of nothing. */
+export const warningsOf = (facts: MachineFacts, options: Options): MachineWarning[] => [
+  ...ofDatabase(facts),
+  ...ofDisks(facts),
+  ...ofMail(facts),
+  ...ofVerifications(facts),
+  ...ofBackups(facts, options),
+  ...ofWork(facts),
+  ...ofProcesses(facts),
+]
+
+const secondsFrom = (earlier: string, later: string) =>
+  (Date.parse(later) - Date.parse(earlier)) / 1000
+
+function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
+  const queue = queues?.find((one) => one.queue === 'mail')
+  const waiting = (queue?.waiting ?? 0) + (queue?.running ?? 0)
+  // Without a mail that waits, nobody misses one.
+  if (!mail?.failingSince || waiting === 0) return []
+  const failingSeconds = secondsFrom(mail.failingSince, readAt)
+  if (failingSeconds < warningLimits.mailFailingMinutes * 60) return []
+  const code = mail.failureCode ? `, last with ${mail.failureCode}` : ''
+  return [
+    warning({
+      kind: 'mail_failing',
+      text: `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
+      advice:
+        'Look at the mail server and at SMTP_URL. Mails are tried again by themselves for two weeks.',
+    }),
+  ]
+}
+
+const toWait = (waiting: number) =>
+  `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`
+
+const verifications = {
+  verify_ledger: 'verify-ledger',
+  verify_files: 'verify-files',
+} as const satisfies { [Kind in OperationKind]?: string }
+
+function ofVerifications(facts: MachineFacts): MachineWarning[] {
+  return (['verify_ledger', 'verify_files'] as const).flatMap((kind) => {
+    const command = verifications[kind]
+    const run = lastRun(facts, kind)
+    if (run?.outcome === 'found') {
+      return warning({
+        kind: 'verification_found',
+        text: `${command} found something: ${run.summary}`,
+        advice: `Run ${command} again and read what it prints; restore from a backup what is lost.`,
+        subject: kind,
+      })
+    }
+    if (run?.outcome !== 'failed') return []
+    return warning({
+      kind: 'verification_failed',
+      text: `The last ${command} was not finished.`,
+      advice: 'Run it again and read what it prints.',
+      subject: kind,
+    })
+  })
+}
+
+function ofBackups(facts: MachineFacts, { backupHours }: Options): MachineWarning[] {
+  const { operations, readAt } = facts
+  if (!operations || backupHours === 0) return []
+  const done = lastRun(facts, 'backup', ['done'])
+  const last = lastRun(facts, 'backup')
+  const seconds = secondsFrom(done?.endedAt ?? operations.keptSince, readAt)
+  if (seconds >= backupHours * 3600) {
+    return [
+      warning({
+        kind: 'backup_late',
+        text: done
+          ? `The last backup is ${formatSpan(seconds)} old.`
+          : 'No backup of this database was ever made.',
+        advice:
+          'Make one now, and look at what makes them each night. BACKUP_WARNING_HOURS=0 ends this warning.',
+      }),
+    ]
+  }
+  if (last?.outcome !== 'failed') return []
+  const advice = 'Read its output, and make another one.'
+  return [warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice })]
+}
+
+const queueWords: Record<QueueName, { one: string; many: string }> = {
+  mail: { one: 'mail', many: 'mails' },
+  check: { one: 'check', many: 'checks' },
+  evidence: { one: 'report', many: 'reports' },
+}
+
+function ofWork({ queues }: MachineFacts): MachineWarning[] {
+  const late = (queue: QueueName, minutes: number) =>
+    (queues ?? []).filter((one) => one.queue === queue && one.oldestSeconds >= minutes * 60)
+  return [
+    ...late('check', warningLimits.checkWaitingMinutes).map(({ waiting, oldestSeconds }) =>
+      warning({
+        kind: 'checks_late',
+        text: `A document has waited ${formatSpan(oldestSeconds)} for its check, of ${formatQuantity(waiting, 'document')} that wait.`,
+        advice: 'Raise CHECK_WORKERS, or start a process for checks alone.',
+      }),
+    ),
+    ...late('evidence', warningLimits.reportWaitingMinutes).map(({ oldestSeconds }) =>
+      warning({
+        kind: 'reports_late',
+        text: `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be frozen.`,
+        advice: 'The log says why.',
+      }),
+    ),
+    ...(queues ?? [])
+      .filter(({ failed }) => failed > 0)
+      .map(({ queue, failed }) => {
+        const { one, many } = queueWords[queue]
+        return warning({
+          kind: 'queue_failed',
+          text: `${formatQuantity(failed, one, many)} failed for good within a day.`,
+          advice: 'The log says why. Once the cause is mended, try them again.',
+          subject: queue,
+        })
+      }),
+  ]
+}

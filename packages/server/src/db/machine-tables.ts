@@ -1,0 +1,46 @@
+import type { DiskPlace, OperationKind, OperationOutcome } from '@curbcut/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** A disk as a process measured it, and what lies on it. */
+export type MeasuredDisk = {
+  places: DiskPlace[]
+  sizeBytes: number
+  freeBytes: number
+}
+
+type ProcessesTable = {
+  id: string
+  host: string
+  pid: number
+  version: string
+  started_at: string
+  seen_at: string
+  disks: JSONColumnType<MeasuredDisk[]>
+}
+
+type OperationsTable = {
+  id: string
+  kind: OperationKind
+  started_at: string
+  ended_at: string
+  outcome: OperationOutcome
+  summary: string
+}
+
+type MailHealthTable = {
+  is_only: Generated<boolean>
+  sent_at: string | null
+  failed_at: string | null
+  failure_code: string | null
+  failing_since: string | null
+}
+
+type WarningsTable = { kind: string; subject: string; began_at: string; held_at: string }
+
+/** What the machine knows of itself. */
+export type MachineTables = {
+  processes: ProcessesTable
+  operations: OperationsTable
+  mail_health: MailHealthTable
+  warnings: WarningsTable
+}

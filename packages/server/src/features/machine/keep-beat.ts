@@ -1,0 +1,33 @@
+import { hostname } from 'node:os'
+import type { VisitorContext } from '#server/context.ts'
+import type { PlacePath } from '#server/disks/measure-disks.ts'
+import { measureOwnDisks } from './own-disks.ts'
+import { deleteGoneProcesses, deleteProcess, upsertProcess } from './process-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
+  /** The id of this process. */
+  id: string
+  places: readonly PlacePath[]
+}
+
+/** Tells the database and the open screens that this process is there, with the disks of its host. */
+export async function beat({ db, live, machine, id, places }: Parts): Promise<void> {
+  const disks = await measureOwnDisks(places)
+  const { version } = machine
+  await upsertProcess(db, { id, host: hostname(), pid: process.pid, version, disks })
+  await deleteGoneProcesses(db)
+  publishMachine(live)
+}
+
+/** This process stops: it is not gone without a word. */
+export async function endBeat({ db, live, id }: Pick<Parts, 'db' | 'live' | 'id'>): Promise<void> {
+  await deleteProcess(db, id)
+  publishMachine(live)
+}
+
+const publishMachine = (live: Parts['live']) =>
+  live.publish({
+    change: { kind: 'machine' },
+    to: { administrators: true },
+    isThrottled: true,
+  })

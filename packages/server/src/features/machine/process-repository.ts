@@ -1,0 +1,51 @@
+import { processGoneSeconds } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { MeasuredDisk } from '#server/db/machine-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+
+export type Beat = {
+  id: string
+  host: string
+  pid: number
+  version: string
+  disks: readonly MeasuredDisk[]
+}
+
+/** Says that the process is there. The times are the database's: clocks of hosts differ. */
+export async function upsertProcess(db: Db, { id, host, pid, version, disks }: Beat) {
+  await sql`
+    insert into processes (id, host, pid, version, started_at, seen_at, disks)
+    values (${id}, ${host}, ${pid}, ${version}, now(), now(), ${JSON.stringify(disks)}::jsonb)
+    on conflict (id) do update set seen_at = now(), disks = excluded.disks`.execute(db)
+}
+
+export async function deleteProcess(db: Db, id: string) {
+  await db.deleteFrom('processes').where('id', '=', id).execute()
+}
+
+/** Removes processes that have been silent for a day. */
+export async function deleteGoneProcesses(db: Db) {
+  await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
+}
+
+/** All processes that take part or have gone within a day, by host and start. */
+export async function findProcesses(db: Db) {
+  const isGone = sql<boolean>`seen_at < now() - make_interval(secs => ${processGoneSeconds})`
+  return db
+    .selectFrom('processes')
+    .select([
+      'id',
+      'host',
+      'pid',
+      'version',
+      'started_at',
+      'seen_at',
+      'disks',
+      isGone.as('is_gone'),
+    ])
+    .orderBy('host')
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+export type ProcessRow = Awaited<ReturnType<typeof findProcesses>>[number]

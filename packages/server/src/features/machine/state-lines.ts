@@ -1,0 +1,112 @@
+import {
+  formatCount,
+  formatPercent,
+  formatQuantity,
+  formatSize,
+  formatSpan,
+  lastRun,
+  operationKinds,
+  operationLabels,
+  outcomeLabels,
+  queueLabels,
+  diskPlaceLabels,
+  stateTexts,
+  type MachineState,
+} from '@curbcut/contract'
+
+/** The state as lines for a terminal: sections with their facts, warnings first. */
+export const toStateLines = (state: MachineState): string[] =>
+  [
+    section(stateTexts.warnings, toWarnings(state)),
+    section(stateTexts.processes, toProcesses(state)),
+    section(stateTexts.database, toDatabase(state)),
+    section(stateTexts.documents, toDocuments(state)),
+    section(stateTexts.disks, toDisks(state)),
+    section(stateTexts.queues, toQueues(state)),
+    section(stateTexts.mail, toMail(state)),
+    section(stateTexts.checks, toChecks(state)),
+    section(stateTexts.operations, toOperations(state)),
+  ].flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]))
+
+type Facts = readonly string[] | null
+
+/** A part that could not be read says so. */
+const section = (title: string, facts: Facts): string[] => [
+  title,
+  ...(facts ?? [stateTexts.unread]).map((fact) => `  ${fact}`),
+]
+
+const orNever = (time: string | null) => time ?? stateTexts.never
+
+const toWarnings = ({ warnings }: MachineState) =>
+  warnings.length === 0
+    ? [stateTexts.noWarnings]
+    : warnings.flatMap(({ text, advice }) => [text, `  ${advice}`])
+
+function toProcesses({ processes }: MachineState): Facts {
+  if (processes?.length === 0) return [stateTexts.noProcesses]
+  return (
+    processes?.map(
+      ({ host, pid, version, startedAt, seenAt, isGone }) =>
+        `${host} ${pid}, version ${version}, since ${startedAt}, ${isGone ? 'gone' : 'seen'} ${seenAt}`,
+    ) ?? null
+  )
+}
+
+function toDatabase({ database }: MachineState): Facts {
+  if (!database) return null
+  const { version, sizeBytes, connections, isInRecovery, replicas } = database
+  return [
+    `PostgreSQL ${version}, ${formatSize(sizeBytes)}`,
+    `connections ${connections.used} of ${connections.most}`,
+    ...(isInRecovery ? [stateTexts.inRecovery] : []),
+    ...replicas.map(
+      ({ name, state, lagSeconds, isSynchronous }) =>
+        `replica ${name}, ${isSynchronous ? 'synchronous' : 'asynchronous'}, ${state}, ${lagSeconds === null ? 'no lag' : `${formatSpan(lagSeconds)} behind`}`,
+    ),
+  ]
+}
+
+function toDocuments({ documents }: MachineState): Facts {
+  if (!documents) return null
+  const { store, place, storeId, documents: count, sizeBytes } = documents
+  return [
+    `${store} ${place}, id ${storeId ?? 'none'}`,
+    `${formatQuantity(count, 'document')}, ${formatSize(sizeBytes)}`,
+  ]
+}
+
+function toDisks({ disks }: MachineState): Facts {
+  return (
+    disks?.map(({ host, places, sizeBytes, freeBytes }) => {
+      const used = sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0
+      const names = places.map((place) => diskPlaceLabels[place]).join(', ')
+      return `${host}, ${names}: ${formatSize(freeBytes)} free of ${formatSize(sizeBytes)}, ${formatPercent(used)} full`
+    }) ?? null
+  )
+}
+
+const toQueues = ({ queues }: MachineState): Facts =>
+  queues?.map(({ queue, waiting, running, failed, oldestSeconds }) => {
+    const oldest = waiting > 0 ? `, the oldest ${formatSpan(oldestSeconds)}` : ''
+    return `${queueLabels[queue]}: waiting ${formatCount(waiting)}${oldest}, running ${formatCount(running)}, failed ${formatCount(failed)}`
+  }) ?? null
+
+function toMail({ mail }: MachineState): Facts {
+  if (!mail) return null
+  const code = mail.failureCode ? ` (${mail.failureCode})` : ''
+  return [`last sent ${orNever(mail.sentAt)}`, `last failure ${orNever(mail.failedAt)}${code}`]
+}
+
+const toChecks = ({ checks }: MachineState): Facts =>
+  checks && [
+    `ended in the last minute ${formatCount(checks.lastMinute)}, in the last hour ${formatCount(checks.lastHour)}`,
+  ]
+
+const toOperations = (state: MachineState): Facts =>
+  state.operations &&
+  operationKinds.map((kind) => {
+    const run = lastRun(state, kind)
+    if (!run) return `${operationLabels[kind]}: ${stateTexts.never}`
+    return `${operationLabels[kind]}: ${run.endedAt}, ${outcomeLabels[run.outcome]}: ${run.summary}`
+  })

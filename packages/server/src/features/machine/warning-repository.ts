@@ -1,0 +1,41 @@
+import { isToldOf, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+type Named = Pick<MachineWarning, 'kind' | 'subject'>
+
+/** Writes down that these warnings hold, and returns those that did not hold before. */
+export async function holdWarnings(db: Db, warnings: readonly Named[]): Promise<Named[]> {
+  if (warnings.length === 0) return []
+  const kinds = warnings.map(({ kind }) => kind)
+  const subjects = warnings.map(({ subject }) => subject)
+  const { rows } = await sql<Named & { is_new: boolean }>`
+    insert into warnings (kind, subject, began_at, held_at)
+    select kind, subject, now(), now()
+    from unnest(${kinds}::text[], ${subjects}::text[]) as held (kind, subject)
+    on conflict (kind, subject) do update set held_at = now()
+    returning kind, subject, xmax = 0 as is_new`.execute(db)
+  return rows.filter((row) => row.is_new)
+}
+
+/** Forgets warnings that neither hold now nor held in the last minutes. */
+export async function endWarnings(db: Db, held: readonly Named[], minutes: number) {
+  const names = held.map(({ kind, subject }) => `${kind} ${subject}`)
+  await sql`
+    delete from warnings where kind || ' ' || subject <> all (${names}::text[])
+      and held_at < now() - make_interval(mins => ${minutes})`.execute(db)
+}
+
+/** How many warnings of each told kind hold; zeros for the others. */
+export async function countWarnings(db: Db): Promise<{ kind: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('warnings')
+    .select(['kind', (count) => count.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  const kinds = machineWarningKinds.filter((kind) => isToldOf({ kind }))
+  return kinds.map((kind) => ({
+    kind,
+    count: rows.find((row) => row.kind === kind)?.count ?? 0,
+  }))
+}

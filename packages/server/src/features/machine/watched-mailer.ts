@@ -1,0 +1,42 @@
+import type { VisitorContext } from '#server/context.ts'
+import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import { recordFailure, recordSent } from './mail-health-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'log'>
+
+/** The mailer, which also writes down how its mails go. That never makes a mail that has gone a failed one. */
+export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
+  const keep = (recorded: Promise<void>) =>
+    recorded.catch((error: unknown) =>
+      log.warn({ err: error }, 'how a mail went could not be written down'),
+    )
+  return {
+    ...mailer,
+    async send(mail, options) {
+      try {
+        await mailer.send(mail, options)
+      } catch (error) {
+        // A stop breaks a sending off, which tells nothing of the mail server.
+        if (!options?.signal?.aborted) {
+          await keep(
+            recordFailure(db, { code: codeOf(error), isOfOneMail: isRefusedForGood(error) }),
+          )
+        }
+        throw error
+      }
+      await keep(recordSent(db))
+    },
+  }
+}
+
+const codePattern = /^[\w.-]{1,40}$/
+
+/** The answer of the mail server, or the name of the fault. Its words may hold the reader's address. */
+function codeOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const found = [responseCode, code].find(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  )
+  return codePattern.test(`${found}`) && found !== undefined ? `${found}` : 'unknown'
+}

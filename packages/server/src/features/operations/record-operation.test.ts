@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, testDatabase, type TestDatabase } from '#test/database.ts'
+import { connect, createDb } from '#server/db/connect.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { findKeptSince, findLastOperations } from './operation-repository.ts'
+import { recording, recordOperation } from './record-operation.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const aRun = { kind: 'backup', outcome: 'done', summary: 'tables 1' } as const
+const at = (minute: number) => `2026-11-25T12:0${minute}:00.000Z`
+const silent = () => {}
+
+test('of each kind the newest run of each outcome is found', async () => {
+  const { db } = database
+  for (const minute of [1, 2]) {
+    await recordOperation(db, { ...aRun, startedAt: at(0), endedAt: at(minute) })
+  }
+  await recordOperation(db, { ...aRun, outcome: 'failed', startedAt: at(3), endedAt: at(4) })
+
+  const runs = await findLastOperations(db)
+
+  expect(runs.map(({ kind, outcome, ended_at }) => [kind, outcome, ended_at])).toEqual([
+    ['backup', 'done', at(2)],
+    ['backup', 'failed', at(4)],
+  ])
+  expect(await findKeptSince(db)).toMatch(/Z$/)
+})
+
+test('a run is written down with its end, and a failed one fails as before', async () => {
+  const { db } = database
+  const options = { kind: 'verify_files', say: silent } as const
+  const toEnd = (faults: number) => ({ outcome: 'found' as const, summary: `faults ${faults}` })
+
+  await recording(db, { ...options, toEnd }, () => Promise.resolve(2))
+  const failed = recording(db, { ...options, toEnd }, () => Promise.reject(new Error('no disk')))
+
+  await expect(failed).rejects.toThrow('no disk')
+  const runs = (await findLastOperations(db)).filter(({ kind }) => kind === 'verify_files')
+  expect(runs.map(({ outcome, summary }) => [outcome, summary])).toEqual([
+    ['failed', 'It was not finished; its output says why.'],
+    ['found', 'faults 2'],
+  ])
+})
+
+test('a database of an older schema keeps no runs, and the command goes on', async () => {
+  const older = await emptyDatabase()
+  const db = createDb<Tables>(connect({ ...older.owner, max: 1 }))
+  const lines: string[] = []
+  const options = { kind: 'backup', say: (line: string) => void lines.push(line) } as const
+
+  const result = await recording(db, { ...options, toEnd: () => aRun }, () => Promise.resolve(7))
+
+  expect({ result, lines }).toEqual({ result: 7, lines: [] })
+  await db.destroy()
+  await older.drop()
+})
+
+test('a run that cannot be written down is no failed run', async () => {
+  const gone = await testDatabase()
+  await gone.drop()
+  const lines: string[] = []
+  const options = { kind: 'backup', say: (line: string) => void lines.push(line) } as const
+
+  const result = await recording(gone.db, { ...options, toEnd: () => aRun }, () =>
+    Promise.resolve(7),
+  )
+
+  expect(result).toBe(7)
+  expect(lines).toEqual([expect.stringMatching(/^State will not show this run: /)])
+})

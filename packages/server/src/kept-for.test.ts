@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { keptFor } from './kept-for.ts'
+
+test('one reading serves all who ask meanwhile, and a failure none', async () => {
+  let reads = 0
+  const read = keptFor(60_000, () => {
+    reads += 1
+    return reads === 1 ? Promise.reject(new Error('away')) : Promise.resolve(reads)
+  })
+
+  await expect(Promise.all([read(), read()])).rejects.toThrow('away')
+  const answers = await Promise.all([read(), read()])
+
+  expect(answers).toEqual([2, 2])
+})
+
+test('what is kept too long is read anew', async () => {
+  let reads = 0
+  const read = keptFor(0, () => Promise.resolve((reads += 1)))
+
+  expect([await read(), await read()]).toEqual([1, 2])
+})

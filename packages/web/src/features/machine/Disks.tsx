@@ -1,0 +1,65 @@
+import {
+  diskPlaceLabels,
+  formatPercent,
+  formatSize,
+  stateTexts,
+  type MachineDisk,
+} from '@curbcut/contract'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { machineTexts } from './machine-texts.ts'
+
+const { columns: headers } = machineTexts
+
+const toHolds = ({ places }: MachineDisk) =>
+  places.map((place, index) => {
+    const label = diskPlaceLabels[place]
+    return index === 0 ? label : label.toLowerCase()
+  })
+
+const columns: Column<MachineDisk>[] = [
+  {
+    key: 'holds',
+    header: headers.holds,
+    cell: (disk) => toHolds(disk).join(', '),
+    isRowHeader: true,
+    width: 13,
+    grows: 3,
+  },
+  { key: 'host', header: headers.host, cell: ({ host }) => <bdi>{host}</bdi>, width: 8, grows: 1 },
+  {
+    key: 'free',
+    header: headers.free,
+    cell: ({ freeBytes }) => formatSize(freeBytes),
+    align: 'end',
+    width: 7,
+  },
+  {
+    key: 'size',
+    header: headers.size,
+    cell: ({ sizeBytes }) => formatSize(sizeBytes),
+    align: 'end',
+    width: 7,
+  },
+  {
+    key: 'used',
+    header: headers.used,
+    cell: ({ sizeBytes, freeBytes }) =>
+      formatPercent(sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0),
+    align: 'end',
+    width: 5,
+  },
+]
+
+/** The disks of all hosts. */
+export function Disks({ disks }: { disks: readonly MachineDisk[] }) {
+  return (
+    <DataTable
+      caption={stateTexts.disks}
+      columns={columns}
+      rows={disks}
+      rowKey={({ host, places }) => `${host} ${places.join(' ')}`}
+      empty={<p>{machineTexts.noDisks}</p>}
+    />
+  )
+}

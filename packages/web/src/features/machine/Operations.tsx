@@ -1,0 +1,77 @@
+import {
+  lastRun,
+  operationKinds,
+  operationLabels,
+  outcomeLabels,
+  stateTexts,
+  type MachineOperation,
+  type MachineState,
+  type OperationKind,
+} from '@curbcut/contract'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { machineTexts } from './machine-texts.ts'
+
+/** The last run of a command, if there was one. */
+type Row = { kind: OperationKind; run: MachineOperation | undefined }
+
+const { columns: headers } = machineTexts
+
+const columns: Column<Row>[] = [
+  {
+    key: 'run',
+    header: headers.run,
+    cell: ({ kind }) => operationLabels[kind],
+    isRowHeader: true,
+    width: 12,
+    grows: 1,
+  },
+  {
+    key: 'ended',
+    header: headers.ended,
+    cell: ({ run }) => (run ? <DateTime at={run.endedAt} /> : machineTexts.never),
+    width: dateTimeWidth,
+  },
+  {
+    key: 'outcome',
+    header: headers.outcome,
+    cell: ({ run }) => (run ? <Outcome run={run} /> : noValue),
+    width: 10.5,
+  },
+  {
+    key: 'summary',
+    header: headers.summary,
+    cell: ({ run }) => (run ? <bdi className="wrap-anywhere">{run.summary}</bdi> : noValue),
+    width: 12,
+    grows: 4,
+    priority: 3,
+  },
+]
+
+function Outcome({ run: { outcome } }: { run: MachineOperation }) {
+  const isDone = outcome === 'done'
+  const Icon = isDone ? CircleCheck : CircleAlert
+  return (
+    <Badge tone={isDone ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>
+      {outcomeLabels[outcome]}
+    </Badge>
+  )
+}
+
+type Props = { state: Pick<MachineState, 'operations'> }
+
+/** The last backup and the last verifications. */
+export function Operations({ state }: Props) {
+  return (
+    <DataTable
+      caption={stateTexts.operations}
+      columns={columns}
+      rows={operationKinds.map((kind) => ({ kind, run: lastRun(state, kind) }))}
+      rowKey={({ kind }) => kind}
+    />
+  )
+}

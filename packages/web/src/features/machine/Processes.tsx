@@ -1,0 +1,67 @@
+import { stateTexts, type MachineProcess } from '@curbcut/contract'
+import { CircleCheck, CircleMinus } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { machineTexts } from './machine-texts.ts'
+
+const { columns: headers } = machineTexts
+
+const columns: Column<MachineProcess>[] = [
+  {
+    key: 'process',
+    header: headers.process,
+    cell: ({ host, pid }) => (
+      <>
+        <bdi>{host}</bdi> <span className="tabular-nums">{pid}</span>
+      </>
+    ),
+    isRowHeader: true,
+    width: 12,
+    grows: 3,
+  },
+  { key: 'version', header: headers.version, cell: ({ version }) => version, width: 6, grows: 1 },
+  {
+    key: 'since',
+    header: headers.since,
+    cell: ({ startedAt }) => <DateTime at={startedAt} />,
+    width: dateTimeWidth,
+  },
+  {
+    key: 'seen',
+    header: headers.seen,
+    cell: ({ seenAt }) => <DateTime at={seenAt} />,
+    width: dateTimeWidth,
+    priority: 3,
+  },
+  {
+    key: 'state',
+    header: headers.state,
+    cell: ({ isGone }) =>
+      isGone ? (
+        <Badge tone="warning" icon={<CircleMinus size={14} aria-hidden />}>
+          {machineTexts.gone}
+        </Badge>
+      ) : (
+        <Badge tone="success" icon={<CircleCheck size={14} aria-hidden />}>
+          {machineTexts.working}
+        </Badge>
+      ),
+    narrow: 'badge',
+    width: 7.5,
+  },
+]
+
+/** The processes that take part. */
+export function Processes({ processes }: { processes: readonly MachineProcess[] }) {
+  return (
+    <DataTable
+      caption={stateTexts.processes}
+      columns={columns}
+      rows={processes}
+      rowKey={({ _id }) => _id}
+      empty={<p>{stateTexts.noProcesses}</p>}
+    />
+  )
+}
