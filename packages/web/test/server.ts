@@ -6,13 +6,16 @@ import {
   type RouteName,
   type RouteResult,
 } from '@curbcut/contract'
-import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { readMultipart } from './multipart.ts'
 import { demoOrganization } from './people.ts'
 
 /** The longest that an answer takes: `npm run slow-answers` finds what takes quick ones for granted. */
 const slowestMs = Number(import.meta.env['SLOW_ANSWERS_MS'] ?? 0)
+// Kept before a test takes hold of the clock: the network has one of its own.
+const { setTimeout: networkTimeout } = globalThis
+const delay = (ms: number) => new Promise((resolve) => void networkTimeout(resolve, ms))
 
 /** The calls of the web app. */
 export type Call = {

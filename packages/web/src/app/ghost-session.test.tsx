@@ -94,11 +94,12 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Jobs' })
   act(() => void vi.advanceTimersByTime(1000))
 
-  const heardHere = screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('')
-  expect(heardHere).toBe(said)
+  const heardHere = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('')
+  await waitFor(() => expect(heardHere()).toBe(said))
   vi.useRealTimers()
 })
 

@@ -116,7 +116,7 @@ test('a deleted job keeps its place with its new menu, and the focus', async () 
 
   await user.click(await screen.findByRole('button', { name: 'Delete Demo 1' }))
 
-  const menu = screen.getByRole('button', { name: 'Actions for Demo 1' })
+  const menu = await screen.findByRole('button', { name: 'Actions for Demo 1' })
   await waitFor(() => expect(menu).toHaveFocus())
   expect(names()).toEqual(['Demo 1', 'Demo 2'])
   await user.click(await rested('Actions for Demo 1'))

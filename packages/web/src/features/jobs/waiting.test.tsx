@@ -57,7 +57,7 @@ test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
   const tab = { IN_REVIEW: 'in_review', COMPLETED: 'completed' }[statuses[0] as string]
   expect(query['progress']).toBe(tab ?? 'in_progress')
   expect(address()).toContain(`waiting=${kind}`)
-  expect(within(await panel()).getByRole('link', { current: true })).toBeVisible()
+  expect(await within(await panel()).findByRole('link', { current: true })).toBeVisible()
 })
 
 test('all jobs are shown again, and another tab shows all of its jobs', async () => {
@@ -68,7 +68,7 @@ test('all jobs are shown again, and another tab shows all of its jobs', async ()
   await user.click(await screen.findByRole('tab', { name: /^Completed/ }))
   await waitFor(() => expect(calls.at(-1)?.query.get('progress')).toBe('completed'))
   expect(calls.at(-1)?.query.getAll('waiting')).toEqual([])
-  await user.click(within(await panel()).getByRole('link', { name: '1 submitted' }))
+  await user.click(await within(await panel()).findByRole('link', { name: '1 submitted' }))
   await user.click(await screen.findByRole('link', { name: 'Show all jobs' }))
 
   await waitFor(() => expect(address()).not.toContain('waiting'))
@@ -197,8 +197,11 @@ test('documents that are ready are told as seen once, however often somebody com
   await waitFor(() => expect(seen).toHaveLength(1))
   const comeBackAndRead = async () => {
     const before = asked.length
-    comeBack()
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    // Who comes back while the last read is under way begins none.
+    await waitFor(() => {
+      comeBack()
+      expect(asked.length).toBeGreaterThan(before)
+    })
   }
 
   for (let times = 0; times < 3; times += 1) await comeBackAndRead()
@@ -253,7 +256,9 @@ test('a look that could not be noted disturbs nobody', async () => {
   await screen.findByText('3 documents are ready')
   await waitFor(() => expect(seen).toHaveLength(1))
   expect(store.getState().toasts.messages).toEqual([])
-  // Who comes back tells it again.
-  comeBack()
-  await waitFor(() => expect(seen).toHaveLength(2))
+  // Who comes back tells it again, once the refusal has come.
+  await waitFor(() => {
+    comeBack()
+    expect(seen).toHaveLength(2)
+  })
 })
