@@ -1,7 +1,7 @@
 import { organizationRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { putFirst } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
 import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 
@@ -18,7 +18,7 @@ const organizationsAdminApi = api.injectEndpoints({
       Visited<Arg<Routes['listOrganizations']>>
     >({
       query: dropVisit(request(organizationRoutes.listOrganizations)),
-      merge: stillRows(),
+      merge: stillRows('listOrganizations', { takes: 'useCAMForBilling' }),
       providesTags: ['Organization'],
     }),
     countOrganizations: build.query<
@@ -34,7 +34,6 @@ const organizationsAdminApi = api.injectEndpoints({
     >({
       query: request(organizationRoutes.createOrganization),
       invalidatesTags: everyList,
-      onQueryStarted: (_sent, call) => putFirst('listOrganizations', call),
     }),
     updateOrganization: build.mutation<
       Result<Routes['updateOrganization']>,
@@ -52,6 +51,8 @@ const organizationsAdminApi = api.injectEndpoints({
     }),
   }),
 })
+
+addOwnCall('createOrganization', { makes: { listOrganizations: () => true } })
 
 export const {
   useListOrganizationsQuery,
