@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob, aJobPage, anId, onePage } from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, anId, onePage } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { rested } from '#test/rested.ts'
 import { answer, noAnswer } from '#test/server.ts'
@@ -95,4 +95,23 @@ test('a repeated read that changes nothing takes no focus', async () => {
   )
   expect(lists()[0]?.data).toBe(before[0]?.data)
   expect(document.body).toHaveFocus()
+})
+
+test('on the page of a job, a refused call whose repeated read fails inserts nothing above its rows', async () => {
+  const file = aFile()
+  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [file] })
+  answer('getJob', job)
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const { store } = renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
+  const row = await screen.findByRole('rowheader')
+  answer('getJob', noAnswer)
+  answer('updateJob', noAnswer)
+  const { updateJob } = jobsApi.endpoints
+  await act(() => store.dispatch(updateJob.initiate({ jobId: job._id, job_name: 'Renamed' })))
+
+  const told = await screen.findByText('Could not reach the server.', { selector: 'main *' })
+  const isAfter = row.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter).toBeTruthy()
+  expect(row).toBeVisible()
 })

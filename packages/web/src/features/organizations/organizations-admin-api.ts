@@ -11,7 +11,7 @@ type Routes = typeof organizationRoutes
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
 
 /** The organizations as administrators see and change them. */
-const organizationsAdminApi = api.injectEndpoints({
+export const organizationsAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizations: build.query<
       Result<Routes['listOrganizations']>,
