@@ -172,7 +172,7 @@ test('the answer to a change of a person is not written into the figures of a re
   const report = { page: 1, limit: 10, visit: 'first' }
   answer('listRemediatorReport', aReport([row], 1))
   await store.dispatch(listRemediatorReport.initiate(report))
-  answer('updateUser', { ...aPerson('RM_REM'), _id: anId(5), complex_pages: 999 } as never)
+  answer('updateUser', { ...aPerson('RM_REM'), _id: anId(5), complex_pages: 999 })
   const { updateUser } = peopleApi.endpoints
   const changed = await store.dispatch(updateUser.initiate({ userId: anId(5) } as never))
   expect(changed.data).toMatchObject({ _id: anId(5) })

@@ -134,7 +134,7 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
     data: rows,
     pagination: withMore(fresh.pagination, uncounted(before, { read, known, isOlder })),
     ...(copyWithStructuralSharing(nothing, since) !== nothing && { since }),
-  }) as L
+  })
 }
 
 type Rows = ReadonlyMap<string, unknown>

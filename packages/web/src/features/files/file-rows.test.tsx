@@ -270,10 +270,10 @@ test('flags are words, and their absence is one too', async () => {
 })
 
 test.each([
-  { what: 'others deleted', files: [], line: '1 file, no longer available to you' },
-  { what: 'has no barriers any more', files: [aFile()], line: '1 file, no longer in this list' },
-])('the line under the table tells of a file that $what', async ({ files, line }) => {
-  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files })
+  { what: 'others deleted', left: [], line: '1 file, no longer available to you' },
+  { what: 'has no barriers any more', left: [aFile()], line: '1 file, no longer in this list' },
+])('the line under the table tells of a file that $what', async ({ left, line }) => {
+  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: left })
   answer('getJob', job)
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
   answer('listFiles', onePage({ files: [aFile()] }, 1))
