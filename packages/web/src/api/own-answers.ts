@@ -20,7 +20,7 @@ type Asked = { type?: string; endpointName: string; originalArgs: unknown }
 type Meta = { arg?: Asked; requestId: string; baseQueryMeta?: ApiMeta | undefined }
 type Action = { meta?: Meta; payload?: unknown }
 /** One kept list. */
-type Place = { name: string; asked: unknown }
+type KeptList = { name: string; asked: unknown }
 
 /** Puts the answers of a person's own calls into every list that has the rows, at once and in their places. */
 export const patchOwnRows: Middleware<object, RootState> = ({ dispatch, getState }) => {
@@ -34,16 +34,16 @@ export const patchOwnRows: Middleware<object, RootState> = ({ dispatch, getState
       for (const patch of patchesOf(action, { meta, payload, journal })) run(patch)
       return next(action)
     }
-    const place = meta?.arg?.type === 'query' ? placeOf(meta.arg) : undefined
-    if (!meta || !place) return next(action)
+    const kept = meta?.arg?.type === 'query' ? keptListOf(meta.arg) : undefined
+    if (!meta || !kept) return next(action)
     if (isPending(action)) {
-      const isFirst = keptAnswer(getState(), place.name, place.asked)?.data === undefined
+      const isFirst = keptAnswer(getState(), kept.name, kept.asked)?.data === undefined
       if (isFirst) journal.awaitFirst(meta.requestId)
     }
     const result = next(action)
     if (isFulfilled(action)) {
       const calls = journal.missedBy(meta.requestId, meta.baseQueryMeta?.startedAt ?? 0)
-      for (const call of calls) run(patchList(place, (list) => withCall(list, place, call)))
+      for (const call of calls) run(patchList(kept, (list) => withCall(list, kept, call)))
     }
     if (isFulfilled(action) || isRejected(action)) journal.endFirst(meta.requestId)
     return result
@@ -59,7 +59,7 @@ function patchesOf(action: unknown, { meta, payload, journal }: Mutating): Patch
   const call: Running = { id, name, sent }
   if (isPending(action)) {
     journal.start(call)
-    return [patchLists((list, place) => withStarted(list, place, call))]
+    return [patchLists((list, kept) => withStarted(list, kept, call))]
   }
   if (isRejected(action)) {
     journal.refuse(id)
@@ -68,15 +68,15 @@ function patchesOf(action: unknown, { meta, payload, journal }: Mutating): Patch
   if (!isFulfilled(action)) return []
   const answered = { ...call, answer: { at: Date.now(), data: payload } }
   journal.end(answered)
-  return [patchLists((list, place) => withEnded(list, place, answered)), noteAnswer(payload)]
+  return [patchLists((list, kept) => withEnded(list, kept, answered)), noteAnswer(payload)]
 }
 
-function withCall(list: StillList, place: Place, call: Call): StillList {
-  const started = withStarted(list, place, call)
-  return call.answer ? withEnded(started, place, { ...call, answer: call.answer }) : started
+function withCall(list: StillList, kept: KeptList, call: Call): StillList {
+  const started = withStarted(list, kept, call)
+  return call.answer ? withEnded(started, kept, { ...call, answer: call.answer }) : started
 }
 
-function withStarted(list: StillList, { name }: Place, call: Running): StillList {
+function withStarted(list: StillList, { name }: KeptList, call: Running): StillList {
   const rules = rowRulesOf(name)
   if (!rules) return list
   const isOfAll = ownCallOf(call.name).mayChangeAll?.(call.sent as never) === name
@@ -85,7 +85,7 @@ function withStarted(list: StillList, { name }: Place, call: Running): StillList
   return withCallRunning(list, call.id, { rows, rules })
 }
 
-function withEnded(list: StillList, { name, asked }: Place, call: Required<Call>): StillList {
+function withEnded(list: StillList, { name, asked }: KeptList, call: Required<Call>): StillList {
   const rules = rowRulesOf(name)
   if (!rules) return list
   const { makes = {}, removes } = ownCallOf(call.name)
@@ -101,7 +101,7 @@ function withEnded(list: StillList, { name, asked }: Place, call: Required<Call>
 const isNamedIn = (ids: ReadonlySet<string>, { _id }: Row) => _id !== null && ids.has(_id)
 
 /** The list of a query whose rows stay in their places. */
-function placeOf({ endpointName: name, originalArgs: asked }: Asked): Place | undefined {
+function keptListOf({ endpointName: name, originalArgs: asked }: Asked): KeptList | undefined {
   return rowRulesOf(name) && isVisited(asked) ? { name, asked } : undefined
 }
 
@@ -109,18 +109,18 @@ const isVisited = (asked: unknown): asked is Visited<object> =>
   isPlainObject(asked) && 'visit' in asked
 
 /** Changes the kept lists whose rows stay in their places. */
-function patchLists(change: (list: StillList, place: Place) => StillList): Patch {
+function patchLists(change: (list: StillList, kept: KeptList) => StillList): Patch {
   return (dispatch, getState) => {
     for (const name of stillEndpoints()) {
       for (const asked of keptArgs(getState(), name).filter(isVisited)) {
-        const place = { name, asked }
-        dispatch(patchList(place, (list) => change(list, place)))
+        const kept = { name, asked }
+        dispatch(patchList(kept, (list) => change(list, kept)))
       }
     }
   }
 }
 
-function patchList({ name, asked }: Place, change: (list: StillList) => StillList): Patch {
+function patchList({ name, asked }: KeptList, change: (list: StillList) => StillList): Patch {
   return (dispatch, getState) => {
     const list = keptAnswer(getState(), name, asked)?.data as StillList | undefined
     const changed = list && change(list)
