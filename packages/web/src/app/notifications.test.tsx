@@ -169,11 +169,13 @@ describe('the inbox', () => {
 
     const reads = answer('listNotifications', refuse('unavailable'))
     fireEvent.focus(window)
-    const told = await news.findByRole('button', { name: 'Try again' })
+    await news.findByRole('button', { name: 'Try again' })
     await waitFor(() => expect(reads.length).toBeGreaterThan(2))
 
-    expect(last.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(news.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+    await waitFor(() => {
+      const told = news.getByRole('button', { name: 'Try again' })
+      expect(last.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    })
     expect(last).toBeInTheDocument()
   })
 
@@ -270,8 +272,11 @@ describe('what is unread', () => {
     expect(await bell('Notifications, 5000 unread')).toBeVisible()
     expect(await screen.findByRole('radio', { name: 'Remediator' })).toBeChecked()
     await waitFor(() => expect(asked).not.toEqual([]))
-    fireEvent.focus(window)
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    await waitFor(() => {
+      // While the first answer is on its way, nothing is asked again.
+      fireEvent.focus(window)
+      expect(asked.length).toBeGreaterThan(1)
+    })
     expect(seen).toEqual([])
   })
 
