@@ -19,6 +19,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 401/, at: /\/api\/users\/me\/session-end$/ },
   // A list that a story lets fail, a job, and the judgments of a job.
   { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-|\/[^/]+\/judgments\?)/ },
+  // A press that a story lets fail, and the reading of its job after it.
+  { text: /status of 503/, at: /\/api\/jobs\/[^/]+(\/update-status)?$/ },
   // The reports of a job that an opening refuses.
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
   // A link in a mail that was cut off.

@@ -182,6 +182,48 @@ test('a column of dates has room for the widest date, on whatever day the list i
   }
 })
 
+test('a press that is refused moves no row, neither in a list nor on the page of a job', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await enterPage(page, product.people.RM_ADM)
+  const job = await aJob(product, 'Refused at each width', { at: 'IN_REVIEW' })
+  const places = [`/jobs?tab=in_review&query=${job.name}`, `/jobs/${job._id}?tab=files`]
+  for (const width of [1280, 320]) {
+    await resize(page, { width, height: 800 })
+    for (const place of places) {
+      await page.goto(place)
+      const row = page.getByRole('rowheader').first()
+      await expect(row).toBeVisible()
+      await drawn(page)
+      const before = await row.evaluate(placeOnPage)
+      await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
+      const refused = page.waitForResponse(/update-status$/)
+      await pressComplete(page, job.name)
+      await refused
+      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+      await drawn(page)
+
+      expect(await row.evaluate(placeOnPage), `${place} at ${width}`).toBe(before)
+      await page.unroute(failing)
+    }
+  }
+})
+
+/** Lists of jobs, one job, and what moves it. */
+const failing = /\/api\/jobs(\?.*|\/[^/?]+(\/update-status)?)?$/
+
+/** The button of the row or of the page; in a narrow row it stands in the menu. */
+async function pressComplete(page: Page, name: string) {
+  const complete = page.getByRole('button', { name: 'Complete Review' })
+  const actions = page.getByRole('button', { name: `Actions for ${name}` })
+  await expect(complete.or(actions).first()).toBeVisible()
+  if (await complete.isVisible()) return complete.click()
+  await actions.click()
+  return page.getByRole('menuitem', { name: 'Complete Review' }).click()
+}
+
 /** Writes the widest date into the first cell that holds one, and tells what its column cuts. */
 const cutDate = (page: Page) =>
   page.locator('tbody :is(td, th):has(time)').evaluateAll(([cell]) => {

@@ -33,7 +33,7 @@ export type Envelope = { message?: string; data: unknown; [beside: string]: unkn
 
 const repeatAfterMs = 400
 
-/** Re-reads by the page itself must not keep the session of a person who has left. */
+/** Repeated reads by the page itself must not keep the session of a person who has left. */
 const background = { Background: 'true' }
 
 const send = fetchBaseQuery({

@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query'
 import type { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
@@ -27,6 +28,23 @@ export const keptArgs = (state: RootState, name: string): unknown[] =>
   (api.util.selectCachedArgsForQuery as unknown as (state: RootState, name: string) => unknown[])(
     state,
     name,
+  )
+
+/** A read, and its name in the cache. */
+export type Read = { key: string; name: string; arg: unknown }
+
+/** The name of a read in the cache. */
+export const keyOf = (name: string, arg: unknown): string =>
+  defaultSerializeQueryArgs({
+    endpointName: name,
+    queryArgs: arg,
+    endpointDefinition: undefined as never,
+  })
+
+/** The reads of all answers that are kept. */
+export const keptReads = (state: RootState): Read[] =>
+  Object.keys(api.endpoints).flatMap((name) =>
+    keptArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
   )
 
 /** Changes one kept answer. */

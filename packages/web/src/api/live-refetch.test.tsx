@@ -98,6 +98,40 @@ test('what no screen shows is read again when the next one shows it', async () =
   await expect.poll(() => calls.length).toBe(2)
 })
 
+test('after a stream that begins anew, what no screen shows is read again when the next one shows it', async () => {
+  const calls = answer('countJobs', counts)
+  const { reading, show } = opened()
+  const first = await show(useCounts)
+  first.unmount()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  reading.everything({ before: Date.now() + 1, withinMs: 0 })
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(calls).toHaveLength(1)
+
+  await show(useCounts)
+  await expect.poll(() => calls.length).toBe(2)
+})
+
+test('in a hidden tab nothing is read again until somebody looks at it', async () => {
+  const calls = answer('countJobs', counts)
+  const { reading, show } = opened()
+  await show(useCounts)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  reading.tags(jobs)
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(calls).toHaveLength(1)
+
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => calls.length).toBe(2)
+})
+
 /** A clock that goes on when the test says so; answers of the server need no clock. */
 const stopClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 

@@ -2,8 +2,8 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
-import { keptAnswer } from './kept-answers.ts'
-import { forgetStale, mountedKeys, mountedOrStale } from './mounted-queries.ts'
+import { keptAnswer, keptReads, type Read } from './kept-answers.ts'
+import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
  * The shortest time between two reads of the same answer. A change just after a read has to show within two
@@ -23,32 +23,47 @@ type Store = { getState: () => State }
  * seconds, and nothing while the tab is hidden.
  */
 export function openLiveRefetch({ getState }: Store) {
-  const { markStale, close } = openThrottle(refetcher(getState))
+  /** When each read was last repeated. */
+  const readAt = new Map<string, number>()
+  const throttle = openThrottle(refetcher(getState, readAt))
+  const markStale: typeof throttle.markStale = (reads, due) => {
+    dropGone(getState(), readAt)
+    throttle.markStale(reads, due)
+  }
   return {
     /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
       const entries = api.util.selectInvalidatedBy(getState(), tags)
-      const keys = entries.map(({ queryCacheKey }) => queryCacheKey)
-      markStale(keys, { at: Date.now(), inMs })
+      const reads = entries.map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => {
+        return { key, name, arg }
+      })
+      markStale(reads, { at: Date.now(), inMs })
     },
     /**
-     * All earlier answers may be stale; a random time up to `withinMs` keeps browsers from asking all at
-     * once.
+     * All earlier answers may be stale, also those that no screen shows just now; a random time up to
+     * `withinMs` keeps browsers from asking all at once.
      */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
-      markStale(mountedKeys(), { at: before, inMs: Math.random() * withinMs })
+      markStale(keptReads(getState()), { at: before, inMs: Math.random() * withinMs })
     },
     close() {
-      close()
+      throttle.close()
       forgetStale()
     },
   }
 }
 
+/** Forgets reads whose answers are kept no more: each visit to a list has one of its own. */
+function dropGone(state: State, readAt: Map<string, number>) {
+  const kept = new Set(keptReads(state).map(({ key }) => key))
+  forgetStale((key) => kept.has(key))
+  for (const key of readAt.keys()) if (!kept.has(key)) readAt.delete(key)
+}
+
 /** The reads to repeat, each when it is due. A later change never postpones a read. */
-function openThrottle(refetch: (key: string, staleAt: number) => number | undefined) {
+function openThrottle(refetch: (read: Read, staleAt: number) => number | undefined) {
   /** Since when each read is stale, and when it is due. */
-  const stale = new Map<string, { at: number; dueAt: number }>()
+  const stale = new Map<string, { read: Read; at: number; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const plan = () => {
@@ -60,7 +75,7 @@ function openThrottle(refetch: (key: string, staleAt: number) => number | undefi
     if (document.visibilityState === 'hidden') return
     for (const [key, one] of stale) {
       if (one.dueAt > Date.now()) continue
-      const again = refetch(key, one.at)
+      const again = refetch(one.read, one.at)
       if (again === undefined) stale.delete(key)
       else one.dueAt = Date.now() + again
     }
@@ -68,11 +83,12 @@ function openThrottle(refetch: (key: string, staleAt: number) => number | undefi
   }
   document.addEventListener('visibilitychange', work)
   return {
-    markStale(keys: readonly string[], { at, inMs }: { at: number; inMs: number }) {
+    markStale(reads: readonly Read[], { at, inMs }: { at: number; inMs: number }) {
       const dueAt = Date.now() + inMs
-      for (const key of keys) {
-        const known = stale.get(key) ?? { at, dueAt }
-        stale.set(key, { at: Math.max(known.at, at), dueAt: Math.min(known.dueAt, dueAt) })
+      for (const read of reads) {
+        const known = stale.get(read.key) ?? { at, dueAt }
+        const [latest, soonest] = [Math.max(known.at, at), Math.min(known.dueAt, dueAt)]
+        stale.set(read.key, { read, at: latest, dueAt: soonest })
       }
       plan()
     },
@@ -84,23 +100,23 @@ function openThrottle(refetch: (key: string, staleAt: number) => number | undefi
 }
 
 /** Reads an answer again, or returns in how many milliseconds to look once more. */
-function refetcher(getState: Store['getState']) {
-  const readAt = new Map<string, number>()
-  return (key: string, staleAt: number): number | undefined => {
-    const shown = mountedOrStale(key)
-    if (!shown) return undefined
-    const { name, arg, refetch } = shown
+function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
+  return (read: Read, staleAt: number): number | undefined => {
+    const { key, name, arg } = read
     const kept = keptAnswer(getState(), name, arg)
-    if (!kept || kept.status === QueryStatus.pending) return pendingMs
+    if (!kept || kept.status === QueryStatus.uninitialized) return undefined
+    if (kept.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
     if ((kept.startedTimeStamp ?? 0) > staleAt) return undefined
+    const shown = mountedOrStale(key)
+    if (!shown) return undefined
     const rest = restMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
     const restsFor = (readAt.get(key) ?? 0) + rest - Date.now()
     if (restsFor > 0) return restsFor
 
     readAt.set(key, Date.now())
     readInBackground(key)
-    refetch()
+    shown.refetch()
     return undefined
   }
 }

@@ -1,6 +1,6 @@
-import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useEffectEvent } from 'react'
+import { keyOf } from './kept-answers.ts'
 
 /** A read that a screen shows. */
 export type Mounted = { name: string; arg: unknown; refetch: () => unknown }
@@ -9,26 +9,17 @@ const mounted = new Map<string, Set<Mounted>>()
 /** Reads that others have made stale while no screen showed them. */
 const stale = new Set<string>()
 
-/** The name of a read in the cache. */
-const keyOf = (name: string, arg: unknown): string =>
-  defaultSerializeQueryArgs({
-    endpointName: name,
-    queryArgs: arg,
-    endpointDefinition: undefined as never,
-  })
-
-/** The keys of all reads that screens show. */
-export const mountedKeys = (): string[] => [...mounted.keys()]
-
-/** A read that a screen shows; the next screen that shows another one repeats it at once. */
+/** The read, if a screen shows it. Otherwise notes it as stale, and the next screen that shows it repeats it at once. */
 export function mountedOrStale(key: string): Mounted | undefined {
   const [first] = mounted.get(key) ?? []
   if (!first) stale.add(key)
   return first
 }
 
-/** Nobody follows the changes of others any more. */
-export const forgetStale = (): void => stale.clear()
+/** Forgets stale reads: all of them once nobody follows others any more, or those without a kept answer. */
+export function forgetStale(isKept: (key: string) => boolean = () => false): void {
+  for (const key of stale) if (!isKept(key)) stale.delete(key)
+}
 
 /** While a component shows the read, a change of others repeats it. */
 export function useMounted({ name, arg, refetch }: Mounted, isStarted = true): void {

@@ -20,7 +20,7 @@ const notificationsApi = api.injectEndpoints({
       Visited<Arg<Routes['listNotifications']>>
     >({
       query: dropVisit(request(notificationRoutes.listNotifications)),
-      merge: stillRows(),
+      merge: stillRows('listNotifications', { takes: null }),
       // The bell stands on every screen beside the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],

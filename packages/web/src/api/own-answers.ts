@@ -7,109 +7,136 @@ import {
 } from '@reduxjs/toolkit'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
+import type { ApiMeta } from './base-query.ts'
 import { keptAnswer, keptArgs, patchAnswer, type Patch } from './kept-answers.ts'
-import {
-  withAnswered,
-  withCallRefused,
-  withCallRunning,
-  withMade,
-  withoutRows,
-  type Row,
-  type StillList,
-  type Visited,
-} from './still-rows.ts'
+import { ownCallOf } from './own-calls.ts'
+import { openJournal, type Call, type Journal, type Running } from './own-journal.ts'
+import { withAnswered, withCallEnded, withCallRunning, withMade, withoutRows } from './own-rows.ts'
+import { rowRulesOf, stillEndpoints, type Row } from './row-rules.ts'
+import type { StillList, Visited } from './still-rows.ts'
 
 type Run = (patch: Patch) => unknown
-type Started = { dispatch: Run; queryFulfilled: PromiseLike<{ data: unknown }> }
-type Change = (list: StillList, asked: unknown) => StillList
-type Mutation = { meta?: { arg?: { type?: string; originalArgs?: unknown } }; payload?: unknown }
+type Asked = { type?: string; endpointName: string; originalArgs: unknown }
+type Meta = { arg?: Asked; requestId: string; baseQueryMeta?: ApiMeta | undefined }
+type Action = { meta?: Meta; payload?: unknown }
+/** One kept list. */
+type KeptList = { name: string; asked: unknown }
 
 /** Puts the answers of a person's own calls into every list that has the rows, at once and in their places. */
-export const patchOwnRows: Middleware<object, RootState> = ({ dispatch }) => {
+export const patchOwnRows: Middleware<object, RootState> = ({ dispatch, getState }) => {
   const run = dispatch as Run
+  const journal = openJournal()
   return (next) => (action) => {
-    // Before the end of the call reaches the cache: the repeated read that follows finds the answer there.
-    for (const patch of patchesOf(action as Mutation)) run(patch)
-    return next(action)
+    if (api.util.resetApiState.match(action)) journal.clear()
+    const { meta, payload } = action as Action
+    if (meta?.arg?.type === 'mutation') {
+      // Before the end of the call reaches the cache: every read that begins later knows its answer.
+      for (const patch of patchesOf(action, { meta, payload, journal })) run(patch)
+      return next(action)
+    }
+    const kept = meta?.arg?.type === 'query' ? keptListOf(meta.arg) : undefined
+    if (!meta || !kept) return next(action)
+    if (isPending(action)) {
+      const isFirst = keptAnswer(getState(), kept.name, kept.asked)?.data === undefined
+      if (isFirst) journal.awaitFirst(meta.requestId)
+    }
+    const result = next(action)
+    if (isFulfilled(action)) {
+      const calls = journal.missedBy(meta.requestId, meta.baseQueryMeta?.startedAt ?? 0)
+      for (const call of calls) run(patchList(kept, (list) => withCall(list, kept, call)))
+    }
+    if (isFulfilled(action) || isRejected(action)) journal.endFirst(meta.requestId)
+    return result
   }
 }
 
-function patchesOf(action: Mutation): Patch[] {
-  const { meta, payload } = action
-  if (meta?.arg?.type !== 'mutation') return []
-  const ids = textsIn(meta.arg.originalArgs)
-  if (isPending(action)) return [patchLists((list) => withCallRunning(list, ids))]
-  if (isRejected(action)) return [patchLists((list) => withCallRefused(list, ids))]
-  const rows = rowsIn(payload)
-  if (!isFulfilled(action) || rows.length === 0) return []
-  return [patchLists((list) => withAnswered(list, rows, Date.now())), noteAnswer(rows)]
+type Mutating = Pick<Action, 'payload'> & { meta: Meta; journal: Journal }
+
+function patchesOf(action: unknown, { meta, payload, journal }: Mutating): Patch[] {
+  const { endpointName: name, originalArgs: sent } = meta.arg as Asked
+  const id = meta.requestId
+  if (ownCallOf(name).isReading) return []
+  const call: Running = { id, name, sent }
+  if (isPending(action)) {
+    journal.start(call)
+    return [patchLists((list, kept) => withStarted(list, kept, call))]
+  }
+  if (isRejected(action)) {
+    journal.refuse(id)
+    return [patchLists((list) => withCallEnded(list, id))]
+  }
+  if (!isFulfilled(action)) return []
+  const answered = { ...call, answer: { at: Date.now(), data: payload } }
+  journal.end(answered)
+  return [patchLists((list, kept) => withEnded(list, kept, answered)), noteAnswer(payload)]
 }
 
-/** For `onQueryStarted`: from now on, what happens to any row of these lists is the reader's own doing. */
-export function ownAllRows(name: string, { dispatch, queryFulfilled }: Started): void {
-  const all = (list: StillList) => new Set(list.data.map(({ _id }) => _id ?? ''))
-  dispatch(patchLists((list) => withCallRunning(list, all(list)), name))
-  queryFulfilled.then(
-    () => undefined,
-    () => dispatch(patchLists((list) => withCallRefused(list, all(list)), name)),
-  )
+function withCall(list: StillList, kept: KeptList, call: Call): StillList {
+  const started = withStarted(list, kept, call)
+  return call.answer ? withEnded(started, kept, { ...call, answer: call.answer }) : started
 }
 
-/** For `onQueryStarted`: takes rows out of their lists once the call is done, and not if it is refused. */
-export async function removeRows(
-  ids: readonly string[],
-  { dispatch, queryFulfilled }: Started,
-): Promise<void> {
-  const isDone = await queryFulfilled.then(
-    () => true,
-    () => false,
-  )
-  if (isDone) dispatch(patchLists((list) => withoutRows(list, ids, Date.now())))
+function withStarted(list: StillList, { name }: KeptList, call: Running): StillList {
+  const rules = rowRulesOf(name)
+  if (!rules) return list
+  const isOfAll = ownCallOf(call.name).mayChangeAll?.(call.sent as never) === name
+  const ids = textsIn(call.sent)
+  const rows = list.data.filter((row) => isOfAll || isNamedIn(ids, row))
+  return withCallRunning(list, call.id, { rows, rules })
 }
 
-/**
- * For `onQueryStarted`: the row that the call makes stands first in the lists of an endpoint, marked as new.
- * `belongs` tells in which of them.
- */
-export async function putFirst(
-  name: string,
-  { dispatch, queryFulfilled }: Started,
-  belongs: (row: never, asked: never) => boolean = () => true,
-): Promise<void> {
-  const made = await queryFulfilled.then(
-    ({ data }) => data,
-    () => undefined,
-  )
-  if (!isRow(made)) return
-  const change: Change = (list, asked) =>
-    belongs(made as never, asked as never) ? withMade(list, made, Date.now()) : list
-  dispatch(patchLists(change, name))
+function withEnded(list: StillList, { name, asked }: KeptList, call: Required<Call>): StillList {
+  const rules = rowRulesOf(name)
+  if (!rules) return list
+  const { makes = {}, removes } = ownCallOf(call.name)
+  const { at, data } = call.answer
+  const ended = withCallEnded(list, call.id, at)
+  const answered = withAnswered(ended, { rows: rowsIn(data), rules }, at)
+  const isMade = isRow(data) && makes[name]?.(data as never, asked as never)
+  const made = isMade ? withMade(answered, { rows: [data], rules }, at) : answered
+  const gone = new Set(removes?.(call.sent as never))
+  return withoutRows(made, { rows: made.data.filter((row) => isNamedIn(gone, row)), rules }, at)
 }
 
-/** Changes the kept lists whose rows stay in their places: all, or those of one endpoint. */
-function patchLists(change: Change, ...names: string[]): Patch {
+const isNamedIn = (ids: ReadonlySet<string>, { _id }: Row) => _id !== null && ids.has(_id)
+
+/** The list of a query whose rows stay in their places. */
+function keptListOf({ endpointName: name, originalArgs: asked }: Asked): KeptList | undefined {
+  return rowRulesOf(name) && isVisited(asked) ? { name, asked } : undefined
+}
+
+const isVisited = (asked: unknown): asked is Visited<object> =>
+  isPlainObject(asked) && 'visit' in asked
+
+/** Changes the kept lists whose rows stay in their places. */
+function patchLists(change: (list: StillList, kept: KeptList) => StillList): Patch {
   return (dispatch, getState) => {
-    for (const name of names.length > 0 ? names : Object.keys(api.endpoints)) {
-      for (const asked of keptArgs(getState(), name)) {
-        const list = isVisited(asked) ? keptAnswer(getState(), name, asked)?.data : undefined
-        if (!list) continue
-        const changed = change(list as StillList, asked)
-        if (changed !== list) dispatch(patchAnswer(name, asked, () => changed))
+    for (const name of stillEndpoints()) {
+      for (const asked of keptArgs(getState(), name).filter(isVisited)) {
+        const kept = { name, asked }
+        dispatch(patchList(kept, (list) => change(list, kept)))
       }
     }
   }
 }
 
-const isVisited = (asked: unknown): asked is Visited<object> =>
-  isPlainObject(asked) && 'visit' in asked
+function patchList({ name, asked }: KeptList, change: (list: StillList) => StillList): Patch {
+  return (dispatch, getState) => {
+    const list = keptAnswer(getState(), name, asked)?.data as StillList | undefined
+    const changed = list && change(list)
+    if (changed !== list) dispatch(patchAnswer(name, asked, () => changed))
+  }
+}
 
 /** Beside an answer about one row: the answer to a call of one's own, until the row is read again. */
 export type Owned = { own?: object }
 
 /** Notes the answer in what is kept about the row alone. */
 const noteAnswer =
-  (rows: readonly Row[]): Patch =>
+  (answer: unknown): Patch =>
   (dispatch, getState) => {
+    const rows = rowsIn(answer)
+    if (rows.length === 0) return
     for (const name of Object.keys(api.endpoints)) {
       for (const asked of keptArgs(getState(), name)) {
         const kept = keptAnswer(getState(), name, asked)?.data

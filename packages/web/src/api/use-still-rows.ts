@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { keptAnswer, keptArgs, type Kept } from './kept-answers.ts'
-import { sinceOf, type Row, type Since, type Visited } from './still-rows.ts'
+import { rowRulesOf, type Row } from './row-rules.ts'
+import { sinceOf, type Since, type Visited } from './still-rows.ts'
 
 /** From the moment in which a reader asks for a list until they ask for something else. */
 export type Visit<A> = {
@@ -20,14 +21,17 @@ export type Visit<A> = {
 
 /**
  * A new visit begins with another tab, page, order, search or filter, with a link to the same list and when
- * the reader comes back.
+ * the reader comes back. A dialog that the address holds opens and closes over the same visit.
  */
 export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
-  const { key } = useLocation()
-  const question = JSON.stringify([asked, key])
-  const begin = (wantedIds: readonly string[]) => ({ question, id: nanoid(), wantedIds })
+  const { key, pathname, search, hash } = useLocation()
+  const place = { question: JSON.stringify(asked), key, address: pathname + search + hash }
+  const begin = (wantedIds: readonly string[]) => ({ ...place, id: nanoid(), wantedIds })
   const [visit, setVisit] = useState(() => begin([]))
-  if (visit.question !== question) setVisit(begin([]))
+  if (visit.question !== place.question || visit.key !== key) {
+    const isAnew = visit.question !== place.question || visit.address === place.address
+    setVisit(isAnew ? begin([]) : { ...visit, ...place })
+  }
   return {
     name,
     arg: { ...asked, visit: visit.id },
@@ -46,9 +50,9 @@ type Query<L> = {
 
 export type StillRows<Q> = {
   list: Q
-  isNew: (row: { _id: string }) => boolean
-  isChanged: (row: { _id: string }) => boolean
-  isLost: (row: { _id: string }) => boolean
+  isNew: (row: Row) => boolean
+  isChanged: (row: Row) => boolean
+  isLost: (row: Row) => boolean
   /** Rows that the last read no longer had, and of which no call of the reader told anything. */
   missingIds: readonly string[]
   /** Rows that others have added, and how to show them. */
@@ -81,41 +85,56 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
     isLoading: query.isLoading && data === undefined,
   }
   const since = sinceOf(data ?? {})
-  const { newIds, changedIds, absentIds, lostIds, ownAt } = since
+  const { newIds, changedIds, absentIds, movedIds, lostIds, own } = since
+  const idOf = rowRulesOf(visit.name)?.idOf ?? (() => '')
   const marks = {
-    isNew: ({ _id }: { _id: string }) => newIds.includes(_id) || visit.wantedIds.includes(_id),
-    isChanged: ({ _id }: { _id: string }) => changedIds.includes(_id),
-    isLost: ({ _id }: { _id: string }) => lostIds.includes(_id),
+    isNew: (row: Row) => newIds.includes(idOf(row)) || visit.wantedIds.includes(idOf(row)),
+    isChanged: (row: Row) => changedIds.includes(idOf(row)),
+    isLost: (row: Row) => lostIds.includes(idOf(row)),
   }
-  if (currentData === undefined) return { list, ...marks, missingIds: [], left: [] }
+  // The rows of another question stand there for a moment, and what is asked now says nothing of them.
+  const left = data ? leftIn(data, { visit, idOf, wentTo: answer ? wentTo : nowhere }) : []
+  if (currentData === undefined) return { list, ...marks, missingIds: [], left }
 
-  const missingIds = absentIds.filter((id) => !(id in ownAt))
-  return { list, ...marks, missingIds, left: leftIn(currentData, wentTo), ...waiting(since, visit) }
+  const missingIds = absentIds.filter((id) => !movedIds.includes(id) && !(id in own))
+  return { list, ...marks, missingIds, left, ...waiting(since, visit) }
+}
+
+const nowhere = () => undefined
+
+type Leaving<L extends List> = {
+  visit: Visit<object>
+  idOf: (row: Row) => string
+  wentTo: (row: L['data'][number]) => string | undefined
 }
 
 /**
  * The shown rows that the list has lost, by where they went. A row of one page of several may have moved to
  * another page: it counts only where it says itself that it went.
  */
-function leftIn<L extends List>(list: L, wentTo: (row: L['data'][number]) => string | undefined) {
-  const { absentIds, lostIds } = sinceOf(list)
+function leftIn<L extends List>(list: L, { visit, idOf, wentTo }: Leaving<L>) {
+  const { absentIds, lostIds, newIds } = sinceOf(list)
+  const isOnePage = list.pagination.totalPages <= 1
+  const isSearch = 'query' in visit.arg && Boolean(visit.arg.query)
+  const unfit = `new, not in this ${isSearch ? 'search' : 'list'}`
   const counts = new Map<string, number>()
   for (const row of list.data) {
-    const { _id: id } = row as Row
-    if (id === null || !absentIds.includes(id)) continue
-    const elsewhere = list.pagination.totalPages > 1 ? undefined : 'no longer in this list'
-    const where = lostIds.includes(id) ? 'no longer available to you' : (wentTo(row) ?? elsewhere)
+    const id = idOf(row as Row)
+    if (!absentIds.includes(id)) continue
+    const elsewhere = newIds.includes(id) ? unfit : 'no longer in this list'
+    const went = lostIds.includes(id) ? 'no longer available to you' : wentTo(row)
+    const where = went ?? (isOnePage ? elsewhere : undefined)
     if (where !== undefined) counts.set(where, (counts.get(where) ?? 0) + 1)
   }
   return [...counts].map(([where, count]) => ({ count, where }))
 }
 
 /** What waits until the reader wants to see it. */
-function waiting<A>({ arrivedIds, isBehind }: Since, { again }: Visit<A>) {
+function waiting<A>({ arrivedIds, waitingIds }: Since, { again }: Visit<A>) {
   if (arrivedIds.length > 0) {
     return { arrived: { count: arrivedIds.length, show: () => again(arrivedIds) } }
   }
-  return isBehind ? { onUpdate: () => again([]) } : {}
+  return waitingIds.length > 0 ? { onUpdate: () => again([]) } : {}
 }
 
 /** The newest kept answer to the question of a visit. */

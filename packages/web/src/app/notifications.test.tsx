@@ -180,6 +180,29 @@ describe('the inbox', () => {
     expect(within(await panel()).queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  test('of which no page could be brought up to date says so once, below its lines', async () => {
+    const older = aNotification({ _id: anId(0x904), job: { _id: anId(0x105), job_name: 'Older' } })
+    answer('listNotifications', ({ query }) =>
+      anInbox([query.get('page') === '2' ? older : assigned], { totalPages: 2 }),
+    )
+    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await user.click(await bell(/^Notifications/))
+    const news = within(await panel())
+    await user.click(await news.findByRole('button', { name: 'Show more' }))
+    const last = await news.findByRole('link', { name: 'Older' })
+
+    const reads = answer('listNotifications', refuse('unavailable'))
+    fireEvent.focus(window)
+    await news.findByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(reads.length).toBeGreaterThan(2))
+
+    await waitFor(() => {
+      const told = news.getByRole('button', { name: 'Try again' })
+      expect(last.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    })
+    expect(last).toBeInTheDocument()
+  })
+
   test('of somebody else is only looked at', async () => {
     answer('listNotifications', anInbox([assigned]))
     answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
@@ -276,6 +299,7 @@ describe('what is unread', () => {
     expect(await screen.findByRole('radio', { name: 'Remediator' })).toBeChecked()
     await waitFor(() => expect(asked).not.toEqual([]))
     await waitFor(() => {
+      // While the first answer is on its way, nothing is asked again.
       fireEvent.focus(window)
       expect(asked.length).toBeGreaterThan(1)
     })

@@ -93,3 +93,18 @@ test.each(lists)('no row of the $list moves for what others do, until it is show
   await waitFor(() => expect(words()).toEqual(['Zero', 'One', 'Two']))
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
 })
+
+test.each([
+  { whose: 'of a month', at: '/reports?tab=statements', as: 'RM_ADM' },
+  { whose: 'of one’s own', at: '/control-library', as: 'RM_REM' },
+] as const)('the line under statements $whose tells of one that is gone', async ({ at, as }) => {
+  answer('listSessions', [])
+  answer('listStatements', onePage([anIssued()], 1))
+  renderApp({ at, as })
+  await screen.findByText('1 statement')
+
+  answer('listStatements', onePage([], 0))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('1 statement, no longer in this list')).toBeVisible()
+})

@@ -81,7 +81,10 @@ export const formatTotalOf = (
 
 type Shown = { shown?: number }
 
-/** "1–10 of 46 jobs", the line beside a pager. `shown` rows may be more than a page: new ones stand first. */
+/**
+ * "1–10 of 46 jobs", the line beside a pager. `shown` rows may be more than a page: new ones stand first. The
+ * rows of a page that the list no longer has stand there until it is read anew.
+ */
 export function formatRange(
   { page, limit, shown = 0, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'> & Shown,
   singular: string,
@@ -89,6 +92,9 @@ export function formatRange(
 ): string {
   const { total } = counted
   const first = (page - 1) * limit + 1
+  if (first > Math.max(total, 1)) {
+    return `${formatTotalOf(counted, singular, plural)}, on fewer pages by now`
+  }
   const last = Math.min(first - 1 + Math.max(limit, shown), total)
   if (first === 1 && last === total) return formatTotalOf(counted, singular, plural)
   return `${formatCount(first)}–${formatCount(last)} of ${formatTotalOf(counted, singular, plural)}`

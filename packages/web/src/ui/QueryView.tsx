@@ -34,14 +34,14 @@ type Props<D> = {
   children: (data: D) => ReactNode
 }
 
-/** In a line below rows that could not be brought up to date, so that none of them moves. */
+/** Says, in the line below a table, that its rows could not be brought up to date. There it moves no row. */
 export function OutOfDate({ query }: { query: QueryState }) {
   return query.isError && !hasOnlyFailed(query) ? <LoadError query={query} isInLine /> : null
 }
 
 /**
  * The four states of a request: loading, error with retry, empty, data. Out-of-date data stays, with
- * everything written in it, and the error shows above.
+ * everything written in it, and the error shows below, at the lower edge of the window: it moves nothing.
  */
 export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: Props<D>) {
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -49,16 +49,28 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
   if (empty && isEmpty?.(query.data)) return <>{empty}</>
   return (
     <>
-      {query.isError && <LoadError query={query} />}
-      <ToldAbove value={query.isError ? errorSentence(query.error) : undefined}>
+      <ToldOf query={query}>
         <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
-      </ToldAbove>
+      </ToldOf>
+      {query.isError && (
+        <div className="selection-place">
+          <div className="selection-bar mx-auto w-max max-w-full">
+            <LoadError query={query} isInLine />
+          </div>
+        </div>
+      )}
     </>
   )
 }
 
-/** The sentence shown above: an inner failure with the same reason need not repeat it. */
-const ToldAbove = createContext<string | undefined>(undefined)
+/** The sentence that is told of the whole: an inner failure with the same reason need not repeat it. */
+const ToldSentence = createContext<string | undefined>(undefined)
+
+/** The parts of what a request answers, whose failure is told once. */
+export function ToldOf({ query, children }: { query: QueryState; children: ReactNode }) {
+  const sentence = query.isError ? errorSentence(query.error) : undefined
+  return <ToldSentence value={sentence}>{children}</ToldSentence>
+}
 
 /** The request failed, and there is no earlier answer to it. */
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
@@ -84,7 +96,7 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
 
 type LoadErrorProps = {
   query: QueryState
-  /** Replaces the sentence if it is told above. */
+  /** Replaces the sentence if it is told of the whole. */
   whenTold?: ReactNode
   /** Whether it stands in a line of text. */
   isInLine?: boolean
@@ -96,7 +108,7 @@ type LoadErrorProps = {
  */
 export function LoadError({ query, whenTold, isInLine = false }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
-  const isTold = use(ToldAbove) === sentence
+  const isTold = use(ToldSentence) === sentence
   const wasTold = useRef(isTold)
   const askAgain = useEffectEvent(() => void query.refetch?.())
   useEffect(() => {

@@ -20,7 +20,7 @@ function Page({ page, part }: { page: QueryState<string>; part: QueryState<strin
 
 const known = { data: 'Demo', currentData: 'Demo' }
 
-test('an error that stands above the page is not repeated in its parts, which ask again after it', () => {
+test('an error that is told of the page is not repeated in its parts, which ask again after it', () => {
   const refetch = vi.fn<() => void>()
   const part = { ...unreachable, refetch }
   const { rerender } = render(<Page page={{ ...known, ...unreachable }} part={part} />)
@@ -42,4 +42,15 @@ test('what fails for a reason of its own says so in its place', () => {
 
   expect(screen.getByText('Could not reach the server.')).toBeVisible()
   expect(screen.getByText('The request timed out.')).toBeVisible()
+})
+
+test('an error of what is shown stands below it, and takes nothing of it away', () => {
+  const { rerender } = render(<Page page={known} part={known} />)
+  const heading = screen.getByRole('heading', { name: 'Demo' })
+
+  rerender(<Page page={{ ...known, ...unreachable }} part={known} />)
+
+  expect(heading).toBeInTheDocument()
+  const told = screen.getByRole('alert')
+  expect(heading.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

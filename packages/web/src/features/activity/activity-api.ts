@@ -12,7 +12,7 @@ const activityApi = api.injectEndpoints({
     listActivity: build.query<Result<Routes['listActivity']>, Visited<Arg<Routes['listActivity']>>>(
       {
         query: dropVisit(request(activityRoutes.listActivity)),
-        merge: stillRows(),
+        merge: stillRows('listActivity', { takes: null }),
         providesTags: ['Activity'],
       },
     ),

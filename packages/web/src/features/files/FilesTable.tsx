@@ -58,7 +58,10 @@ export function FilesTable({ job, params, remediation }: Props) {
   }
   const visit = useVisit('listFiles', asked)
   const answer = useListFilesQuery(visit.arg, followingOthers)
-  const { list, missingIds, isNew, arrived, onUpdate } = useStillRows(answer, visit)
+  const isDeleted = ({ _id }: JobFile) => files.every((file) => file._id !== _id)
+  const wentTo = (file: JobFile) => (isDeleted(file) ? 'no longer available to you' : undefined)
+  const { list, missingIds, isNew, ...news } = useStillRows(answer, visit, wentTo)
+  const { arrived, onUpdate, left } = news
   const rows =
     list.currentData?.data ??
     (withBarriers ? undefined : remediation?.rowsOf(page)) ??
@@ -75,7 +78,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       rows={rows}
       rowKey={(file: JobFile) => file._id}
       isNew={isNew}
-      isLost={({ _id }) => missingIds.includes(_id) && files.every((file) => file._id !== _id)}
+      isLost={(file) => missingIds.includes(file._id) && isDeleted(file)}
       query={list}
       pageSize={pageSizes.default}
       actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
@@ -99,6 +102,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       pagesLabel="Files pages"
       unit="file"
       arrived={arrived}
+      left={left}
       {...(onUpdate && { onUpdate })}
     />
   )

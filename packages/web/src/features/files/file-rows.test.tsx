@@ -16,7 +16,16 @@ import {
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
-import { aFile, aJob, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
+import {
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebody,
+  somebodyElse,
+} from '#test/jobs.ts'
 import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -258,4 +267,20 @@ test('flags are words, and their absence is one too', async () => {
   expect(
     within(second as HTMLElement).getAllByRole('cell', { name: /^No ?(Not remediated)?$/ }),
   ).toHaveLength(3)
+})
+
+test.each([
+  { what: 'others deleted', left: [], line: '1 file, no longer available to you' },
+  { what: 'has no barriers any more', left: [aFile()], line: '1 file, no longer in this list' },
+])('the line under the table tells of a file that $what', async ({ left, line }) => {
+  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: left })
+  answer('getJob', job)
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [aFile()] }, 1))
+  renderApp({ at: `/jobs/${job._id}?tab=files&barriers=true`, as: 'RM_ADM' })
+  await screen.findByRole('rowheader')
+  answer('listFiles', onePage({ files: [] }, 0))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText(line)).toBeVisible()
 })

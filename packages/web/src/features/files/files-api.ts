@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
 import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 import { addressOf, downloadQuery, fetchInto, type Take } from '#web/api/download.ts'
@@ -22,7 +23,7 @@ export const filesApi = api.injectEndpoints({
         data: data.files,
         pagination,
       }),
-      merge: stillRows({ isAppended: true }),
+      merge: stillRows('listFiles', { takes: 'file_name', isAppended: true }),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
@@ -55,6 +56,10 @@ export const filesApi = api.injectEndpoints({
     }),
   }),
 })
+
+for (const name of ['downloadFile', 'fetchDocument', 'downloadJob']) {
+  addOwnCall(name, { isReading: true })
+}
 
 type OfJob = { jobId: string }
 type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }

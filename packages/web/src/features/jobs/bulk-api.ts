@@ -1,6 +1,6 @@
 import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract'
 import { api, type Result } from '#web/api/api.ts'
-import { ownAllRows } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { request, toFormValues } from '#web/api/request.ts'
 
 type Routes = typeof bulkRoutes
@@ -44,7 +44,7 @@ function toRequest({ choice, attempt, ...change }: SentChange) {
 }
 
 /** Changes of many jobs at once. */
-const bulkApi = api.injectEndpoints({
+export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     bulkJobs: build.mutation<Result<Routes['bulkJobs']>, SentChange>({
       query: toRequest,
@@ -56,11 +56,12 @@ const bulkApi = api.injectEndpoints({
           ...(outcome?.refused ?? []).map(({ job }) => job._id),
         ].map((id) => ({ type: 'Job' as const, id })),
       ],
-      onQueryStarted: ({ choice }, call) => {
-        if (choice.filters) ownAllRows('listJobs', call)
-      },
     }),
   }),
+})
+
+addOwnCall('bulkJobs', {
+  mayChangeAll: ({ choice }: SentChange) => (choice.filters ? 'listJobs' : undefined),
 })
 
 export const { useBulkJobsMutation } = bulkApi

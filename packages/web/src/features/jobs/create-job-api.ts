@@ -1,6 +1,6 @@
 import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import { putFirst } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import type { Visited } from '#web/api/still-rows.ts'
 import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
@@ -25,9 +25,10 @@ export const createJobApi = api.injectEndpoints({
       queryFn: uploadQuery(jobRoutes.createJob),
       // Also without an answer: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
-      onQueryStarted: (_sent, call) => putFirst('listJobs', call, isInPart),
     }),
   }),
 })
+
+addOwnCall('createJob', { makes: { listJobs: isInPart } })
 
 export const { useCreateJobMutation } = createJobApi

@@ -9,7 +9,7 @@ type Routes = typeof moveRoutes
 const conflict = 409
 
 /** The calls that move a job. The contract says who makes which move when. */
-const jobMovesApi = api.injectEndpoints({
+export const jobMovesApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
       query: request(moveRoutes.updateStatus),

@@ -22,7 +22,7 @@ export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJobs: build.query<Result<Routes['listJobs']>, Visited<Arg<Routes['listJobs']>>>({
       query: dropVisit(request(jobRoutes.listJobs)),
-      merge: stillRows(),
+      merge: stillRows('listJobs', { takes: 'job_name' }),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     countJobs: build.query<Result<Routes['countJobs']>, Arg<Routes['countJobs']>>({

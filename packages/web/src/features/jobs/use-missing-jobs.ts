@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { readInBackground } from '#web/api/background-reads.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { patchAnswer } from '#web/api/kept-answers.ts'
-import { withReadAlone, type Row, type StillList } from '#web/api/still-rows.ts'
+import { withReadAlone } from '#web/api/own-rows.ts'
+import type { Row } from '#web/api/row-rules.ts'
+import type { StillList } from '#web/api/still-rows.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { jobsApi } from './jobs-api.ts'
 
@@ -22,12 +24,13 @@ export function useMissingJobs({ ids, asked, answeredAt }: Missing): void {
   const ask = useEffectEvent(async (jobId: string) => {
     const options = { subscribe: false, forceRefetch: true } as const
     readInBackground(`getJob(${JSON.stringify({ jobId })})`)
-    const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, options))
+    const read = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, options))
+    const { data, error, startedTimeStamp: startedAt = 0 } = read
     const isGone = isApiError(error) && error.code === 'not_found'
     if (!data && !isGone) return
     const { files: _files, ...row } = data ?? { files: [] }
-    const change = (list: unknown) =>
-      withReadAlone(list as StillList, jobId, isGone ? null : (row as Row))
+    const alone = { id: jobId, row: isGone ? null : (row as Row), startedAt }
+    const change = (list: unknown) => withReadAlone(list as StillList, alone)
     dispatch(patchAnswer('listJobs', asked, change))
   })
   const wanted = ids.join(' ')

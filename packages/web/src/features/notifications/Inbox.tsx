@@ -1,5 +1,6 @@
 import { toldOf, type Notification } from '@curbcut/contract'
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { followingOthers } from '#web/api/api.ts'
 import {
   useListNotificationsQuery,
@@ -11,7 +12,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { ArrivedRows } from '#web/ui/table/ArrivedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
+import { OutOfDate, QueryView, ToldOf, type QueryState } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 
@@ -23,6 +24,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   // New rows on the first page have moved rows of the other pages too.
   const [times, setTimes] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const [line, setLine] = useState<HTMLElement | null>(null)
   const query = useStillPage(1)
   const { pagination, elsewhere = 0 } = query.list.data ?? {}
   const arrived = query.arrived && {
@@ -36,9 +38,11 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
     <>
       <div ref={list} tabIndex={-1}>
         <Lines query={query.list} onFollow={onFollow} />
-        {Array.from({ length: pages - 1 }, (_, index) => (
-          <FurtherPage key={`${times} ${index}`} page={index + 2} onFollow={onFollow} />
-        ))}
+        <ToldOf query={query.list}>
+          {Array.from({ length: pages - 1 }, (_, index) => (
+            <FurtherPage key={`${times} ${index}`} {...{ page: index + 2, line, onFollow }} />
+          ))}
+        </ToldOf>
       </div>
       {pagination !== undefined && pages < pagination.totalPages && (
         <div className="flex flex-col border-t border-line p-3">
@@ -57,6 +61,9 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
           {elsewhere} unread in your other organizations. Switch the organization to read them.
         </p>
       )}
+      <div ref={setLine} className="pager-line px-3">
+        <OutOfDate query={query.list} />
+      </div>
     </>
   )
 }
@@ -68,8 +75,21 @@ function useStillPage(page: number) {
   return useStillRows(useListNotificationsQuery(visit.arg, followingOthers), visit)
 }
 
-function FurtherPage({ page, onFollow }: { page: number; onFollow: () => void }) {
-  return <Lines query={useStillPage(page).list} onFollow={onFollow} />
+type FurtherProps = {
+  page: number
+  /** Where all pages say that they are out of date: no line of theirs moves then. */
+  line: HTMLElement | null
+  onFollow: () => void
+}
+
+function FurtherPage({ page, line, onFollow }: FurtherProps) {
+  const { list } = useStillPage(page)
+  return (
+    <>
+      <Lines query={list} onFollow={onFollow} />
+      {line && createPortal(<OutOfDate query={list} />, line)}
+    </>
+  )
 }
 
 type LinesProps = {
@@ -80,7 +100,8 @@ type LinesProps = {
 function Lines({ query, onFollow }: LinesProps) {
   return (
     <QueryView
-      query={query}
+      // Lines that are shown stay when a repeated read fails, which is told below all pages.
+      query={query.data ? { ...query, isError: false } : query}
       isEmpty={({ data }) => data.length === 0}
       empty={
         <p className="px-3 pb-4 text-control text-ink2">

@@ -1,9 +1,11 @@
 import type { Organization, Role } from '@curbcut/contract'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { anId, onePage } from '#test/jobs.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, succeed, type Call } from '#test/server.ts'
+import { organizationsAdminApi } from './organizations-admin-api.ts'
 
 const aList = (...data: Organization[]) => ({
   data,
@@ -161,4 +163,18 @@ test('the filter by status says how many there are, and stands in the address', 
   await user.click(await screen.findByRole('button', { name: 'Status: Inactive' }))
   await user.click(await screen.findByRole('button', { name: 'Reset' }))
   expect(address()).toBe('/organizations')
+})
+
+test('an organization that one makes under a search stands there, and is not said to have left', async () => {
+  const calls = answer('listOrganizations', onePage([], 0))
+  const { store } = renderApp({ at: '/organizations?query=other', as: 'RM_SU' })
+  await screen.findByText('No organization fits the search.')
+  const read = calls.length
+  answer('createOrganization', anOrganization({ _id: anId(77), name: 'Mine' }))
+  const { createOrganization } = organizationsAdminApi.endpoints
+  await act(() => store.dispatch(createOrganization.initiate({ name: 'Mine' } as never)))
+  await waitFor(() => expect(calls.length).toBeGreaterThan(read))
+
+  expect(await screen.findByText('1 organization, new, not in this search')).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: /^Mine/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { organizationRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { putFirst } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
 import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
 
@@ -11,14 +11,14 @@ type Routes = typeof organizationRoutes
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
 
 /** The organizations as administrators see and change them. */
-const organizationsAdminApi = api.injectEndpoints({
+export const organizationsAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizations: build.query<
       Result<Routes['listOrganizations']>,
       Visited<Arg<Routes['listOrganizations']>>
     >({
       query: dropVisit(request(organizationRoutes.listOrganizations)),
-      merge: stillRows(),
+      merge: stillRows('listOrganizations', { takes: 'useCAMForBilling' }),
       providesTags: ['Organization'],
     }),
     countOrganizations: build.query<
@@ -34,7 +34,6 @@ const organizationsAdminApi = api.injectEndpoints({
     >({
       query: request(organizationRoutes.createOrganization),
       invalidatesTags: everyList,
-      onQueryStarted: (_sent, call) => putFirst('listOrganizations', call),
     }),
     updateOrganization: build.mutation<
       Result<Routes['updateOrganization']>,
@@ -52,6 +51,8 @@ const organizationsAdminApi = api.injectEndpoints({
     }),
   }),
 })
+
+addOwnCall('createOrganization', { makes: { listOrganizations: () => true } })
 
 export const {
   useListOrganizationsQuery,

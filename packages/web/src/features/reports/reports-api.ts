@@ -14,14 +14,14 @@ export type LinesArg = Subject & Omit<Arg<Reports['listRemediatorLines']>, 'user
 export type Lines = Result<Reports['listRemediatorLines']>
 
 /** Work and its cost, and the prices of pages. */
-const reportsApi = api.injectEndpoints({
+export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRemediatorReport: build.query<
       Result<Reports['listRemediatorReport']>,
       Visited<Arg<Reports['listRemediatorReport']>>
     >({
       query: dropVisit(request(reportRoutes.listRemediatorReport)),
-      merge: stillRows(),
+      merge: stillRows('listRemediatorReport', { takes: null }),
       providesTags: ['Report'],
     }),
     listOrganizationReport: build.query<
@@ -29,7 +29,7 @@ const reportsApi = api.injectEndpoints({
       Visited<Arg<Reports['listOrganizationReport']>>
     >({
       query: dropVisit(request(reportRoutes.listOrganizationReport)),
-      merge: stillRows(),
+      merge: stillRows('listOrganizationReport', { takes: null }),
       providesTags: ['Report'],
     }),
     listLines: build.query<Lines, LinesArg>({

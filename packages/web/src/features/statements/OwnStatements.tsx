@@ -15,7 +15,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { page, setPage, addressOf } = useStatementPlace()
   const asked = { page, limit: pageSizes.default }
   const visit = useVisit('listStatements', asked)
-  const { list, arrived, onUpdate } = useStillRows(
+  const { list, arrived, onUpdate, left } = useStillRows(
     useListStatementsQuery(visit.arg, followingOthers),
     visit,
   )
@@ -46,6 +46,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
           pagesLabel="Statements pages"
           unit="statement"
           arrived={arrived}
+          left={left}
           {...(onUpdate && { onUpdate })}
         />
       </div>

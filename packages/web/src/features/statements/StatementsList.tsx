@@ -20,7 +20,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const { type, month, page, setPage } = place
   const asked = { type, month, page, limit: pageSizes.default }
   const visit = useVisit('listStatements', asked)
-  const { list, arrived, onUpdate } = useStillRows(
+  const { list, arrived, onUpdate, left } = useStillRows(
     useListStatementsQuery(visit.arg, followingOthers),
     visit,
   )
@@ -51,6 +51,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
         pagesLabel="Statements pages"
         unit="statement"
         arrived={arrived}
+        left={left}
         {...(onUpdate && { onUpdate })}
       />
     </div>

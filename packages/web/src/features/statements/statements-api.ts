@@ -17,7 +17,7 @@ const statementsApi = api.injectEndpoints({
       Visited<Arg<Routes['listStatements']>>
     >({
       query: dropVisit(request(statementRoutes.listStatements)),
-      merge: stillRows({ idOf: nameOfStatement }),
+      merge: stillRows('listStatements', { takes: 'party', idOf: nameOfStatement }),
       providesTags: ['Statement'],
     }),
     getStatementDraft: build.query<

@@ -12,7 +12,7 @@ const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClients: build.query<Clients, Visited<Arg<Routes['listClients']>>>({
       query: dropVisit(request(clientRoutes.listClients)),
-      merge: stillRows(),
+      merge: stillRows('listClients', { takes: 'userType' }),
       transformResponse: ({ data, pagination }: Result<Routes['listClients']>) => ({
         data: data.clients,
         pagination,

@@ -2,7 +2,7 @@ import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { removeRows } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 
 type Routes = typeof membershipRoutes & typeof organizationsOfUserRoutes
 
@@ -26,9 +26,12 @@ const membershipsApi = api.injectEndpoints({
     removeClient: build.mutation<Result<Routes['removeClient']>, Arg<Routes['removeClient']>>({
       query: request(membershipRoutes.removeClient),
       invalidatesTags: [{ type: 'User', id: 'LIST' }],
-      onQueryStarted: ({ userId }, act) => removeRows([userId], act),
     }),
   }),
+})
+
+addOwnCall('removeClient', {
+  removes: ({ userId }: Arg<Routes['removeClient']>) => [userId],
 })
 
 export const {

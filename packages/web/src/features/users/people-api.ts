@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { putFirst } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
@@ -19,7 +19,7 @@ type Invitation = { role: ManagedRole; values: Arg<Routes[(typeof invitations)[M
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
 
 /** Inviting, editing, resetting and archiving the people whom an administrator manages. */
-const peopleApi = api.injectEndpoints({
+export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     countUsers: build.query<Result<Routes['countUsers']>, Arg<Routes['countUsers']>>({
       query: request(peopleRoutes.countUsers),
@@ -28,11 +28,6 @@ const peopleApi = api.injectEndpoints({
     inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
       query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
-      onQueryStarted: ({ role }, call) => {
-        const isOfRole = (_user: User, asked: Arg<ListUsers>) => asked.user_type === role
-        void putFirst('listUsers', call, isOfRole)
-        void putFirst('listClients', call)
-      },
     }),
     updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
       query: request(peopleRoutes.updateUser),
@@ -61,6 +56,13 @@ const peopleApi = api.injectEndpoints({
       invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],
     }),
   }),
+})
+
+addOwnCall('inviteUser', {
+  makes: {
+    listUsers: ({ userType }: User, asked: Arg<ListUsers>) => asked.user_type === userType,
+    listClients: () => true,
+  },
 })
 
 export const {

@@ -3,7 +3,7 @@ import { api, type Arg, type Result } from '#web/api/api.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
-import { removeRows } from '#web/api/own-answers.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof userRoutes & typeof remediatorRoutes
@@ -13,7 +13,7 @@ export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Result<Routes['listUsers']>, Visited<Arg<Routes['listUsers']>>>({
       query: dropVisit(request(userRoutes.listUsers)),
-      merge: stillRows(),
+      merge: stillRows('listUsers', { takes: 'userType' }),
       providesTags: [{ type: 'User', id: 'LIST' }],
     }),
     getRemediatorsLoad: build.query<
@@ -34,12 +34,13 @@ export const usersApi = api.injectEndpoints({
       // Also after a refusal: the screen may be out of date. The handed-back jobs themselves are not
       // requested again: the person may no longer read them.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
-      onQueryStarted: async (sent, call) => {
-        await keepOneself(sent, call)
-        await removeRows([sent.jobs ?? []].flat(), call)
-      },
+      onQueryStarted: keepOneself,
     }),
   }),
+})
+
+addOwnCall('changeAvailability', {
+  removes: ({ jobs = [] }: Arg<Routes['changeAvailability']>) => [jobs].flat(),
 })
 
 export const { useListUsersQuery, useGetRemediatorsLoadQuery, useChangeAvailabilityMutation } =

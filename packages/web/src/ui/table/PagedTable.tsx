@@ -72,7 +72,7 @@ type Range = { pages: Pagination; shown: number; left: readonly Left[] }
 /** "46 jobs, 1 moved on to In Review"; "1 job, moved on to In Review" if it is the only one. */
 function rangeOf({ pages, shown, left }: Range, unit: string, units: string | undefined): string {
   const gone = left.reduce((sum, { count }) => sum + count, 0)
-  const total = pages.total + gone
+  const total = pages.isCapped ? pages.total : pages.total + gone
   const range = formatRange({ ...pages, total, shown }, unit, units)
   const words = left.map(({ count, where }) => (count === total ? where : `${count} ${where}`))
   return [range, ...words].join(', ')

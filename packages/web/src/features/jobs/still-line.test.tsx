@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, anId, onePage } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { rested } from '#test/rested.ts'
+import { answer, noAnswer } from '#test/server.ts'
+import { jobsApi } from './jobs-api.ts'
+
+const demo = (number: number) =>
+  aJob({ _id: anId(number), job_name: `Demo ${number}`, status: 'IN_REVIEW' })
+const completed = aJobPage({ ...demo(1), status: 'COMPLETED' })
+const names = () => screen.queryAllByRole('rowheader').map((header) => header.textContent)
+
+/** The line under the table. */
+const line = () => document.querySelector('.pager-line')?.textContent
+
+/** A page of the list, which has so many rows in all. */
+const pageOf = (rows: ReturnType<typeof demo>[], page: number, total: number) => ({
+  data: rows,
+  pagination: { page, limit: 10, total, totalPages: Math.ceil(total / 10) },
+})
+
+test('while another visit is on its way, or has failed, the line tells of the shown rows', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByText('Demo job')
+  answer('getJob', aJobPage({ status: 'IN_REVIEW' }))
+  answer('listJobs', onePage([], 0))
+  fireEvent.focus(window)
+  await screen.findByText('1 job, moved on to In Review')
+
+  const { promise, resolve } = Promise.withResolvers<typeof noAnswer>()
+  const calls = answer('listJobs', () => promise)
+  await user.click(screen.getByRole('link', { name: /^Jobs/ }))
+  await waitFor(() => expect(calls).not.toHaveLength(0))
+  expect(line()).toBe('1 job, moved on to In Review')
+  resolve(noAnswer)
+  await screen.findByText('Could not reach the server.', { selector: '.pager-line *' })
+  expect(line()).toMatch(/^1 job, moved on to In Review/)
+})
+
+test('the only row of the last page stays when the list has fewer pages, and the line says so', async () => {
+  answer('listJobs', pageOf([demo(1)], 5, 41))
+  renderApp({ at: '/jobs?tab=in_review&page=5', as: 'RM_ADM' })
+  await screen.findByText('Demo 1')
+  answer('getJob', aJobPage(demo(1)))
+  answer('listJobs', pageOf([], 5, 40))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('40 jobs, on fewer pages by now')).toBeVisible()
+  expect(names()).toEqual(['Demo 1'])
+})
+
+test('where the server stopped counting, the line adds nothing to its total', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => demo(index + 1))
+  const capped = (rows: typeof ten) => {
+    const { data, pagination } = pageOf(rows, 1, 10_000)
+    return { data, pagination: { ...pagination, isCapped: true as const } }
+  }
+  answer('listJobs', capped(ten))
+  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  await screen.findByText('Demo 1')
+  answer('getJob', completed)
+  answer('listJobs', capped([...ten.slice(1), demo(11)]))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('1–10 of 10,000+ jobs, 1 moved on to Completed')).toBeVisible()
+})
+
+test('a repeated read that changes nothing takes no focus', async () => {
+  const submitted = aJob({ status: 'SUBMITTED' })
+  const claimed = aJob({ status: 'ALLOTTED_ADMIN' })
+  answer('listJobs', onePage([submitted], 1))
+  const { store, user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  answer('updateStatus', () => {
+    answer('listJobs', onePage([claimed], 1))
+    return claimed
+  })
+  await user.click(await rested('Assign to Me'))
+  // The answer and the read that follows it.
+  await waitFor(() => expect(document.activeElement?.closest('tr')).not.toBeNull())
+  const lists = () =>
+    jobsApi.util
+      .selectCachedArgsForQuery(store.getState(), 'listJobs')
+      .map((asked) => jobsApi.endpoints.listJobs.select(asked)(store.getState()))
+  await waitFor(() => expect(lists().every(({ isSuccess }) => isSuccess)).toBe(true))
+  act(() => (document.activeElement as HTMLElement).blur())
+  const before = lists()
+
+  const calls = answer('listJobs', onePage([claimed], 1))
+  fireEvent.focus(window)
+  await waitFor(() => expect(calls).not.toHaveLength(0))
+  await waitFor(() =>
+    expect(lists()[0]?.fulfilledTimeStamp).toBeGreaterThan(before[0]?.fulfilledTimeStamp ?? 0),
+  )
+  expect(lists()[0]?.data).toBe(before[0]?.data)
+  expect(document.body).toHaveFocus()
+})
+
+test('on the page of a job, a refused call whose repeated read fails inserts nothing above its rows', async () => {
+  const file = aFile()
+  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [file] })
+  answer('getJob', job)
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const { store } = renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
+  const row = await screen.findByRole('rowheader')
+  answer('getJob', noAnswer)
+  answer('updateJob', noAnswer)
+  const { updateJob } = jobsApi.endpoints
+  await act(() => store.dispatch(updateJob.initiate({ jobId: job._id, job_name: 'Renamed' })))
+
+  const told = await screen.findByText('Could not reach the server.', { selector: 'main *' })
+  const isAfter = row.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter).toBeTruthy()
+  expect(row).toBeVisible()
+})
