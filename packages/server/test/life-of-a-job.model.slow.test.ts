@@ -16,7 +16,7 @@ import { expectNotifiedAsRuled } from './model/notified.ts'
 import { openHearing, type Hearing } from './model/hearing.ts'
 import { expectNoTextTooMany } from './model/told-texts.ts'
 import { aTestClock } from './test-clock.ts'
-import { ruledNews } from './model/ruled-news.ts'
+import { ruledNotifications } from './model/ruled-notifications.ts'
 import type { Made } from './model/ruled-job-actions.ts'
 import { isAdministrator, type Seat } from './model/ruled-world.ts'
 import {
@@ -119,7 +119,7 @@ async function take(run: Run, intent: Intent): Promise<void> {
   expect({ status, code }).toEqual(verdict)
   if (verdict.status >= 300) expect(await countTraces(parts.db)).toBe(traces)
   if (key) expect((await perform(client, taken.action, key)).status).toBe(answer.status)
-  if (verdict.status < 300) run.news.push(...ruledNews(past, population.world, taken))
+  if (verdict.status < 300) run.news.push(...ruledNotifications(past, population.world, taken))
   for (const line of run.news) tally.told.add(line.replace('bulk ', '').split(' ')[0] ?? '')
   await expectNotifiedAsRuled(parts.db, population.world, run.news)
   if (taken.action.does === 'archive-person') population.signInAgain(taken.action.person)

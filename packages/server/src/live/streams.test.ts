@@ -58,16 +58,16 @@ test('who reads too slowly is cut off, and nobody waits for them', async () => {
   const { streams, open } = await aProcess()
   const [slow, other] = [await open(), await open()]
   slow.socket.pause()
-  let addressed = 0
+  let delivered = 0
   let most = 0
   const many = Array.from({ length: 500 }, aTelling)
 
   // The system keeps some megabytes for a connection before it refuses more.
-  while (!slow.response.destroyed && addressed < 500_000) {
+  while (!slow.response.destroyed && delivered < 500_000) {
     streams.deliver(many)
-    addressed += many.length
+    delivered += many.length
     most = Math.max(most, slow.response.writableLength)
-    await expect.poll(() => other.count(), { interval: 1 }).toBe(addressed)
+    await expect.poll(() => other.count(), { interval: 1 }).toBe(delivered)
   }
 
   expect(slow.response.destroyed).toBe(true)

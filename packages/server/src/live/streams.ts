@@ -73,7 +73,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     hasRoom: () => streams.size < streamLimits.perProcess,
     open: (response, viewer) =>
       isOpen ? addStream(room, response, viewer) : void response.end(hello),
-    deliver: (liveChanges) => deliver(room, liveChanges),
+    deliver: (changes) => deliver(room, changes),
     readAgain: () => deliver(room, [everything]),
     count: () => streams.size,
     close() {
@@ -108,10 +108,10 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   write(stream, hello + toTexts(missed))
 }
 
-function deliver({ streams, recent, judge }: Room, liveChanges: readonly AddressedChange[]) {
-  recent.add(liveChanges)
+function deliver({ streams, recent, judge }: Room, changes: readonly AddressedChange[]) {
+  recent.add(changes)
   const hearing = [...streams].flatMap((stream) => {
-    const heard = liveChanges.filter((addressed) => isTold(addressed, stream))
+    const heard = changes.filter((addressed) => isTold(addressed, stream))
     return heard.length > 0 ? [{ stream, heard }] : []
   })
   const apartMs = spreadOver(hearing.length)
@@ -127,8 +127,8 @@ function spreadOver(count: number): number {
   return count > from ? Math.min(eachMs, mostMs / count) : 0
 }
 
-const toTexts = (liveChanges: readonly AddressedChange[], inMs = 0) =>
-  liveChanges
+const toTexts = (changes: readonly AddressedChange[], inMs = 0) =>
+  changes
     .map(({ change }) => (change ? toText(inMs > 0 ? { ...change, inMs } : change) : ''))
     .join('')
 
@@ -155,11 +155,11 @@ function rememberRecent() {
   const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
   return {
     since: (ms: number) => since(ms).map(({ addressed }) => addressed),
-    add(liveChanges: readonly AddressedChange[]) {
+    add(changes: readonly AddressedChange[]) {
       const at = Date.now()
       recent = [
         ...since(streamLimits.toldAgainMs),
-        ...liveChanges.map((addressed) => ({ at, addressed })),
+        ...changes.map((addressed) => ({ at, addressed })),
       ]
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
-import { toLine } from './ruled-news.ts'
+import { toLine } from './ruled-notifications.ts'
 import type { World } from './ruled-world.ts'
 
 // Bulk work is one piece of news for a person in a minute, even if it is repeated.
