@@ -26,7 +26,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     cell: (_entry, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
     narrow: 'hidden',
-    priority: 4,
+    dropOrder: 4,
     width: 3.3,
   },
   {
