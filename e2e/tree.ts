@@ -59,8 +59,8 @@ function withForms(line: string): string {
     changes(name) ? toPattern(words) : name,
   )
   const text = rest.startsWith(': ') ? rest.slice(2).replace(/^"(.*)"$/, '$1') : ''
-  const told = changes(text) ? `: ${quote(toPattern(text))}` : rest
-  return `${place}${named === role && quoted === undefined ? role : quote(named)}${told}`
+  const shown = changes(text) ? `: ${quote(toPattern(text))}` : rest
+  return `${place}${named === role && quoted === undefined ? role : quote(named)}${shown}`
 }
 
 const changes = (text: string) => changing.some(([found]) => text.search(found) >= 0)

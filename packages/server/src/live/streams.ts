@@ -103,15 +103,15 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
   const missed = recent
-    .since(streamLimits.toldAgainMs)
-    .filter((addressed) => isTold(addressed, stream))
+    .since(streamLimits.replayMs)
+    .filter((addressed) => isInAudience(addressed, stream))
   write(stream, hello + toTexts(missed))
 }
 
 function deliver({ streams, recent, judge }: Room, changes: readonly AddressedChange[]) {
   recent.add(changes)
   const hearing = [...streams].flatMap((stream) => {
-    const heard = changes.filter((addressed) => isTold(addressed, stream))
+    const heard = changes.filter((addressed) => isInAudience(addressed, stream))
     return heard.length > 0 ? [{ stream, heard }] : []
   })
   const apartMs = spreadOver(hearing.length)
@@ -157,15 +157,12 @@ function rememberRecent() {
     since: (ms: number) => since(ms).map(({ addressed }) => addressed),
     add(changes: readonly AddressedChange[]) {
       const at = Date.now()
-      recent = [
-        ...since(streamLimits.toldAgainMs),
-        ...changes.map((addressed) => ({ at, addressed })),
-      ]
+      recent = [...since(streamLimits.replayMs), ...changes.map((addressed) => ({ at, addressed }))]
     },
   }
 }
 
-function isTold({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
+function isInAudience({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
   const roles: readonly Role[] | undefined = change && changeRoles[change.kind]
   if (roles && !roles.includes(actor.role)) return false
   return (

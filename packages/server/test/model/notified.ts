@@ -19,9 +19,9 @@ export async function expectNotifiedAsRuled(db: Db, { people }: World, news: rea
     .select(['kind', 'job_ids', 'user_id', 'bulk_minute'])
     .where('user_id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
     .execute()
-  const told = rows.flatMap(({ kind, job_ids, user_id: person, bulk_minute }) => {
+  const notified = rows.flatMap(({ kind, job_ids, user_id: person, bulk_minute }) => {
     const abouts = job_ids.length > 0 ? job_ids : ['a statement']
     return abouts.map((about) => toLine({ kind, about, person, isBulk: bulk_minute !== null }))
   })
-  expect(sorted(told)).toEqual(sorted(news))
+  expect(sorted(notified)).toEqual(sorted(news))
 }

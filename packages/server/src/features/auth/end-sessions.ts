@@ -78,7 +78,7 @@ async function endSessions(
   const people = new Set(allEnded.map(({ user_id }) => user_id))
   publishChange(ctx, { kind: 'me' }, { people: [...people] })
   for (const ended of allEnded) {
-    if (ended.administrator_session_id) await tellGhostEnd(ctx, ended)
+    if (ended.administrator_session_id) await recordGhostEnd(ctx, ended)
     else {
       const now = toSessionEnd(ctx, ended)
       await recordAccess({ ...place, now }, { kind, userId: ended.user_id })
@@ -88,7 +88,7 @@ async function endSessions(
 
 type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
 
-async function tellGhostEnd(ctx: EndingParts, ghost: Ended) {
+async function recordGhostEnd(ctx: EndingParts, ghost: Ended) {
   const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
   // The administrator left, even if somebody else caused it.
   const now = toSessionEnd(ctx, ghost, own)

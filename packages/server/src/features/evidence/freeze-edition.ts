@@ -51,13 +51,13 @@ export async function freezeEdition(
     await freezeUntilOver(parts, reportId)
   } catch (error) {
     // Without the database nobody could be told.
-    if (isLastAttempt) await tellFailed(parts, reportId).catch(() => {})
+    if (isLastAttempt) await recordFailure(parts, reportId).catch(() => {})
     throw error
   }
 }
 
-/** Keeps that the edition failed, and tells every screen that shows its job. */
-async function tellFailed({ db, live }: Parts, reportId: string) {
+/** Records that the edition failed, for every screen that shows its job. */
+async function recordFailure({ db, live }: Parts, reportId: string) {
   const jobId = await markFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
   const change = { kind: 'job', id: jobId } as const

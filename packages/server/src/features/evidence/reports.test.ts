@@ -320,7 +320,7 @@ describe('an edition', () => {
     }
     await basisOf({})
     const tried = await fail(false)
-    const toldBefore = told.length
+    const publishedBefore = told.length
     const failed = await fail(true)
     const asked = [
       await askedAt(failed.failed_at),
@@ -330,7 +330,7 @@ describe('an edition', () => {
     await freezeAll(parts, job.jobId)
 
     expect(tried).toMatchObject({ state: 'preparing', failed_at: null })
-    expect(toldBefore).toBe(0)
+    expect(publishedBefore).toBe(0)
     const { jobId: id } = job
     const to = { administrators: true, job: { id, clientSide: true } }
     expect(told).toEqual([{ change: { kind: 'job', id }, to }])

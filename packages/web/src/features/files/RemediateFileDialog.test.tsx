@@ -9,7 +9,7 @@ import { answer } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
 
-type Told = {
+type CheckOutline = {
   version?: number
   state?: CheckState
   barriers?: number
@@ -18,8 +18,8 @@ type Told = {
 }
 
 /** The check of a document with so many conditions that fail, or that could not be decided. */
-const aCheck = (told: Told = {}): DocumentCheck => {
-  const { version, state = 'done', barriers = 0, undecided = 0, facts } = told
+const aCheck = (outline: CheckOutline = {}): DocumentCheck => {
+  const { version, state = 'done', barriers = 0, undecided = 0, facts } = outline
   return {
     ...{ state, reason: null, engine: '1', checkedAt: null },
     document: { file_name: 'demo-report.pdf', version: version ?? null },

@@ -137,16 +137,16 @@ type End = { arrived: readonly string[]; isAll: boolean }
 function useMessageAtTheEnd(isRunning: boolean, { arrived, isAll }: End) {
   const dispatch = useAppDispatch()
   const wasRunning = useRef(false)
-  const told = useRef(new Set<string>())
-  const tell = useEffectEvent(() => {
-    const news = arrived.filter((id) => !told.current.has(id))
+  const announced = useRef(new Set<string>())
+  const announce = useEffectEvent(() => {
+    const news = arrived.filter((id) => !announced.current.has(id))
     if (!isAll || news.length === 0) return
-    for (const id of news) told.current.add(id)
+    for (const id of news) announced.current.add(id)
     const text = `${formatQuantity(news.length, 'fixed document')} uploaded`
     dispatch(showToast({ tone: 'success', text }))
   })
   useEffect(() => {
-    if (wasRunning.current && !isRunning) tell()
+    if (wasRunning.current && !isRunning) announce()
     wasRunning.current = isRunning
   }, [isRunning])
 }
