@@ -54,7 +54,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
   const kept: Kept<Props> = { load }
-  return function LaterDialog(props: Props) {
+  return function LazyDialog(props: Props) {
     const reportFailure = use(ReportNotLoaded)
     const Part = useKept(kept, () => {
       reportFailure()

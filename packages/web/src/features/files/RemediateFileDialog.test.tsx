@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { pressAtOnce } from '#test/rested.ts'
+import { pressAtOnce } from '#test/unguarded.ts'
 import { answer } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
@@ -279,11 +279,11 @@ describe('what is left of barriers is said before the button is pressed', () => 
     expect(dialog.getByText(/^The document that you chose is handed in first/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Mark remediated' })).toBeNull()
-    const isAtRest = pressAtOnce('Mark remediated')
+    const isGuarded = pressAtOnce('Mark remediated')
     await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
 
     // A second press is not taken for one of the new button.
-    expect(await isAtRest).toBe(true)
+    expect(await isGuarded).toBe(true)
     const mark = await dialog.findByRole('button', { name: 'Mark remediated' })
     expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
     expect(sent).toHaveLength(0)
