@@ -61,7 +61,7 @@ const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) 
 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = visitor.presentedToken
-  // A person's own calls renew a session; re-reads in the background do not.
+  // A person's own calls renew a session; repeated reads by the page itself do not.
   const isUse = !route.unattended && (!isRead(route) || request.headers['background'] !== 'true')
   const find = isUse ? options.useSession : options.findSession
   const session = token ? await find(visitor, token) : undefined

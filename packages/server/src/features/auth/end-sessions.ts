@@ -63,7 +63,7 @@ export const sweepSessions = (ctx: EndingParts): Promise<void> =>
   })
 
 /**
- * Ends held sessions, and the ghost sessions that began from them. The deletion returns the ended rows, so
+ * Ends locked sessions, and the ghost sessions that began from them. The deletion returns the ended rows, so
  * that each end is reported once even if two calls end a session.
  */
 async function endSessions(

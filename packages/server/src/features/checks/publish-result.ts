@@ -11,7 +11,7 @@ type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | unde
 type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
 type Effect = () => void | Promise<void>
 
-/** How many jobs are held at a time, however many have the same document. */
+/** How many jobs are locked at a time, however many have the same document. */
 const jobsAtATime = 20
 
 /**
@@ -49,7 +49,7 @@ async function publishToJobs(parts: Parts, unpublished: Unpublished, jobIds: rea
 
 type Reporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
-/** The documents are read once their jobs are held: before that, documents may come and go. */
+/** The documents are read once their jobs are locked: before that, documents may come and go. */
 async function recordUnpublished(
   reporter: Reporter,
   unpublished: Unpublished,

@@ -53,7 +53,7 @@ export const renameInvited = (ctx: Context, id: string, { firstName, lastName }:
   updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
 
 /**
- * Sends a held invitation again. A person who has declined gets none until the declined one expires, and the
+ * Sends a locked invitation again. A person who has declined gets none until the declined one expires, and the
  * inviting organization does not learn of it.
  */
 export async function resendInvitation(
@@ -66,7 +66,7 @@ export async function resendInvitation(
   await inviteByMail(ctx, organizationId, person)
 }
 
-/** Withdraws a held invitation. */
+/** Withdraws a locked invitation. */
 export async function withdrawInvitation(ctx: Context, invitation: ClientInvitationRow) {
   const { organization_id: organizationId, user_id: userId } = invitation
   await deleteInvitation(ctx.db, { organizationId, userId })

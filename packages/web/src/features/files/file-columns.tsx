@@ -39,7 +39,7 @@ const fileName: FileColumn = {
   header: headers.fileName,
   cell: (file) => <FileName file={file} />,
   isRowHeader: true,
-  // The words of its check are whole on the bench at 1280 px.
+  // The words of its check are whole in the remediation table at 1280 px.
   width: 12,
   grows: 60,
 }
@@ -74,7 +74,7 @@ const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColum
   header,
   cell: (file) => (file[key] === null ? notYet : formatCount(file[key])),
   align: 'end',
-  // A field of the bench fits.
+  // A field of the remediation table fits.
   width: 5.8,
   grows: 0.2,
 })
