@@ -16,7 +16,8 @@ export async function expectTree(page: Page, name: string) {
   const path = join(import.meta.dirname, 'trees', `${name}.yml`)
   const body = page.locator('body')
   if (isWriting) await writeFile(path, `${exactly}\n${toTemplate(await body.ariaSnapshot())}\n`)
-  await expect(body).toMatchAriaSnapshot(await readFile(path, 'utf8'))
+  const message = `the tree of ${name} differs; if the change is wanted: npm run trees -- -g ${name}, and read the difference`
+  await expect(body, message).toMatchAriaSnapshot(await readFile(path, 'utf8'))
 }
 
 /** Values that differ in each run, and their form. */

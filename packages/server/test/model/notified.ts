@@ -23,5 +23,6 @@ export async function expectNotifiedAsRuled(db: Db, { people }: World, news: rea
     const abouts = job_ids.length > 0 ? job_ids : ['a statement']
     return abouts.map((about) => toLine({ kind, about, person, isBulk: bulk_minute !== null }))
   })
-  expect(sorted(notified)).toEqual(sorted(news))
+  const message = 'whom the product has notified, against whom ruled-notifications.ts names'
+  expect(sorted(notified), message).toEqual(sorted(news))
 }
