@@ -51,7 +51,7 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
       void run()
     },
     /** Judges streams that were not judged for a while. */
-    stale(streams: Iterable<Stream>) {
+    overdue(streams: Iterable<Stream>) {
       const before = Date.now() - streamLimits.judgedEveryMs
       for (const stream of streams) if (stream.judgedAt < before) waiting.add(stream)
       void run()

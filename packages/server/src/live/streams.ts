@@ -65,7 +65,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
   const { streams, judge } = room
   const beats = setInterval(() => {
     for (const stream of streams) write(stream, beat)
-    judge.stale(streams)
+    judge.overdue(streams)
   }, beatSeconds * 1000)
   beats.unref()
 

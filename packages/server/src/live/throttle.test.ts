@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openThrottle } from './throttle.ts'
+import { openChangeThrottle } from './throttle.ts'
 import type { LiveChange } from './live-change.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +16,7 @@ function aThrottle() {
   const published: LiveChange[][] = []
   return {
     published,
-    throttle: openThrottle((liveChanges) => void published.push([...liveChanges])),
+    throttle: openChangeThrottle((liveChanges) => void published.push([...liveChanges])),
   }
 }
 

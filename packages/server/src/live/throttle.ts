@@ -7,7 +7,7 @@ const throttleMs = 1_000
  * Publishes a change at once. Of throttled changes the first goes out at once; later ones wait up to
  * `throttleMs` and go out together, each once.
  */
-export function openThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
+export function openChangeThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
   let waiting = new Map<string, LiveChange>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

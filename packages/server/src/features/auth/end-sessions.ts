@@ -7,7 +7,7 @@ import {
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import type { Visit } from '#server/features/history/security-log.ts'
+import type { LoggedOrigin } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { locking } from '#server/locks.ts'
 import { publishChange, publishAccessChange } from '#server/live/publish-change.ts'
@@ -21,7 +21,7 @@ import {
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
-type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
+type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
 
 /** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
 export function endSession(ctx: Context): Promise<void> {

@@ -47,11 +47,11 @@ async function publishToJobs(parts: Parts, unpublished: Unpublished, jobIds: rea
   for (const effect of effects) await effect()
 }
 
-type Reporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
+type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
 /** The documents are read once their jobs are locked: before that, documents may come and go. */
 async function recordUnpublished(
-  reporter: Reporter,
+  reporter: SystemReporter,
   unpublished: Unpublished,
   jobIds: readonly string[],
 ) {

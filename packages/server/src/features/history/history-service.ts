@@ -13,7 +13,7 @@ import {
 } from './history-repository.ts'
 import { notify, type Reporter } from '#server/features/notifications/notify.ts'
 import { notificationFor } from './notification-for-event.ts'
-import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
+import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log.ts'
 
 /** One event, as services report it. */
 export type Happening = WhatHappened & {
@@ -28,7 +28,7 @@ export type Happening = WhatHappened & {
   formerRemediatorId?: string | null
 }
 
-type Author = Reporter & Visit
+type Author = Reporter & LoggedOrigin
 
 /**
  * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
