@@ -23,6 +23,7 @@ export async function expectNotifiedAsRuled(db: Db, { people }: World, news: rea
     const abouts = job_ids.length > 0 ? job_ids : ['a statement']
     return abouts.map((about) => toLine({ kind, about, person, isBulk: bulk_minute !== null }))
   })
-  const message = 'whom the product has notified, against whom ruled-notifications.ts names'
-  expect(sorted(notified), message).toEqual(sorted(news))
+  // A difference is shown with the file of the rules beside it.
+  const ruledIn = 'ruled-notifications.ts'
+  expect({ ruledIn, lines: sorted(notified) }).toEqual({ ruledIn, lines: sorted(news) })
 }
