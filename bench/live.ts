@@ -16,8 +16,8 @@ import { readByClock, readWhatChanges, type Watched } from './measuring/watchers
 import { call, signIn, type World } from './measuring/world.ts'
 
 const sizes = {
-  full: { jobs: 10_000, liveChanges: 60, changes: 10, seconds: 10 },
-  quick: { jobs: 1_000, liveChanges: 10, changes: 3, seconds: 4 },
+  full: { jobs: 10_000, published: 60, changes: 10, seconds: 10 },
+  quick: { jobs: 1_000, published: 10, changes: 3, seconds: 4 },
 } as const
 
 const streamsOfEach = 5
@@ -39,7 +39,7 @@ export async function* measureLive(world: World): AsyncGenerator<Row> {
 
   const sessions = await watchers.signIn()
   const open = await openBoth(world, sessions)
-  yield* costs(world, { open, liveChanges: size.liveChanges })
+  yield* costs(world, { open, published: size.published })
   yield* reach({ open, change, changes: size.changes, rounds: world.scale.rounds })
   yield* memory(world, watchers)
   open.ours.close()
@@ -57,27 +57,27 @@ async function openBoth(world: World, sessions: readonly { cookie: string }[]): 
   return { ours, bare }
 }
 
-type Costs = { open: Open; liveChanges: number }
+type Costs = { open: Open; published: number }
 
-/** S11: the processor time of telling everybody something, without the change itself. */
-async function* costs(world: World, { open, liveChanges }: Costs): AsyncGenerator<Row> {
+/** S11: the processor time of publishing one change to everybody, without the change itself. */
+async function* costs(world: World, { open, published }: Costs): AsyncGenerator<Row> {
   const { product, bare, scale } = world
   yield* await withClient(product.database, async (client) => {
     const side =
-      (streams: EventStreams, pid: number, tell: () => { channel: string; text: string }) =>
+      (streams: EventStreams, pid: number, next: () => { channel: string; text: string }) =>
       async () => {
         const before = (await processorMs(pid)) ?? Number.NaN
         const heard = streams.heard()
-        for (let told = 1; told <= liveChanges; told += 1) {
-          const { channel, text } = tell()
+        for (let sent = 1; sent <= published; sent += 1) {
+          const { channel, text } = next()
           await client.query('select pg_notify($1, $2)', [channel, text])
-          await streams.untilHeard(heard + told)
+          await streams.untilHeard(heard + sent)
         }
         return ((await processorMs(pid)) ?? Number.NaN) - before
       }
     const aChange = () => ({ kind: 'job', id: randomUUID() })
     const [ours = [], others = []] = await inTurn(scale.rounds, [
-      // The processes of the product tell each other of changes in this form.
+      // The processes of the product send each other changes in this form.
       side(open.ours, product.pid, () => ({
         channel: 'curbcut_live',
         text: JSON.stringify([{ change: aChange(), to: { administrators: true } }]),
@@ -93,7 +93,7 @@ async function* costs(world: World, { open, liveChanges }: Costs): AsyncGenerato
       ),
       withoutGoal(
         `S11 ${streams} streams, processor time of a change, ms`,
-        spreadOf(ours.map((ms) => ms / liveChanges)),
+        spreadOf(ours.map((ms) => ms / published)),
       ),
     ]
   })

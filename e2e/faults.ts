@@ -43,8 +43,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /net::ERR_FAILED/, at: /\/assets\/(AccountSections|Preferences)-/ },
 ]
 
-/** Messages that only some stories may cause. Such a story says so: `test.use({ tells: 'lost jobs' })`. */
-const told = {
+/** Messages that only some stories may cause. Such a story says so: `test.use({ expects: 'lost jobs' })`. */
+const expectedWith = {
   nothing: undefined,
   // All calls while the server is stopped, or the network or the database cut off.
   outages: {
@@ -54,14 +54,14 @@ const told = {
   // A job that its reader has lost while it was open.
   'lost jobs': { text: /status of 404/, at: /\/api\/(jobs|notes)\/[0-9a-f-]{36}/ },
 } as const
-export type Told = keyof typeof told
+export type ExpectedFaults = keyof typeof expectedWith
 
 /**
  * Collects the faults of a page: uncaught errors, errors and warnings in the console, and every refusal by
  * the content security policy. Faults that belong to the story do not count.
  */
-export function watchFaults(page: Page, faults: string[], tells: Told = 'nothing') {
-  const known = [...expected, told[tells]].filter((one) => one !== undefined)
+export function watchFaults(page: Page, faults: string[], expects: ExpectedFaults = 'nothing') {
+  const known = [...expected, expectedWith[expects]].filter((one) => one !== undefined)
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

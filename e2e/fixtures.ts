@@ -3,15 +3,15 @@ import { texts, type Role } from '@curbcut/contract'
 import { expectAccessible } from './accessible.ts'
 import { enterPage } from './api.ts'
 import { refusePointer } from './clicks.ts'
-import { watchFaults, type Told } from './faults.ts'
+import { watchFaults, type ExpectedFaults } from './faults.ts'
 import { startProduct, type Product } from './product.ts'
 import { slowDown, slowdown } from './slow-pages.ts'
 
 type Fixtures = {
   /** Whether a press of a pointer is a fault: `test.use({ onlyKeys: true })`. */
   onlyKeys: boolean
-  /** The subject of the story, if the console tells of it: `test.use({ tells: 'outages' })`. */
-  tells: Told
+  /** The subject of the story, if the console tells of it: `test.use({ expects: 'outages' })`. */
+  expects: ExpectedFaults
   /** The faults on all pages of a story; empty at its end. */
   faults: string[]
   /** Opens a page in its own browser context, where nobody is signed in. */
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.address),
 
   onlyKeys: [false, { option: true }],
-  tells: ['nothing', { option: true }],
+  expects: ['nothing', { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
   faults: async ({}, use) => {
@@ -65,10 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
 
-  visitor: async ({ browser, faults, onlyKeys, tells }, use) => {
+  visitor: async ({ browser, faults, onlyKeys, expects }, use) => {
     const opened: Page[] = []
     await use(async () => {
-      const page = await openPage(browser, faults, tells)
+      const page = await openPage(browser, faults, expects)
       if (onlyKeys) await refusePointer(page, faults)
       opened.push(page)
       return page
@@ -95,10 +95,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   accessible: ({}, use) => use(expectAccessible),
 })
 
-async function openPage(browser: Browser, faults: string[], tells: Told) {
+async function openPage(browser: Browser, faults: string[], expects: ExpectedFaults) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  watchFaults(page, faults, tells)
+  watchFaults(page, faults, expects)
   await slowDown(page)
   return page
 }

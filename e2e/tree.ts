@@ -16,7 +16,8 @@ export async function expectTree(page: Page, name: string) {
   const path = join(import.meta.dirname, 'trees', `${name}.yml`)
   const body = page.locator('body')
   if (isWriting) await writeFile(path, `${exactly}\n${toTemplate(await body.ariaSnapshot())}\n`)
-  await expect(body).toMatchAriaSnapshot(await readFile(path, 'utf8'))
+  const message = `the tree of ${name} differs; if the change is wanted: npm run trees -- -g ${name}, and read the difference`
+  await expect(body, message).toMatchAriaSnapshot(await readFile(path, 'utf8'))
 }
 
 /** Values that differ in each run, and their form. */
@@ -59,8 +60,8 @@ function withForms(line: string): string {
     changes(name) ? toPattern(words) : name,
   )
   const text = rest.startsWith(': ') ? rest.slice(2).replace(/^"(.*)"$/, '$1') : ''
-  const told = changes(text) ? `: ${quote(toPattern(text))}` : rest
-  return `${place}${named === role && quoted === undefined ? role : quote(named)}${told}`
+  const shown = changes(text) ? `: ${quote(toPattern(text))}` : rest
+  return `${place}${named === role && quoted === undefined ? role : quote(named)}${shown}`
 }
 
 const changes = (text: string) => changing.some(([found]) => text.search(found) >= 0)

@@ -14,18 +14,21 @@ const sources = globSync(
 const tableItself = 'scripts/old-names.ts'
 const isOld = (name: string) => Object.hasOwn(oldNames, name)
 
-/** The old names that a file uses as identifiers. Comments and texts may have any word. */
-function oldNamesIn(path: string): string[] {
+/** The sought names that a file uses as identifiers. Comments and texts may have any word. */
+function namesIn(path: string, isSought: (name: string) => boolean): string[] {
   const source = readFileSync(join(root, path), 'utf8')
   const found = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    if ('name' in node && typeof node.name === 'string' && isOld(node.name)) found.add(node.name)
+    if ('name' in node && typeof node.name === 'string' && isSought(node.name)) found.add(node.name)
     for (const part of Object.values(node)) visit(part)
   }
   visit(parseSync(path, source).program)
-  return [...found].map((name) => `${path}: ${name} is ${oldNames[name]} now`)
+  return [...found]
 }
+
+const oldNamesIn = (path: string) =>
+  namesIn(path, isOld).map((name) => `${path}: ${name} is ${oldNames[name]} now`)
 
 test('no name comes back that was given up for a word of the field', () => {
   expect(sources.length).toBeGreaterThan(1_000)
@@ -35,4 +38,12 @@ test('no name comes back that was given up for a word of the field', () => {
 test('no file has a name that was given up', () => {
   const nameOf = (path: string) => basename(path).replace(/(\.\w+)*\.tsx?$/, '')
   expect(sources.filter((path) => Object.hasOwn(oldFiles, nameOf(path)))).toEqual([])
+})
+
+test('nothing but a job has a priority: the columns of a table have a drop order', () => {
+  const table = sources.filter((path) => path.startsWith('packages/web/src/ui/table/'))
+  expect(table.length).toBeGreaterThan(10)
+  expect(table.filter((path) => namesIn(path, (name) => name === 'priority').length > 0)).toEqual(
+    [],
+  )
 })

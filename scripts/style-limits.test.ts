@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const styles = join(import.meta.dirname, '../packages/web/src/styles')
 
-// Section 9 of the specification, in pixels and in rem of 16 px.
+// Written a second time, in pixels and in rem of 16 px.
 test.each([
   {
     thing: 'a job title is cut',

@@ -54,14 +54,14 @@ function bodyOf(contentType: string, pieces: () => Iterable<Buffer>): Body {
 
 function* joined(pieces: Iterable<Buffer>): Generator<Buffer> {
   let buffered: Buffer[] = []
-  let heldBytes = 0
+  let bufferedBytes = 0
   for (const piece of pieces) {
     buffered.push(piece)
-    heldBytes += piece.length
-    if (heldBytes < blockBytes) continue
+    bufferedBytes += piece.length
+    if (bufferedBytes < blockBytes) continue
     yield Buffer.concat(buffered)
     buffered = []
-    heldBytes = 0
+    bufferedBytes = 0
   }
   yield Buffer.concat(buffered)
 }

@@ -77,9 +77,9 @@ export async function readWhatChanges(
       await delay(inMs)
       while (isStale) {
         isStale = false
-        const rested = delay(restMs)
+        const unguarded = delay(restMs)
         await readScreen()
-        await rested
+        await unguarded
       }
       isReading = false
     }

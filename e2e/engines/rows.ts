@@ -18,21 +18,21 @@ export async function judgeRows(page: Page): Promise<{ findings: Finding[]; comp
 
 /** Runs in the page: the cells of each row of each table, as a screen reader counts them. */
 function countCells() {
-  const isTold = (element: Element) =>
+  const isExposed = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]')
   const width = (cells: Iterable<HTMLTableCellElement>) =>
-    [...cells].filter(isTold).reduce((sum, { colSpan }) => sum + colSpan, 0)
+    [...cells].filter(isExposed).reduce((sum, { colSpan }) => sum + colSpan, 0)
   const pathOf = (element: Element): string => {
     const parent = element.parentElement
     if (!parent) return `/${element.localName}`
     const alike = [...parent.children].filter(({ localName }) => localName === element.localName)
     return `${pathOf(parent)}/${element.localName}[${alike.indexOf(element) + 1}]`
   }
-  return [...document.querySelectorAll('table')].filter(isTold).flatMap((table) => {
+  return [...document.querySelectorAll('table')].filter(isExposed).flatMap((table) => {
     const headers = width(table.tHead?.rows[0]?.cells ?? [])
     const rows = [...table.tBodies, ...(table.tFoot ? [table.tFoot] : [])]
       .flatMap((part) => [...part.rows])
-      .filter(isTold)
+      .filter(isExposed)
     return rows.map((row) => ({
       headers,
       cells: width(row.cells),

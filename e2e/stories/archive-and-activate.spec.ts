@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { aJob, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
-test.use({ tells: 'lost jobs' })
+test.use({ expects: 'lost jobs' })
 
 test('a super user archives a job, which then only administrators read, and takes it out again @short', async ({
   as,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { aJob, choose, detail, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
-test.use({ tells: 'lost jobs' })
+test.use({ expects: 'lost jobs' })
 
 test('a declined job goes back to its administrator, then to another remediator, and from them back to the first @short', async ({
   enter,

@@ -3,7 +3,7 @@ import { keyboard } from '../hands.ts'
 import { carryJob } from '../job-lifecycle.ts'
 
 // Nobody has chosen an organization yet.
-test.use({ productOf: 'the lifecycle by keyboard', onlyKeys: true, tells: 'lost jobs' })
+test.use({ productOf: 'the lifecycle by keyboard', onlyKeys: true, expects: 'lost jobs' })
 
 test('the whole path of a job can be gone with the keyboard alone', async ({
   visitor,

@@ -3,7 +3,7 @@ import { pointer } from '../hands.ts'
 import { carryJob } from '../job-lifecycle.ts'
 
 // Nobody has chosen an organization yet.
-test.use({ productOf: 'the lifecycle', tells: 'lost jobs' })
+test.use({ productOf: 'the lifecycle', expects: 'lost jobs' })
 
 test('a job goes from its client through all roles and comes back with the fixed documents @short', async ({
   visitor,

@@ -8,7 +8,7 @@ import { aJob, expectStatus } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
 // A server is stopped, so these stories have their own product, of two processes.
-test.use({ productOf: 'a cut', tells: 'outages' })
+test.use({ productOf: 'a cut', expects: 'outages' })
 
 test('a restarted process and a cut network leave nobody behind', async ({ product, visitor }) => {
   let beside = await startBeside(product)

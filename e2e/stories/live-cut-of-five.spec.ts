@@ -8,7 +8,7 @@ import { startOwnDatabase } from '../own-database.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
 // It starts its own processes, and needs no other product.
-test.use({ tells: 'outages', baseURL: 'http://localhost' })
+test.use({ expects: 'outages', baseURL: 'http://localhost' })
 
 const minuteMs = 60_000
 const rolesByProcess: readonly (readonly Role[])[] = [

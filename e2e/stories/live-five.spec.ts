@@ -9,7 +9,7 @@ import { startOwnDatabase } from '../own-database.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
 // It starts its own processes, and needs no other product.
-test.use({ tells: 'outages', baseURL: 'http://localhost' })
+test.use({ expects: 'outages', baseURL: 'http://localhost' })
 
 const half = 'Half a sen'
 const here: readonly Role[] = ['RM_SU', 'RM_REM', 'RM_CLI']

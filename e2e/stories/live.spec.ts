@@ -5,7 +5,7 @@ import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
 // People are changed, so this story has its own product, of two processes. One of them stops at the end.
-test.use({ productOf: 'live screens', tells: 'outages' })
+test.use({ productOf: 'live screens', expects: 'outages' })
 
 test('what one does at one process shows at the other by itself, and moves nothing @short', async ({
   product,

@@ -42,9 +42,9 @@ async function remediateSome(product: Product) {
   await remediator.call('updateStatus', { jobId: data[0]?._id ?? '', move: 'true' })
 }
 
-type Visit = { visitor: () => Promise<Page>; product: Product }
+type StoryParts = { visitor: () => Promise<Page>; product: Product }
 
-async function openAs(role: Role, { visitor, product }: Visit) {
+async function openAs(role: Role, { visitor, product }: StoryParts) {
   const page = await visitor()
   await enterPage(page, product.people[role])
   return page

@@ -97,7 +97,7 @@ test('a locked document is named before it is sent, and replaced', async ({ as, 
   await expect(rowOf(page, 'locked.pdf')).toContainText('The file is locked with a password.')
   await expect(rowOf(page, 'cut-off.docx')).toContainText('The file cannot be read.')
   await expect(rowOf(page, 'open.pdf')).not.toContainText('The file')
-  // Of both at once, or of each, if the second is judged later.
+  // One message about both, or one about each if the second is judged later.
   await expect(
     page.getByRole('status').getByText(/^2 files have a warning|^cut-off.docx: The file cannot/),
   ).not.toHaveCount(0)

@@ -63,14 +63,14 @@ export function changeOf(before: Found, after: Found): ConditionChange | undefin
 }
 
 /** A comparison, or a condition of a report, where null stands for undefined. */
-type Told = {
+type ComparedCondition = {
   before: Pick<Condition, 'count'> | null | undefined
   after: Pick<Condition, 'count'> | null | undefined
   change: ConditionChange | null | undefined
 }
 
 /** What became of a condition, in words; fewer places of the same barrier are said, and no more. */
-export function changeWords({ before, after, change }: Told): string | undefined {
+export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
   if (!change) return undefined
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
   const words = conditionChangeTexts[change]

@@ -90,10 +90,10 @@ export const checkFactsSchema = z.object({
   complexPages: z.optional(
     z.array(z.object({ page: z.number(), reasons: z.array(z.enum(complexReasons)) })),
   ),
-  /** Of an image, in pixels. */
+  /** Size of an image in pixels. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
-  /** Of an image: pictures of an animation, or pages of a TIFF. */
+  /** Number of pictures in an animation, or of pages in a TIFF. */
   frames: z.optional(z.number()),
 })
 export type CheckFacts = z.output<typeof checkFactsSchema>

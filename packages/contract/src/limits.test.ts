@@ -5,7 +5,7 @@ import * as limits from './limits.ts'
 
 const { maxLengths, maxPages, minLengths, pageCents, pageSizes } = limits
 
-// Written a second time from section 9 of the specification, row by row.
+// Written a second time, row by row, so that no limit changes by mistake.
 test.each([
   ['cost per complex page, in cents', limits.complexPageCents, 200],
   ['cost per simple page, in cents', limits.simplePageCents, 100],

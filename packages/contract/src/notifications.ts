@@ -41,9 +41,9 @@ type NotificationRule = {
   /** The time of mails until the person chooses another. */
   mail: MailTime
   /** What happened, as inbox and subjects say it before the name of the job. */
-  told: string
+  headline: string
   /** The same where the move of a job decides which. */
-  toldOfMove?: { [Move in JobMove]?: string }
+  headlineOfMove?: { [Move in JobMove]?: string }
   /** The kind among the preferences. */
   label: string
   /** The thread of comments that the news is about. */
@@ -57,112 +57,112 @@ export const notificationRules = {
   submitted: {
     to: ['administrators'],
     mail: 'at_once',
-    told: 'Job submitted',
+    headline: 'Job submitted',
     label: 'A job is submitted',
   },
   assigned: {
     to: ['remediator'],
     mail: 'at_once',
-    told: 'Assigned to you',
+    headline: 'Assigned to you',
     label: 'A job is assigned to you',
   },
   quote_decided: {
     to: ['remediator'],
     mail: 'at_once',
-    told: 'Quote decided',
-    toldOfMove: { approveQuote: 'Quote approved', declineQuote: 'Quote declined' },
+    headline: 'Quote decided',
+    headlineOfMove: { approveQuote: 'Quote approved', declineQuote: 'Quote declined' },
     label: 'Your quote is approved or declined',
   },
   returned: {
     to: ['remediator'],
     mail: 'at_once',
-    told: 'Returned from review',
+    headline: 'Returned from review',
     label: 'A job of yours is returned from review',
   },
   declined: {
     to: ['administrator'],
     mail: 'at_once',
-    told: 'Job declined',
+    headline: 'Job declined',
     label: 'A remediator declines a job',
   },
   handed_back: {
     to: ['administrator'],
     mail: 'at_once',
-    told: 'Job handed back',
+    headline: 'Job handed back',
     label: 'A remediator hands a job back',
   },
   quote_waiting: {
     to: ['administrator'],
     mail: 'at_once',
-    told: 'Quote to approve',
+    headline: 'Quote to approve',
     label: 'A quote waits for approval',
   },
   in_review: {
     to: ['administrator'],
     mail: 'at_once',
-    told: 'Ready for review',
+    headline: 'Ready for review',
     label: 'A job is ready for review',
   },
   accepted: {
     to: ['administrator'],
     mail: 'off',
-    told: 'Job accepted',
+    headline: 'Job accepted',
     label: 'A remediator accepts a job',
   },
   completed: {
     to: clientSide,
     mail: 'at_once',
-    told: 'Job completed',
+    headline: 'Job completed',
     label: 'A job is completed',
   },
   reopened: {
     to: ['remediator', ...clientSide],
     mail: 'at_once',
-    told: 'Job re-opened',
+    headline: 'Job re-opened',
     label: 'A job is re-opened',
   },
   priority_raised: {
     to: ['remediator'],
     mail: 'at_once',
-    told: 'Now a rush job',
+    headline: 'Now a rush job',
     label: 'A job of yours becomes a rush job',
   },
   statement_issued: {
     to: ['remediator'],
     mail: 'at_once',
-    told: 'Statement issued',
+    headline: 'Statement issued',
     label: 'A statement is issued to you',
   },
   barriers_found: {
     to: ['remediator'],
     mail: 'off',
-    told: 'Barriers found in a fixed document',
+    headline: 'Barriers found in a fixed document',
     label: 'The check of a fixed document finds barriers',
   },
   report_ready: {
     to: clientSide,
     mail: 'at_once',
-    told: 'Report ready',
+    headline: 'Report ready',
     label: 'A report is ready',
   },
   client_note: {
     to: [...clientSide, 'administrator'],
     mail: 'daily',
-    told: 'New comment',
+    headline: 'New comment',
     label: 'A comment for the client side and the administrators',
     thread: 'client-cam',
   },
   remediator_note: {
     to: ['remediator', 'administrator'],
     mail: 'daily',
-    told: 'New comment',
+    headline: 'New comment',
     label: 'A comment for the remediator and the administrators',
     thread: 'remediator',
   },
   machine_warning: {
     to: ['super_users'],
     mail: 'at_once',
-    told: 'Warning',
+    headline: 'Warning',
     label: 'Something is wrong with the machine: its disks, backups, mails or checks',
   },
 } as const satisfies Record<string, NotificationRule>
@@ -184,9 +184,15 @@ export const notificationKindsOf = ({ role }: Pick<Actor, 'role'>): Notification
   )
 
 /** What happened, before the name of the job. */
-export function toldOf({ kind, move }: { kind: NotificationKind; move: JobMove | null }): string {
-  const { told, toldOfMove } = notificationRule(kind)
-  return (move && toldOfMove?.[move]) ?? told
+export function headlineOf({
+  kind,
+  move,
+}: {
+  kind: NotificationKind
+  move: JobMove | null
+}): string {
+  const { headline, headlineOfMove } = notificationRule(kind)
+  return (move && headlineOfMove?.[move]) ?? headline
 }
 
 /** The kind of news for each move of a job. Moves without a kind concern nobody but the mover. */

@@ -232,7 +232,7 @@ export const texts = {
     jobActivated: 'Job Activated Successfully',
     jobDeleted: 'Job Deleted Successfully',
     priorityUpdated: 'Job priority updated successfully',
-    /** Of several jobs at once. */
+    /** Texts for changes of several jobs. */
     jobsClaimed: (count: string) => `You are assigned to ${count} jobs`,
     remediatorAssignedTo: (count: string) => `Remediator assigned to ${count} jobs`,
     jobsDeleted: (count: string) => `${count} jobs deleted successfully`,

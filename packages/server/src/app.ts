@@ -168,9 +168,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify parses plain text by default; no call takes it as a body.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
-  const unfinished = limitOpenBodies(options)
+  const openBodies = limitOpenBodies(options)
   const { bodyMs } = options.requestTime ?? requestTime
-  addRequestLimits(app, { bodyMs, unfinished })
+  addRequestLimits(app, { bodyMs, openBodies })
   await app.register(cookie, { secret: secretKey.export() })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     renewWhileRunning: renewingWith(useSession),
     dropUpload,
     room: options.room ?? withoutEnd,
-    unfinished,
+    openBodies,
     loadShedding: openLoadShedding(options.loadShedding ?? {}),
     streams,
     checkAnswers: options.checkAnswers ?? false,

@@ -38,7 +38,7 @@ export type Machine = {
 }
 
 /**
- * The time of a booking, ISO 8601 UTC. It is read after the locks are held, from one clock for all
+ * The time of a booking, ISO 8601 UTC. It is read once the rows are locked, from one clock for all
  * processes.
  */
 export type Clock = (ctx: { db: Db; now: string }) => Promise<string>
@@ -63,7 +63,7 @@ export type VisitorContext = {
   files: OwnStore
   /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
-  /** Tells browsers of changes; use `announce`. */
+  /** Tells browsers of changes; use `publishChange`. */
   live: Live
   /** The queue of checks; ask with `requestChecks`. */
   checks: CheckQueue
@@ -98,7 +98,7 @@ export type Context = VisitorContext &
     /** The administrator in a ghost session; otherwise null. */
     impersonator: Impersonator | null
     /**
-     * Judges session, person, role and organization again with their rows held, and refuses like the
+     * Judges session, person, role and organization again with their rows locked, and refuses like the
      * first time. Absent if nobody has signed in, as in the demo.
      */
     admitAgain?(ctx: Context): Promise<void>
@@ -126,7 +126,7 @@ export function inSnapshot<C extends VisitorContext, T>(
 }
 
 /**
- * Runs `work` in one transaction, if the person still has access then (`holdAccess`). `work` gets its
+ * Runs `work` in one transaction, if the person still has access then (`lockAccess`). `work` gets its
  * own context, so that it cannot read outside the transaction by mistake. After a conflict it runs
  * again, so it may change things outside the database only through `afterCommit`.
  */
@@ -135,7 +135,7 @@ export const inTransaction = <C extends VisitorContext, T>(
   work: (ctx: C) => Promise<T>,
 ): Promise<T> => openTransaction(ctx, async (ctx) => work(await lockAccess(ctx)))
 
-/** Opens a transaction around a later `inTransaction`: nothing is held and no access is judged yet. */
+/** Opens a transaction around a later `inTransaction`: nothing is locked and no access is judged yet. */
 export async function openTransaction<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,

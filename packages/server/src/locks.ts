@@ -3,7 +3,7 @@ import { lockRows, type LockedRows, type Strength } from './db/lock-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /**
- * The organizations, people and sessions of a change, beside the actor's own. A transaction holds them all
+ * The organizations, people and sessions of a change, beside the actor's own. A transaction locks them all
  * before it begins, each as firmly as it will ever need.
  */
 export type Locks = {
@@ -24,10 +24,10 @@ export type Locks = {
   sessions?: 'own_changed' | 'own_ended' | 'all_ended'
 }
 
-/** Looks up the holds first; called again when the transaction starts again. */
+/** Looks up the locks first; called again when the transaction starts again. */
 type FindLocks = (ctx: Context) => Promise<Locks>
 
-/** The context's knowledge about the rows that its transaction holds. */
+/** The context's knowledge about the rows that its transaction locks. */
 export type Locking = {
   /** For the next transaction. */
   locks?: Locks | FindLocks
@@ -35,11 +35,11 @@ export type Locking = {
   locked?: Locks
 }
 
-/** The same caller; the next transaction holds these rows from its beginning. */
+/** The same caller; the next transaction locks these rows at its beginning. */
 export const locking = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })
 
 /**
- * Holds the actor's rows and those named by `holding`, and judges access again, because it may have
+ * Locks the actor's rows and those named by `locking`, and judges access again, because it may have
  * ended since the request began. The locks are taken in the order that all follow: organizations,
  * people, sessions; jobs and files follow.
  */
@@ -59,7 +59,7 @@ export async function lockAccess<C extends VisitorContext>(ctx: C): Promise<C> {
 type Found = Pick<Locks, 'changedOrganizations' | 'organizationsOfJobs'>
 
 /**
- * Starts the transaction again if it now finds something that it does not hold: a later hold would break
+ * Starts the transaction again if it now finds rows that it has not locked: locking them now would break
  * the order of locks.
  */
 export function repeatUnlessLocked({ locked }: Context, found: Found) {

@@ -29,10 +29,10 @@ export type LateBody = {
 /** Starts requests: the head is admitted, the body comes when the test sends it. */
 export function lateBodies(parts: TestApp) {
   let port: number
-  let tellAdmitted: () => void = () => {}
+  let onAdmitted: () => void = () => {}
   beforeAll(async () => {
     parts.app.addHook('preParsing', async (_request, _reply, payload) => {
-      tellAdmitted()
+      onAdmitted()
       return payload
     })
     port = await portOf(parts)
@@ -47,7 +47,7 @@ export function lateBodies(parts: TestApp) {
     const path = `/api${pathFor(route, params)}`
     const length = { 'content-length': Buffer.byteLength(body.payload) }
     const { promise: admitted, resolve } = Promise.withResolvers<void>()
-    tellAdmitted = resolve
+    onAdmitted = resolve
     const request = httpRequest({ port, host: '127.0.0.1', method, path, agent: false })
     for (const [key, value] of Object.entries({ ...headers, ...body.headers, ...length })) {
       request.setHeader(key, value)

@@ -13,7 +13,7 @@ import { freezeAll } from './evidence.ts'
 import { aUser } from './factories.ts'
 import { aStory, expectDone, filesOf, go } from './job-story.ts'
 import { readPdf } from './read-pdf.ts'
-import { readingCalls, textOf } from './told.ts'
+import { readingCalls, textOf } from './reading-calls.ts'
 
 const parts = appForTest()
 

@@ -11,7 +11,7 @@ import { freezeAll } from './evidence.ts'
 import { aUser } from './factories.ts'
 import { aStory, back, expectDone, filesOf, go, type JobStory } from './job-story.ts'
 import { isOpenTo } from './route-worlds.ts'
-import { readingCalls, textOf } from './told.ts'
+import { readingCalls, textOf } from './reading-calls.ts'
 
 const parts = appForTest()
 
@@ -97,11 +97,11 @@ async function plantChecks(organizationId: string) {
       .where('id', '=', id)
       .execute()
   }
-  await tellOfChecks(organizationId, [...unfinished])
+  await keepResults(organizationId, [...unfinished])
 }
 
 /** The history tells of those versions as of any other. */
-async function tellOfChecks(organizationId: string, hashes: readonly string[]) {
+async function keepResults(organizationId: string, hashes: readonly string[]) {
   const now = new Date().toISOString()
   const jobs = await parts.db
     .selectFrom('jobs')

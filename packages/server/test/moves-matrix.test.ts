@@ -163,7 +163,7 @@ const untouched = new Map<string, Scene>()
 /** Makes one call by one person after the other. After a success, the next person gets a fresh job. */
 async function callByEverybody({ status, archived, make }: Case) {
   const key = `${status}, ${archived}`
-  const told: string[] = []
+  const answers: string[] = []
   const ruled: string[] = []
   for (const at of Array.from({ length: 6 }).keys()) {
     const scene = untouched.get(key) ?? (await aScene(status, archived))
@@ -173,20 +173,20 @@ async function callByEverybody({ status, archived, make }: Case) {
     const { status: answered, body } = await perform(await scene.clientOf(seat), action)
     const verdict = act(world, { seat, action })
     const { name } = seat.person
-    told.push(`${name}: ${answered} ${body?.code ?? ''}, ${await statusOf(job)}`)
+    answers.push(`${name}: ${answered} ${body?.code ?? ''}, ${await statusOf(job)}`)
     ruled.push(`${name}: ${verdict.status} ${verdict.code ?? ''}, ${world.jobs[0]?.status}`)
     if (verdict.status < 300) untouched.delete(key)
     else untouched.set(key, scene)
   }
-  return { told, ruled }
+  return { answers, ruled }
 }
 
 test.each(cases)(
   '$call at $status, archived: $archived, is for those whose step it is, and for nobody else',
   async (one) => {
-    const { told, ruled } = await callByEverybody(one)
+    const { answers, ruled } = await callByEverybody(one)
 
-    expect(told).toEqual(ruled)
+    expect(answers).toEqual(ruled)
   },
 )
 

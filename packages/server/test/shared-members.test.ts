@@ -5,7 +5,7 @@ import { aClient, type TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aMembership, aUser, anOrganization } from './factories.ts'
 import { expectDone } from './job-story.ts'
-import { readingCalls, textOf } from './told.ts'
+import { readingCalls, textOf } from './reading-calls.ts'
 
 // Two organizations share an account manager and a client user. Everything of each carries its letter. A
 // person who works in one makes every reading call about the things of both.
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 /** The calls about both sides whose answers to this person match the pattern. */
-async function tellTales(person: TestClient, own: Person, pattern: RegExp): Promise<string[]> {
+async function findLeaks(person: TestClient, own: Person, pattern: RegExp): Promise<string[]> {
   const tales: string[] = []
   for (const things of [sides.a.things, sides.b.things, { userId: own.id }]) {
     for (const name of readingCalls) {
@@ -103,7 +103,7 @@ test.each(['a', 'b'] as const)(
     for (const person of [own, client]) {
       const working = await aClient(parts, person, organizationId)
       const pattern = new RegExp(`secret-${foreign}-[a-z-]+|${nameOf(foreign)}`)
-      expect(await tellTales(working, person, pattern)).toEqual([])
+      expect(await findLeaks(working, person, pattern)).toEqual([])
     }
   },
 )
@@ -114,8 +114,8 @@ test.each(['a', 'b'] as const)(
     for (const person of Object.values(shared)) {
       const working = await aClient(parts, person, sides[letter].organizationId)
 
-      const ofThis = await tellTales(working, person, new RegExp(`secret-${letter}-[a-z-]+`))
-      const ofOther = await tellTales(
+      const ofThis = await findLeaks(working, person, new RegExp(`secret-${letter}-[a-z-]+`))
+      const ofOther = await findLeaks(
         working,
         person,
         new RegExp(`secret-${otherOf[letter]}-[a-z-]+`),
@@ -140,7 +140,7 @@ test('who has invited somebody of the other learns nothing of them', async () =>
     textOf(await working('updateUser', { userId, ...names })),
     textOf(await working('resetUserPassword', { userId })),
   ]
-  const tales = await tellTales(working, own, new RegExp(`secret-b-[a-z-]+|${nameOf('b')}`))
+  const tales = await findLeaks(working, own, new RegExp(`secret-b-[a-z-]+|${nameOf('b')}`))
   said.push(textOf(await working('removeClient', { userId })))
 
   expect(tales).toEqual([])

@@ -22,7 +22,7 @@ export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 })
 
-/** Of a square of one unit, as pictures are painted. */
+/** The area that a picture covers: pictures are painted as a unit square. */
 export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
 
 /** Undefined where the operands are no six numbers. */

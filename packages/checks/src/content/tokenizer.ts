@@ -19,7 +19,7 @@ export class Keyword {
 const deepest = 50
 /** Values that one array or dictionary keeps, nested ones included; later values are read and dropped. */
 const mostKept = 200_000
-/** Of a name, a number or an operator. */
+/** The longest name, number or operator, in bytes. */
 const longestWord = 1_000
 
 /** Space 1, delimiter 2, anything else 0. */

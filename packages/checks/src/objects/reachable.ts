@@ -7,7 +7,7 @@ import { limits } from '#checks/limits.ts'
 
 export type Reached = { dict: PDFDict; ref: PDFRef | undefined }
 
-type Visit = {
+type Visitor = {
   dict: (reached: Reached) => void
   /** An object that is there and cannot be read. */
   damaged: (ref: PDFRef) => void
@@ -17,7 +17,7 @@ type Visit = {
  * Visits each dictionary that can be reached from a root, once. pdf-lib keeps objects that an update has
  * freed, so the objects of the file are not gone through one by one.
  */
-export function visitReachable(root: PDFObject, context: PDFContext, visit: Visit) {
+export function visitReachable(root: PDFObject, context: PDFContext, visit: Visitor) {
   const budget = createBudget(limits.objects, 'objects')
   const seen = new Set<ObjectOrRef>()
   const waiting: ObjectOrRef[] = [root]

@@ -8,7 +8,7 @@ import * as rules from './office-rules.ts'
 import { isOfType } from './package.ts'
 import type { Package } from './package.ts'
 
-/** Judges the body, and the parts that stand beside it: their headings and length are none of the body's. */
+/** Judges the body, then the other parts (headers, notes). Their headings and length do not count for the body. */
 export async function checkDocx(tally: Tally, opened: Package): Promise<string | undefined> {
   const styles = await readStyles(opened)
   const headings = createHeadings(tally, styles)

@@ -8,7 +8,7 @@ type Style = { basedOn: string | undefined; level: number | undefined; isList: b
 export type Styles = {
   /** The language of text that says nothing else. */
   language: string | undefined
-  /** 1 to 9; undefined where the style is none of a heading. */
+  /** The heading level 1 to 9; undefined for a style that is no heading. */
   levelOf: (style: string | undefined) => number | undefined
   isList: (style: string | undefined) => boolean
 }

@@ -7,7 +7,7 @@ import type { Package } from './package.ts'
 export type Properties = {
   title: string | undefined
   titleIsFileName: boolean
-  /** The people whom it names. */
+  /** The people named in the properties. */
   author: string | undefined
   language: string | undefined
   producer: string | undefined

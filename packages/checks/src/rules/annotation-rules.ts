@@ -44,13 +44,13 @@ const contents = said('Contents')
 const alternative = said('Alt')
 
 export const annotationRules: RuleCheck<AnnotationFacts>[] = [
-  // An annotation is not tagged as one.
+  // A visible annotation other than a Widget, PrinterMark or Link is in an Annot element.
   {
     rule: '7.18.1-1',
     passes: except(['Widget', 'PrinterMark', 'Link'], ofSeen(isIn('Annot'))),
     detail: ({ subtype }) => subtype,
   },
-  // An annotation has no description.
+  // A visible annotation other than a Widget or Link has Contents, or its element an Alt.
   {
     rule: '7.18.1-2',
     passes: except(
@@ -59,7 +59,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
     ),
     detail: ({ subtype }) => subtype,
   },
-  // A form field has no label.
+  // The field of a visible Widget has a TU, or its element an Alt.
   {
     rule: '7.18.1-3',
     passes: only(
@@ -67,13 +67,13 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ofSeen(({ annotation, element }) => !!toolTipOf(annotation) || alternative(element?.dict)),
     ),
   },
-  // The document holds a trap network, which is for printing only.
+  // A trap network must be hidden or lie outside the page.
   { rule: '7.18.2-1', passes: only(['TrapNet'], (facts) => !isSeen(facts)) },
-  // A form field is not tagged as one.
+  // A visible Widget is in a Form element.
   { rule: '7.18.4-1', passes: only(['Widget'], ofSeen(isIn('Form'))) },
-  // A link is not tagged as one.
+  // A visible Link annotation is in a Link or Reference element.
   { rule: '7.18.5-1', passes: only(['Link'], ofSeen(isIn('Link', 'Reference'))) },
-  // A link has no description.
+  // A visible Link annotation has Contents.
   {
     rule: '7.18.5-2',
     passes: only(
@@ -81,7 +81,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ofSeen(({ annotation }) => contents(annotation)),
     ),
   },
-  // A printer's mark is tagged as content.
+  // A visible PrinterMark is in no structure element.
   {
     rule: '7.18.8-1',
     passes: only(
@@ -89,7 +89,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ofSeen(({ element }) => !element),
     ),
   },
-  // The text of an annotation has no language.
+  // A language is known for the Contents of an annotation: its own, its element's, or the catalog's.
   {
     rule: '7.2-24',
     passes: ({ annotation, element, hasCatalogLanguage }) => {
@@ -97,7 +97,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       return hasCatalogLanguage || hasText(annotation, 'Lang') || hasText(element?.dict, 'Lang')
     },
   },
-  // The label of a form field has no language.
+  // A language is known for the TU of a form field: its element's or the catalog's.
   {
     rule: '7.2-25',
     passes: ({ annotation, subtype, element, hasCatalogLanguage }) => {
@@ -115,7 +115,7 @@ export type FieldFacts = {
 }
 
 export const fieldRules: RuleCheck<FieldFacts>[] = [
-  // The label of a form field has no language.
+  // A language is known for the TU of a form field: its element's or the catalog's.
   {
     rule: '7.2-25',
     passes: ({ field, element, hasCatalogLanguage }) =>
@@ -124,7 +124,7 @@ export const fieldRules: RuleCheck<FieldFacts>[] = [
 ]
 
 export const pageRules: RuleCheck<Page>[] = [
-  // The Tab key does not follow the structure of a page.
+  // A page with annotations has the tab order `S`: that of the structure.
   {
     rule: '7.18.3-1',
     passes: ({ dict }) =>

@@ -3,18 +3,21 @@ import type { RuleCheck } from '#checks/result/tally.ts'
 
 /** What PDF/UA-1 does not ask for, and readers miss. */
 export const beyondRules: RuleCheck<PdfFacts>[] = [
+  // A document that claims to follow PDF/UA is tagged.
   {
     rule: 'claim-without-tags',
     passes: ({ claimedPart, claimsWithoutTags }) =>
       claimedPart === undefined ? undefined : !claimsWithoutTags,
     detail: ({ claimedPart }) => `PDF/UA-${claimedPart}`,
   },
+  // A long document has an outline.
   {
     rule: 'outline',
     passes: ({ lacksOutline, outlineItems }) =>
       outlineItems > 0 || lacksOutline ? !lacksOutline : undefined,
     detail: ({ pages }) => `${pages} pages`,
   },
+  // The title, if there is one, is not the name of the file.
   {
     rule: 'title-is-file-name',
     passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
@@ -24,5 +27,6 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
 
 /** A page that shows a picture and no text. */
 export const pageRules: RuleCheck<{ isScanned: boolean }>[] = [
+  // A page does not show pictures alone, without any text.
   { rule: 'scanned-pages', passes: ({ isScanned }) => !isScanned },
 ]

@@ -8,33 +8,33 @@ export type ItemFacts = { around: Surroundings; hasCatalogLanguage: boolean }
 export type FormFacts = { form: PDFRawStream; isReferred: boolean; paintings: number }
 
 export const markRules: RuleCheck<MarkFacts>[] = [
-  // Decoration stands inside of tagged content.
+  // An artifact does not stand inside of tagged content.
   {
     rule: '7.1-1',
     passes: ({ mark }) => mark.tag !== 'Artifact' || !mark.inside.isTagged,
   },
-  // Tagged content stands inside of decoration.
+  // Tagged content does not stand inside of an artifact.
   {
     rule: '7.1-2',
     passes: ({ mark }) => !mark.inside.isTagged || !mark.outside.isArtifact,
     detail: ({ mark }) => mark.tag,
   },
-  // A replacement text has no language.
+  // A language is known for the ActualText of a marked content Span.
   { rule: '7.2-30', passes: (facts) => hasLanguageFor(facts, 'hasActualText') },
-  // An alternative text has no language.
+  // A language is known for the Alt of a marked content Span.
   { rule: '7.2-31', passes: (facts) => hasLanguageFor(facts, 'hasAlternative') },
-  // The expansion of an abbreviation has no language.
+  // A language is known for the E of a marked content Span.
   { rule: '7.2-32', passes: (facts) => hasLanguageFor(facts, 'hasExpansion') },
 ]
 
 /** Text, paths and pictures. */
 export const itemRules: RuleCheck<ItemFacts>[] = [
-  // Content is neither tagged nor marked as decoration.
+  // All content is either tagged or an artifact.
   { rule: '7.1-3', passes: ({ around }) => around.isTagged || around.isArtifact },
 ]
 
 export const textRules: RuleCheck<ItemFacts>[] = [
-  // Text has no language.
+  // A language is known for text in page content: that around it, or the catalog's.
   {
     rule: '7.2-34',
     passes: ({ around, hasCatalogLanguage }) => hasCatalogLanguage || around.hasLanguage,
@@ -42,9 +42,9 @@ export const textRules: RuleCheck<ItemFacts>[] = [
 ]
 
 export const formRules: RuleCheck<FormFacts>[] = [
-  // Content is taken from another document.
+  // A form XObject has no reference to a page of another document (`Ref`).
   { rule: '7.20-1', passes: ({ form }) => !has(form, 'Ref') },
-  // Tagged content is shown in several places.
+  // A form XObject whose content belongs to structure elements is painted once only.
   {
     rule: '7.20-2',
     passes: ({ form, isReferred, paintings }) =>

@@ -19,35 +19,35 @@ export type DocumentFacts = {
 const markInfo = ({ catalog }: DocumentFacts) => objects.dictAt(catalog, 'MarkInfo')
 
 export const documentRules: RuleCheck<DocumentFacts>[] = [
-  // The first line of the file names no version of PDF 1.
+  // The header names a version from 1.0 to 1.7.
   {
     rule: '6.1-1',
     passes: ({ header }) => /^%PDF-1\.[0-7]$/.test(header),
     detail: ({ header }) => header.slice(0, 40),
   },
-  // The document does not say that it is tagged.
+  // `Marked` in the MarkInfo dictionary is true.
   { rule: '6.2-1', passes: (facts) => objects.isTrueAt(markInfo(facts), 'Marked') },
-  // The document says that its tags are doubtful.
+  // `Suspects` in the MarkInfo dictionary is not true.
   { rule: '7.1-4', passes: (facts) => !objects.isTrueAt(markInfo(facts), 'Suspects') },
-  // The document has no metadata.
+  // The catalog has a metadata stream.
   { rule: '7.1-8', passes: ({ catalog }) => objects.streamAt(catalog, 'Metadata') !== undefined },
-  // The window shows the name of the file instead of the title.
+  // `DisplayDocTitle` in the viewer preferences is true.
   {
     rule: '7.1-10',
     passes: ({ catalog }) =>
       objects.isTrueAt(objects.dictAt(catalog, 'ViewerPreferences'), 'DisplayDocTitle'),
   },
-  // The document has no structure.
+  // The catalog has a structure tree root.
   {
     rule: '7.1-11',
     passes: ({ catalog }) => objects.dictAt(catalog, 'StructTreeRoot') !== undefined,
   },
-  // The outline has no language, because the document names none.
+  // The catalog names a language, if there is an outline.
   {
     rule: '7.2-2',
     passes: ({ outlineItems, hasLanguage }) => (outlineItems > 0 ? hasLanguage : undefined),
   },
-  // The form is drawn only while it is open (dynamic XFA).
+  // `dynamicRender` of an XFA form is not `required`.
   {
     rule: '7.15-1',
     passes: ({ catalog, dynamicRender }) => {
@@ -55,7 +55,7 @@ export const documentRules: RuleCheck<DocumentFacts>[] = [
       return typeof dynamicRender === 'object' ? dynamicRender : dynamicRender !== 'required'
     },
   },
-  // The encryption keeps assistive technology out.
+  // Bit 10 of the encryption's `P` is set: text may be extracted for accessibility.
   {
     rule: '7.16-1',
     passes: ({ encryption }) =>
@@ -67,26 +67,26 @@ export const documentRules: RuleCheck<DocumentFacts>[] = [
 export type MetadataFacts = { xmp: Xmp; hasLanguage: boolean }
 
 export const metadataRules: RuleCheck<MetadataFacts>[] = [
-  // The document does not say that it follows PDF/UA.
+  // The XMP metadata have the PDF/UA identification schema.
   { rule: '5-1', passes: ({ xmp }) => xmp.identification !== undefined },
-  // The metadata name another part of PDF/UA than 1.
+  // `pdfuaid:part` is 1.
   {
     rule: '5-2',
     passes: ({ xmp: { identification } }) => identification && identification.part === '1',
   },
-  // The part of PDF/UA is written with an unusual prefix.
+  // The property `part` has the prefix `pdfuaid`.
   { rule: '5-3', passes: ({ xmp }) => isUsualPrefix(xmp, 'part') },
-  // The amendment of PDF/UA is written with an unusual prefix.
+  // The property `amd`, if there is one, has the prefix `pdfuaid`.
   { rule: '5-4', passes: ({ xmp }) => isUsualPrefix(xmp, 'amd') },
-  // The corrigendum of PDF/UA is written with an unusual prefix.
+  // The property `corr`, if there is one, has the prefix `pdfuaid`.
   { rule: '5-5', passes: ({ xmp }) => isUsualPrefix(xmp, 'corr') },
-  // The metadata have no title.
+  // The XMP metadata have a `dc:title` that is not empty.
   { rule: '7.1-9', passes: ({ xmp }) => !!xmp.title },
 ]
 
 export const languageAlternativeRules: RuleCheck<{ languages: string[]; hasLanguage: boolean }>[] =
   [
-    // A text of the metadata has no language.
+    // A text of the metadata is not given for `x-default` alone, unless the catalog names a language.
     {
       rule: '7.2-33',
       passes: ({ languages, hasLanguage }) =>
@@ -101,7 +101,7 @@ function isUsualPrefix({ identification }: Xmp, property: 'part' | 'amd' | 'corr
 }
 
 export const languageTagRules: RuleCheck<string>[] = [
-  // A language is not written as languages are.
+  // Each `Lang` is a language tag: subtags of one to eight letters or digits, the first of letters only.
   {
     rule: '7.2-29',
     passes: (language) => /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/.test(language),
@@ -110,14 +110,14 @@ export const languageTagRules: RuleCheck<string>[] = [
 ]
 
 export const configurationRules: RuleCheck<PDFDict>[] = [
-  // A setting of layers has no name.
+  // Each optional content configuration has a Name that is not empty.
   { rule: '7.10-1', passes: (configuration) => !!objects.textAt(configuration, 'Name') },
-  // Layers show and hide by themselves.
+  // No optional content configuration has the entry `AS`.
   { rule: '7.10-2', passes: (configuration) => !objects.has(configuration, 'AS') },
 ]
 
 export const fileSpecificationRules: RuleCheck<PDFDict>[] = [
-  // An attached file has no complete name.
+  // A file specification with an embedded file has an F and a UF that are not empty.
   {
     rule: '7.11-1',
     passes: (file) => {
@@ -132,9 +132,9 @@ const isFilledText = (objectOrRef: ObjectOrRef) =>
   objects.textOf(objectOrRef) !== ''
 
 export const mediaClipRules: RuleCheck<PDFDict>[] = [
-  // A sound or film does not say of what kind it is.
+  // Media clip data have the entry `CT`, the type of their content.
   { rule: '7.18.6.2-1', passes: (clip) => objects.has(clip, 'CT') },
-  // A sound or film has no description.
+  // Media clip data have the entry `Alt`, with pairs of a language and a text.
   { rule: '7.18.6.2-2', passes: hasAlternatives },
 ]
 

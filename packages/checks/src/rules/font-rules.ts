@@ -18,14 +18,14 @@ export type SimpleFacts = { font: SimpleFont }
 const nameOf = ({ font }: { font: FontBase }) => font.name
 
 export const fontRules: RuleCheck<FontFacts>[] = [
-  // A font is not embedded.
+  // Each font of visible text is embedded.
   {
     rule: '7.21.4.1-1',
     passes: ({ font, isVisible }) =>
       font.subtype === 'Type3' ? undefined : !isVisible || font.program.kind !== 'none',
     detail: nameOf,
   },
-  // The list of a font does not name its characters.
+  // CharSet, if a Type 1 subset has one, names exactly the glyphs of the font.
   {
     rule: '7.21.4.2-1',
     passes: ({ font }) => {
@@ -35,7 +35,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     },
     detail: nameOf,
   },
-  // The list of a font does not name its characters.
+  // CIDSet, if a CID font subset has one, marks exactly the glyphs of the font.
   {
     rule: '7.21.4.2-2',
     passes: ({ font, decode }) => {
@@ -48,7 +48,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
 ]
 
 export const compositeRules: RuleCheck<CompositeFacts>[] = [
-  // A font and its character map belong to different collections.
+  // The CIDSystemInfo of a CID font fits that of its CMap, unless that is Identity.
   {
     rule: '7.21.3.1-1',
     passes: ({ font: { encoding, collection } }) => {
@@ -64,7 +64,7 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     },
     detail: ({ font }) => font.encoding.name,
   },
-  // A font does not say which glyph belongs to which character.
+  // An embedded CIDFontType2 has a CIDToGIDMap: a stream or `Identity`.
   {
     rule: '7.21.3.2-1',
     passes: ({ font: { descendant } }) => {
@@ -75,14 +75,14 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     },
     detail: ({ font }) => font.descendant.name,
   },
-  // A font needs a character map that is not there.
+  // A CMap is embedded, or one of those that ISO 32000-1 lists.
   {
     rule: '7.21.3.3-1',
     passes: ({ font: { encoding } }) =>
       encoding.stream !== undefined || isListedCMap(encoding.name),
     detail: ({ font }) => font.encoding.name,
   },
-  // A character map and the document disagree on the direction of writing.
+  // WMode is the same inside an embedded CMap and in its dictionary.
   {
     rule: '7.21.3.3-2',
     passes: ({ font: { encoding } }) => {
@@ -93,7 +93,7 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     },
     detail: ({ font }) => font.encoding.name,
   },
-  // A character map builds on one that is not there.
+  // An embedded CMap uses only CMaps that ISO 32000-1 lists.
   {
     rule: '7.21.3.3-3',
     passes: ({ font: { encoding } }) => {
@@ -120,7 +120,7 @@ const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
 
 /** For TrueType fonts of single bytes. */
 export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
-  // A font has no table that leads to its characters.
+  // The program of a TrueType font that is not symbolic has a cmap besides the symbol cmap (3,0).
   {
     rule: '7.21.6-1',
     passes: withProgram(
@@ -128,19 +128,20 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
     ),
     detail: nameOf,
   },
-  // A font of letters has no plain encoding.
+  // A TrueType font that is not symbolic has MacRomanEncoding or WinAnsiEncoding as (base) encoding;
+  // Differences name only glyphs of the Adobe Glyph List, and the program then has a Unicode cmap (3,1).
   {
     rule: '7.21.6-2',
     passes: ({ font }) => font.isSymbolic || hasPlainEncoding(font),
     detail: nameOf,
   },
-  // A font of symbols has an encoding, which it must not have.
+  // A symbolic TrueType font has no entry `Encoding`.
   {
     rule: '7.21.6-3',
     passes: ({ font }) => !font.isSymbolic || !font.encoding.hasEntry,
     detail: nameOf,
   },
-  // A font of symbols has no clear table of characters.
+  // The program of a symbolic TrueType font has exactly one cmap, or the symbol cmap (3,0).
   {
     rule: '7.21.6-4',
     passes: withProgram(
@@ -164,13 +165,13 @@ const codeOf = ({ code }: Glyph) => `code ${code}`
 
 /** For each code that is shown. */
 export const glyphRules: RuleCheck<Glyph>[] = [
-  // An embedded font lacks characters that are shown.
+  // The font program has each visible glyph.
   {
     rule: '7.21.4.1-2',
     passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
     detail: codeOf,
   },
-  // The widths of characters differ from those of the font.
+  // The width of a visible glyph is the same in dictionary and program, but for 1/1000 of the text size.
   {
     rule: '7.21.5-1',
     passes: ({ isVisible, programWidth, dictionaryWidth }) => {
@@ -182,14 +183,14 @@ export const glyphRules: RuleCheck<Glyph>[] = [
     detail: ({ code, programWidth, dictionaryWidth }) =>
       `code ${code}: ${Math.round(Number(programWidth))} in the font, ${dictionaryWidth} in the document`,
   },
-  // Characters cannot be turned into text.
+  // Each glyph can be mapped to Unicode.
   { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: codeOf },
-  // Characters turn into text that is none.
+  // No glyph is mapped to U+0000, U+FFFE or U+FEFF.
   {
     rule: '7.21.7-2',
     passes: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
     detail: codeOf,
   },
-  // Text shows the sign for a missing character.
+  // No text refers to the glyph .notdef.
   { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: codeOf },
 ]

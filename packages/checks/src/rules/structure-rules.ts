@@ -9,13 +9,13 @@ import type { RuleCheck } from '#checks/result/tally.ts'
 export type ElementFacts = {
   element: Element
   hasCatalogLanguage: boolean
-  /** Of the element or one above it. */
+  /** Whether the element or one above it names a language. */
   hasLanguage: boolean
   /** Elements H among its kids; elements that only group others are looked through. */
   kidHeadings: number
   usesNumberedHeadings: boolean
   usesPlainHeadings: boolean
-  /** Of headings H1 to H6 alone. */
+  /** Whether no level of H1 to H6 is skipped before it. */
   isRightlyNested: boolean
   hasOwnNoteId: boolean
   /** Its only kid of any kind refers to a widget. */
@@ -25,103 +25,123 @@ export type ElementFacts = {
 
 type ElementRow = RuleCheck<ElementFacts>
 
-/** Rows for elements of one standard type. */
+/** Rules for every element. */
 const all: ElementRow[] = [
-  // Types are mapped to each other in a ring.
+  // The role map does not lead back to a type that it has passed.
   { rule: '7.1-6', passes: ({ element }) => !element.role.isCircular },
-  // A standard type is mapped to another one.
+  // The role map does not map a standard type to another one.
   { rule: '7.1-7', passes: ({ element }) => element.role.remapped === undefined },
-  // An element does not say to which it belongs.
+  // The structure element has the entry `P`, which refers to its parent.
   { rule: '7.1-12', passes: ({ element }) => has(element.dict, 'P') },
-  // An element has a type that leads to no standard one.
+  // The role map leads each type that is not standard to a standard one.
   {
     rule: '7.1-5',
     passes: ({ element }) => element.role.standard !== undefined,
     detail: ({ element }) => element.type,
   },
-  // A replacement text has no language.
+  // A language is known for the ActualText of an element: its own, one from above, or the catalog's.
   { rule: '7.2-21', passes: (facts) => hasLanguageFor(facts, 'ActualText') },
-  // An alternative text has no language.
+  // A language is known for the Alt of an element: its own, one from above, or the catalog's.
   { rule: '7.2-22', passes: (facts) => hasLanguageFor(facts, 'Alt') },
-  // The expansion of an abbreviation has no language.
+  // A language is known for the E of an element: its own, one from above, or the catalog's.
   { rule: '7.2-23', passes: (facts) => hasLanguageFor(facts, 'E') },
-  // An element has more than one heading of its own.
+  // An element has at most one H among its kids.
   { rule: '7.4.4-1', passes: ({ kidHeadings }) => kidHeadings <= 1 },
 ]
 
 const isHeading: ElementRow[] = [
-  // A level of headings is skipped.
+  // No level of H1 to H6 is skipped: before an H3 comes an H2.
   { rule: '7.4.2-1', passes: ({ isRightlyNested }) => isRightlyNested },
-  // Headings with and without a level are mixed.
+  // A document with an H1 to H6 has no H.
   { rule: '7.4.4-3', passes: ({ usesPlainHeadings }) => !usesPlainHeadings },
 ]
 
+/** Rules for elements of one standard type. */
 const ofType: Record<string, ElementRow[]> = {
   Table: [
-    // A table holds something else than rows, groups of rows and a caption.
+    // The kids of a Table are TR, THead, TBody, TFoot or Caption.
     kids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
-    // A table has more than one head.
+    // A Table has at most one THead.
     { rule: '7.2-11', passes: ({ element }) => countOf(element, 'THead') <= 1 },
-    // A table has more than one foot.
+    // A Table has at most one TFoot.
     { rule: '7.2-12', passes: ({ element }) => countOf(element, 'TFoot') <= 1 },
-    // A table has a foot and no body.
+    // A Table with a TFoot has a TBody too.
     { rule: '7.2-13', passes: ({ element }) => hasBodyFor(element, 'TFoot') },
-    // A table has a head and no body.
+    // A Table with a THead has a TBody too.
     { rule: '7.2-14', passes: ({ element }) => hasBodyFor(element, 'THead') },
-    // The caption stands amid a table.
+    // The Caption of a Table is its first or its last kid.
     { rule: '7.2-16', passes: ({ element }) => !isCaptionAmid(element) },
-    // A table has more than one caption.
+    // A Table has at most one Caption.
     { rule: '7.2-39', passes: ({ element }) => countOf(element, 'Caption') < 2 },
   ],
-  // A row stands outside of a table. A row holds something else than cells.
-  TR: [parent('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']), kids('7.2-10', ['TH', 'TD'])],
-  // A head of a table stands outside of one. A head of a table holds something else than rows.
-  THead: [parent('7.2-5', ['Table']), kids('7.2-36', ['TR'])],
-  // A body of a table stands outside of one. A body of a table holds something else than rows.
-  TBody: [parent('7.2-6', ['Table']), kids('7.2-37', ['TR'])],
-  // A foot of a table stands outside of one. A foot of a table holds something else than rows.
-  TFoot: [parent('7.2-7', ['Table']), kids('7.2-38', ['TR'])],
-  // A header cell stands outside of a row.
+  TR: [
+    // The parent of a TR is a Table, THead, TBody or TFoot.
+    parent('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']),
+    // The kids of a TR are TH or TD.
+    kids('7.2-10', ['TH', 'TD']),
+  ],
+  THead: [
+    // The parent of a THead is a Table.
+    parent('7.2-5', ['Table']),
+    // The kids of a THead are TR.
+    kids('7.2-36', ['TR']),
+  ],
+  TBody: [
+    // The parent of a TBody is a Table.
+    parent('7.2-6', ['Table']),
+    // The kids of a TBody are TR.
+    kids('7.2-37', ['TR']),
+  ],
+  TFoot: [
+    // The parent of a TFoot is a Table.
+    parent('7.2-7', ['Table']),
+    // The kids of a TFoot are TR.
+    kids('7.2-38', ['TR']),
+  ],
+  // The parent of a TH is a TR.
   TH: [parent('7.2-8', ['TR'])],
-  // A cell stands outside of a row.
+  // The parent of a TD is a TR.
   TD: [parent('7.2-9', ['TR'])],
-  // A list item stands outside of a list. A list item holds something else than its label and its
-  // body.
-  LI: [parent('7.2-17', ['L']), kids('7.2-20', ['Lbl', 'LBody'])],
-  // The body of a list item stands outside of one.
+  LI: [
+    // The parent of an LI is an L.
+    parent('7.2-17', ['L']),
+    // The kids of an LI are Lbl or LBody.
+    kids('7.2-20', ['Lbl', 'LBody']),
+  ],
+  // The parent of an LBody is an LI.
   LBody: [parent('7.2-18', ['LI'])],
   L: [
-    // A list holds something else than items, lists and a caption.
+    // The kids of an L are L, LI or Caption.
     kids('7.2-19', ['L', 'LI', 'Caption']),
-    // The caption of a list does not stand first.
+    // The Caption of an L is its first kid.
     { rule: '7.2-40', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
-  // An entry of a table of contents stands outside of one.
+  // The parent of a TOCI is a TOC.
   TOCI: [parent('7.2-26', ['TOC'])],
   TOC: [
-    // A table of contents holds something else than entries, tables of contents and a caption.
+    // The kids of a TOC are TOC, TOCI or Caption.
     kids('7.2-27', ['TOC', 'TOCI', 'Caption']),
-    // The caption of a table of contents does not stand first.
+    // The Caption of a TOC is its first kid.
     { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
-  // A picture has no description.
+  // A Figure has an Alt that is not empty, or an ActualText.
   Figure: [{ rule: '7.3-1', passes: ({ element }) => isDescribed(element) }],
-  // A formula has no description.
+  // A Formula has an Alt that is not empty, or an ActualText.
   Formula: [{ rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
   Note: [
-    // A note has no identifier.
+    // A Note has an ID that is not empty.
     { rule: '7.9-1', passes: ({ element }) => !!textAt(element.dict, 'ID') },
-    // Notes share an identifier.
+    // No two Notes have the same ID.
     { rule: '7.9-2', passes: ({ hasOwnNoteId }) => hasOwnNoteId },
   ],
   Form: [
-    // The tag of a form field does not hold exactly one field.
+    // A Form element has one Widget as its only kid, or the attribute Role of PrintField.
     {
       rule: '7.18.4-2',
       passes: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
     },
   ],
-  // Headings with and without a level are mixed.
+  // A document with an H has no H1 to H6.
   H: [{ rule: '7.4.4-2', passes: ({ usesNumberedHeadings }) => !usesNumberedHeadings }],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, isHeading])),
 }

@@ -5,13 +5,13 @@ const inWords = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 
 /** How the cells of a table fit. Only the first fault counts: later ones follow from it. */
 export const gridRules: RuleCheck<Grid>[] = [
-  // A row is wider than the first one of its table.
+  // No row of a table reaches beyond the width of the first one.
   { rule: '7.2-42', passes: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
-  // Cells span more rows than their table has.
+  // No RowSpan reaches beyond the last row of its table.
   { rule: '7.2-41', passes: ({ fault }) => fault?.kind !== 'low', detail: inWords },
-  // Cells of a table overlap.
+  // No two cells of a table overlap.
   { rule: '7.2-15', passes: ({ fault }) => fault?.kind !== 'overlap', detail: inWords },
-  // A row has fewer cells than the first one of its table.
+  // No row of a table is narrower than the first one.
   { rule: '7.2-43', passes: ({ fault }) => fault?.kind !== 'holes', detail: inWords },
 ]
 
@@ -19,13 +19,14 @@ export const gridRules: RuleCheck<Grid>[] = [
 const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
 
 export const headerRules: RuleCheck<Grid>[] = [
-  // Cells of a table have no headers that programs can find.
+  // Each TD has headers: by its Headers, or by the Scope of TH cells. TD cells that name unknown headers
+  // fall under 7.5-2.
   {
     rule: '7.5-1',
     passes: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
-  // Cells of a table name headers that are not there.
+  // The Headers of a TD that has no other header name cells that there are.
   {
     rule: '7.5-2',
     passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
@@ -37,7 +38,7 @@ export const headerRules: RuleCheck<Grid>[] = [
   },
 ]
 
-/** A cell of data without a header, with the headers that it names and that are none. */
+/** A data cell without a header; `unknown` are the headers it names that do not exist. */
 type Headless = { cell: Cell; unknown: string[] }
 
 const isSilent = ({ unknown }: Headless) => unknown.length === 0

@@ -77,7 +77,7 @@ export const historyEntrySchema = z.object({
   check: z.nullable(
     z.object({
       ...z.pick(checkSummarySchema, { state: true, pages: true, barriers: true }).shape,
-      /** Of a fixed document: the barriers of its original; null until they are known. */
+      /** The barriers of the original, beside a fixed document; null until known. */
       barriersBefore: z.nullable(z.number()),
     }),
   ),

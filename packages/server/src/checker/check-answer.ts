@@ -14,7 +14,7 @@ const answeredStates = checkStates.filter((state) =>
 
 const mostPages = 200
 const mostPlaces = 20
-/** Of the pages that a fact lists. */
+/** The most pages that a fact lists. */
 const mostListed = 5000
 
 // A text of a document may hold anything: NUL and halves of characters, which the database refuses.

@@ -92,7 +92,7 @@ type FileVersionsTable = StoredColumns & {
 
 type DeliveriesTable = {
   organization_id: string
-  /** Of the original. */
+  /** The hash of the original that was delivered. */
   sha256: string
   delivered_at: string
   file_id: string

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** How firmly rows are held, the weakest first. */
+/** How firmly rows are locked, the weakest first. */
 const strengths = {
   /** Others may change them, but not remove them. */
   present: 'for key share',

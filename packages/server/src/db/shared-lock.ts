@@ -3,8 +3,8 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { SingletonTask } from './singleton-task.ts'
 
 /**
- * Does `work` while no process does the named one: waits for a running one, then keeps others from
- * beginning. Several may hold it off at once. Needs one connection of the pool.
+ * Does `work` while the task does not run: waits for a running one, then keeps others from beginning. Several
+ * may share the lock. Needs one connection of the pool.
  */
 export async function withSharedLock<T>(
   pool: Pool,

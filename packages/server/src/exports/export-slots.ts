@@ -1,22 +1,22 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** After so long without renewal, a place belongs to a dead process. */
-const placeSeconds = 60
+/** After so long without renewal, a slot belongs to a dead process. */
+const slotSeconds = 60
 
-/** Milliseconds between renewals of a place in use. */
-export const renewalMs = (placeSeconds * 1000) / 3
+/** Milliseconds between renewals of a slot in use. */
+export const renewalMs = (slotSeconds * 1000) / 3
 
 // By the database's clock, which all processes share.
-const hasLapsed = sql<SqlBool>`renewed_at < now() - make_interval(secs => ${placeSeconds})`
+const hasLapsed = sql<SqlBool>`renewed_at < now() - make_interval(secs => ${slotSeconds})`
 
 type Slot = { id: string; userId: string }
 
-/** Takes one of a person's places; false if all are taken. Call it in a transaction. */
+/** Takes one of a person's slots; false if all are taken. Call it in a transaction. */
 export async function insertSlot(
   db: Db,
   { id, userId }: Slot,
-  placesPerPerson: number,
+  slotsPerPerson: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(
     db,
@@ -27,7 +27,7 @@ export async function insertSlot(
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (taken >= placesPerPerson) return false
+  if (taken >= slotsPerPerson) return false
   const renewed_at = sql<string>`now()`
   await db.insertInto('exports').values({ id, user_id: userId, renewed_at }).execute()
   return true
@@ -42,12 +42,12 @@ export async function deleteSlot(db: Db, id: string) {
   await db.deleteFrom('exports').where('id', '=', id).execute()
 }
 
-/** Frees all places; only at a start when no other process can work. */
+/** Frees all slots; only at a start when no other process can work. */
 export async function releaseAllSlots(db: Db) {
   await db.deleteFrom('exports').execute()
 }
 
-/** Removes places of dead processes whose owners have not come back since. */
+/** Removes slots of dead processes whose owners have not come back since. */
 export async function removeSlotsBefore(db: Db, before: string) {
   await db.deleteFrom('exports').where('renewed_at', '<', before).execute()
 }

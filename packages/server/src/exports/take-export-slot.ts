@@ -4,14 +4,14 @@ import { newId } from '#server/ids.ts'
 import { exportsAtATime } from '#server/limits.ts'
 import { deleteSlot, insertSlot, renewalMs, renewSlot } from './export-slots.ts'
 
-/** A place among the running exports; freeing it twice does nothing. */
+/** A slot for a running export; freeing it twice does nothing. */
 export type ExportSlot = { free(): Promise<void> }
 
 // Nobody knows how long an export takes; most end sooner.
 const retryAfterSeconds = 10
 
 /**
- * Takes a place for an export of the actor (in a ghost session, the administrator). 429 if all are
+ * Takes a slot for an export of the actor (in a ghost session, the administrator). 429 if all are
  * taken, in this process or another.
  */
 export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
@@ -25,7 +25,7 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   const timer = setInterval(() => {
     // Without renewals the place only ends earlier; the export goes on.
     renewSlot(ctx.db, id).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the place of an export could not be renewed')
+      ctx.log.warn({ err: error }, 'the slot of an export could not be renewed')
     })
   }, renewalMs)
   timer.unref()
@@ -34,13 +34,13 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   const free = async () => {
     clearInterval(timer)
     await deleteSlot(ctx.db, id).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the place of an export could not be given back')
+      ctx.log.warn({ err: error }, 'the slot of an export could not be given back')
     })
   }
   return { free: () => (given ??= free()) }
 }
 
-/** Does work that takes a place among the exports of the actor. */
+/** Does work that takes one of the export slots of the actor. */
 export async function withExportSlot<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const slot = await takeExportSlot(ctx)
   return work().finally(() => slot.free())

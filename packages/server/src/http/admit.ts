@@ -27,7 +27,7 @@ export type Admitting = {
   /** The same, and remembers the use. */
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The limit of visitors who send at a time. */
-  unfinished: OpenBodiesLimit
+  openBodies: OpenBodiesLimit
 }
 
 /** Judges origin, session, role and encoding before it reads the body. */
@@ -54,18 +54,18 @@ type Admission = { visitor: VisitorContext; options: Admitting }
 
 /** Looks up the session only before a refusal, because signed-in people pass. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
-  options.unfinished.admit(request, async () => {
+  options.openBodies.admit(request, async () => {
     const { presentedToken: token } = visitor
     return token !== undefined && (await options.useSession(visitor, token)) !== undefined
   })
 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = visitor.presentedToken
-  // A person's own calls renew a session; re-reads in the background do not.
+  // A person's own calls renew a session; repeated reads by the page itself do not.
   const isUse = !route.unattended && (!isRead(route) || request.headers['background'] !== 'true')
   const find = isUse ? options.useSession : options.findSession
   const session = token ? await find(visitor, token) : undefined
-  if (!session) await options.unfinished.admit(request)
+  if (!session) await options.openBodies.admit(request)
   const header = request.headers['organization-id']
   const organization = typeof header === 'string' ? header : undefined
   // Comes before the judgement, so that the log names the refused person.

@@ -23,28 +23,28 @@ const nameOf = (name: CookieName, publicUrl: string) =>
 /** By then every cookie with an old name has ended: 180 days after the change of names. */
 const formerNamesEnd = '2027-05-21T00:00:00.000Z'
 
-function readCookie({ cookies }: FastifyRequest, name: CookieName, visit: Visit) {
-  const isFormerRead = isHttps(visit.publicUrl) && visit.now < formerNamesEnd
-  return cookies[nameOf(name, visit.publicUrl)] ?? (isFormerRead ? cookies[name] : undefined)
+function readCookie({ cookies }: FastifyRequest, name: CookieName, scope: CookieScope) {
+  const isFormerRead = isHttps(scope.publicUrl) && scope.now < formerNamesEnd
+  return cookies[nameOf(name, scope.publicUrl)] ?? (isFormerRead ? cookies[name] : undefined)
 }
 
 /** The facts that decide which cookies are read. */
-type Visit = { publicUrl: string; now: string }
+type CookieScope = { publicUrl: string; now: string }
 
 /** The session of a request. */
 export type RequestSession = { id: string; actor: Actor; impersonator: Impersonator | null }
 
 /** The token in the request's cookie, if its signature is ours. */
-export function tokenOf(request: FastifyRequest, visit: Visit): string | undefined {
-  const signed = readCookie(request, sessionCookie, visit)
+export function tokenOf(request: FastifyRequest, scope: CookieScope): string | undefined {
+  const signed = readCookie(request, sessionCookie, scope)
   if (!signed) return undefined
   const { valid, value } = request.unsignCookie(signed)
   return valid && value ? value : undefined
 }
 
 /** The browser's stamps of the accounts that signed in there. */
-export const stampsOf = (request: FastifyRequest, visit: Visit): string | undefined =>
-  readCookie(request, knownBrowserCookie, visit)
+export const stampsOf = (request: FastifyRequest, scope: CookieScope): string | undefined =>
+  readCookie(request, knownBrowserCookie, scope)
 
 /** Hidden from scripts and from other sites. */
 const optionsFor = (publicUrl: string): CookieSerializeOptions => ({

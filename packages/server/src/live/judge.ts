@@ -8,7 +8,7 @@ type Parts = {
   onEnded(stream: Stream): void
   /** The person now works in another organization, or in none. */
   onMoved(stream: Stream): void
-  /** Nothing has changed; this was held back meanwhile. */
+  /** Nothing has changed; this was buffered meanwhile. */
   onSame(stream: Stream, buffered: readonly string[]): void
 }
 
@@ -25,7 +25,7 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
     stream.judgedAt = Date.now()
     const { buffered, actor } = stream
     delete stream.buffered
-    // While the database is away there is nothing to tell, unless it was held back.
+    // If the database is away, the stream goes on, unless changes are buffered for it.
     if (session === 'unknown') return buffered && onEnded(stream)
     if (session?.id !== stream.sessionId) return onEnded(stream)
     stream.actor = session.actor
@@ -44,14 +44,14 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
   }
 
   return {
-    /** Holds back the news of this stream until it is judged. */
+    /** Buffers the changes for this stream until it is judged. */
     now(stream: Stream) {
       stream.buffered ??= []
       waiting.add(stream)
       void run()
     },
     /** Judges streams that were not judged for a while. */
-    stale(streams: Iterable<Stream>) {
+    overdue(streams: Iterable<Stream>) {
       const before = Date.now() - streamLimits.judgedEveryMs
       for (const stream of streams) if (stream.judgedAt < before) waiting.add(stream)
       void run()

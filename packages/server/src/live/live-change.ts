@@ -17,18 +17,18 @@ export type Audience = {
   everybody?: boolean
 }
 
-/** Something to tell. */
+/** A change to publish. */
 export type LiveChange = {
   /** Absent: nothing is said, the streams are only judged. */
   change?: Change
   to: Audience
   /** Access may have ended: each stream of the audience is judged again before it hears more. */
   isAboutAccess?: boolean
-  /** Strangers can cause any number of these changes: they are told at most once a second. */
+  /** Strangers can cause any number of these changes: they are published at most once a second. */
   isThrottled?: boolean
 }
 
-/** The same with its audience looked up, as processes send it to each other. */
+/** A live change whose audience has been looked up, as processes send it to each other. */
 export type AddressedChange = Omit<LiveChange, 'to' | 'isThrottled'> & {
   to: Omit<Audience, 'job' | 'organizationsOf' | 'people' | 'remediatorsOf'> & {
     people?: readonly string[]

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { Audience, LiveChange, AddressedChange } from './live-change.ts'
 
 /**
- * The tellings with the present parties of their jobs, the organizations of their people and the remediators
+ * The changes with their audiences: the present parties of their jobs, the organizations of their people and the remediators
  * of their organizations.
  */
 export async function lookUpAudiences(

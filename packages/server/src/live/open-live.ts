@@ -22,7 +22,7 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
     onText: (text) => streams?.deliver(readAddressed(text)),
     onOpen: () => {
       streams?.readAgain()
-      // A process before this one may have been killed between a commit and its telling.
+      // A process before this one may have been killed between a commit and its publishing.
       if (!wasOpen) publisher.publish(everything)
       wasOpen = true
     },

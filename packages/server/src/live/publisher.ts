@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/tables.ts'
-import { openThrottle } from './throttle.ts'
+import { openChangeThrottle } from './throttle.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
 import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'
 
@@ -47,7 +47,7 @@ export function openPublisher({ db, send, log }: Parts): Live & { close(): Promi
       running = undefined
     })
   }
-  const throttle = openThrottle(publish)
+  const throttle = openChangeThrottle(publish)
 
   return {
     publish: throttle.publish,

@@ -48,7 +48,10 @@ async function aProcess() {
 }
 
 const everybody = { everybody: true }
-const aTelling = (): AddressedChange => ({ change: { kind: 'job', id: newId() }, to: everybody })
+const anAddressedChange = (): AddressedChange => ({
+  change: { kind: 'job', id: newId() },
+  to: everybody,
+})
 const changesIn = (text: string): Change[] =>
   [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data]) =>
     changeSchema.parse(JSON.parse(data ?? '')),
@@ -58,16 +61,16 @@ test('who reads too slowly is cut off, and nobody waits for them', async () => {
   const { streams, open } = await aProcess()
   const [slow, other] = [await open(), await open()]
   slow.socket.pause()
-  let addressed = 0
+  let delivered = 0
   let most = 0
-  const many = Array.from({ length: 500 }, aTelling)
+  const many = Array.from({ length: 500 }, anAddressedChange)
 
   // The system keeps some megabytes for a connection before it refuses more.
-  while (!slow.response.destroyed && addressed < 500_000) {
+  while (!slow.response.destroyed && delivered < 500_000) {
     streams.deliver(many)
-    addressed += many.length
+    delivered += many.length
     most = Math.max(most, slow.response.writableLength)
-    await expect.poll(() => other.count(), { interval: 1 }).toBe(addressed)
+    await expect.poll(() => other.count(), { interval: 1 }).toBe(delivered)
   }
 
   expect(slow.response.destroyed).toBe(true)
@@ -122,11 +125,11 @@ test('where a few hear a change all read at once, and where many do they take tu
       }),
     )
 
-  streams.deliver([aTelling()])
+  streams.deliver([anAddressedChange()])
   const few = await waits(1)
   // The newcomer is also told the last change, which the others have heard already.
   opened.push(await open())
-  streams.deliver([aTelling()])
+  streams.deliver([anAddressedChange()])
   const many = await waits(2)
 
   expect(few).toEqual(few.map(() => 0))

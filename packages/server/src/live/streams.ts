@@ -65,7 +65,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
   const { streams, judge } = room
   const beats = setInterval(() => {
     for (const stream of streams) write(stream, beat)
-    judge.stale(streams)
+    judge.overdue(streams)
   }, beatSeconds * 1000)
   beats.unref()
 
@@ -73,7 +73,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     hasRoom: () => streams.size < streamLimits.perProcess,
     open: (response, viewer) =>
       isOpen ? addStream(room, response, viewer) : void response.end(hello),
-    deliver: (liveChanges) => deliver(room, liveChanges),
+    deliver: (changes) => deliver(room, changes),
     readAgain: () => deliver(room, [everything]),
     count: () => streams.size,
     close() {
@@ -103,15 +103,15 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
   const missed = recent
-    .since(streamLimits.toldAgainMs)
-    .filter((addressed) => isTold(addressed, stream))
+    .since(streamLimits.replayMs)
+    .filter((addressed) => isInAudience(addressed, stream))
   write(stream, hello + toTexts(missed))
 }
 
-function deliver({ streams, recent, judge }: Room, liveChanges: readonly AddressedChange[]) {
-  recent.add(liveChanges)
+function deliver({ streams, recent, judge }: Room, changes: readonly AddressedChange[]) {
+  recent.add(changes)
   const hearing = [...streams].flatMap((stream) => {
-    const heard = liveChanges.filter((addressed) => isTold(addressed, stream))
+    const heard = changes.filter((addressed) => isInAudience(addressed, stream))
     return heard.length > 0 ? [{ stream, heard }] : []
   })
   const apartMs = spreadOver(hearing.length)
@@ -127,8 +127,8 @@ function spreadOver(count: number): number {
   return count > from ? Math.min(eachMs, mostMs / count) : 0
 }
 
-const toTexts = (liveChanges: readonly AddressedChange[], inMs = 0) =>
-  liveChanges
+const toTexts = (changes: readonly AddressedChange[], inMs = 0) =>
+  changes
     .map(({ change }) => (change ? toText(inMs > 0 ? { ...change, inMs } : change) : ''))
     .join('')
 
@@ -155,17 +155,14 @@ function rememberRecent() {
   const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
   return {
     since: (ms: number) => since(ms).map(({ addressed }) => addressed),
-    add(liveChanges: readonly AddressedChange[]) {
+    add(changes: readonly AddressedChange[]) {
       const at = Date.now()
-      recent = [
-        ...since(streamLimits.toldAgainMs),
-        ...liveChanges.map((addressed) => ({ at, addressed })),
-      ]
+      recent = [...since(streamLimits.replayMs), ...changes.map((addressed) => ({ at, addressed }))]
     },
   }
 }
 
-function isTold({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
+function isInAudience({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
   const roles: readonly Role[] | undefined = change && changeRoles[change.kind]
   if (roles && !roles.includes(actor.role)) return false
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openThrottle } from './throttle.ts'
+import { openChangeThrottle } from './throttle.ts'
 import type { LiveChange } from './live-change.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,68 +12,68 @@ const lockoutOf = (organizationsOf: string): LiveChange => ({
 })
 const throttled = (liveChange: LiveChange): LiveChange => ({ ...liveChange, isThrottled: true })
 
-function aGathering() {
-  const addressed: LiveChange[][] = []
+function aThrottle() {
+  const published: LiveChange[][] = []
   return {
-    addressed,
-    throttle: openThrottle((liveChanges) => void addressed.push([...liveChanges])),
+    published,
+    throttle: openChangeThrottle((liveChanges) => void published.push([...liveChanges])),
   }
 }
 
 test('the first is told at once, and what follows within a second together and once', () => {
-  const { addressed, throttle } = aGathering()
+  const { published, throttle } = aThrottle()
 
   throttle.publish(throttled(activity))
-  expect(addressed).toEqual([[activity]])
+  expect(published).toEqual([[activity]])
   for (const one of [activity, lockoutOf('a'), activity, lockoutOf('b')])
     throttle.publish(throttled(one))
   vi.advanceTimersByTime(999)
-  expect(addressed).toHaveLength(1)
+  expect(published).toHaveLength(1)
   vi.advanceTimersByTime(1)
 
-  expect(addressed.slice(1)).toEqual([[activity, lockoutOf('a'), lockoutOf('b')]])
+  expect(published.slice(1)).toEqual([[activity, lockoutOf('a'), lockoutOf('b')]])
 })
 
 test('a thousand refused sign-ins in a minute are told about once a second', () => {
-  const { addressed, throttle } = aGathering()
+  const { published, throttle } = aThrottle()
 
   for (let at = 0; at < 1_000; at += 1) {
     throttle.publish(throttled(activity))
     vi.advanceTimersByTime(60)
   }
 
-  expect(addressed.length).toBeGreaterThan(55)
-  expect(addressed.length).toBeLessThanOrEqual(61)
+  expect(published.length).toBeGreaterThan(55)
+  expect(published.length).toBeLessThanOrEqual(61)
 })
 
 test('after a quiet second the next one is told at once again', () => {
-  const { addressed, throttle } = aGathering()
+  const { published, throttle } = aThrottle()
   throttle.publish(throttled(activity))
   vi.advanceTimersByTime(1_000)
 
   throttle.publish(throttled(activity))
 
-  expect(addressed).toEqual([[activity], [activity]])
+  expect(published).toEqual([[activity], [activity]])
 })
 
 test('what is gathered when the process stops is told before', () => {
-  const { addressed, throttle } = aGathering()
+  const { published, throttle } = aThrottle()
   throttle.publish(throttled(activity))
   throttle.publish(throttled(lockoutOf('a')))
 
   throttle.close()
 
-  expect(addressed).toEqual([[activity], [lockoutOf('a')]])
+  expect(published).toEqual([[activity], [lockoutOf('a')]])
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a change that somebody makes waits for nothing', () => {
-  const { addressed, throttle } = aGathering()
+  const { published, throttle } = aThrottle()
   throttle.publish(throttled(activity))
   const change: LiveChange = { change: { kind: 'people' }, to: { administrators: true } }
 
   throttle.publish(change)
   throttle.publish(change)
 
-  expect(addressed).toEqual([[activity], [change], [change]])
+  expect(published).toEqual([[activity], [change], [change]])
 })

@@ -1,13 +1,13 @@
 import type { LiveChange } from './live-change.ts'
 
-/** Milliseconds between two deliveries of news that strangers can cause. */
+/** Milliseconds between two deliveries of changes that strangers can cause. */
 const throttleMs = 1_000
 
 /**
- * Delivers news at once. Of gathered news the first is delivered at once too; later ones wait for `gatherMs`,
- * then go out together, each once.
+ * Publishes a change at once. Of throttled changes the first goes out at once; later ones wait up to
+ * `throttleMs` and go out together, each once.
  */
-export function openThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
+export function openChangeThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
   let waiting = new Map<string, LiveChange>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

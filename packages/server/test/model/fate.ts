@@ -8,7 +8,7 @@ import { expectDone } from '../job-story.ts'
 import { pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
 import { checkDocuments, freezeEditions } from './ruled-evidence.ts'
-import { newsByItself } from './ruled-news.ts'
+import { notificationsByItself } from './ruled-notifications.ts'
 import { accountManagersOf } from './ruled-people.ts'
 import { monthAfter } from './ruled-statements.ts'
 import type { ModelJob, ModelOrganization, World } from './ruled-world.ts'
@@ -105,7 +105,7 @@ async function check(parts: TestApp, world: World, job: ModelJob): Promise<Happe
   const barriers = checkDocuments(job)
   return {
     story: `the documents of ${job.name} are checked`,
-    news: repeat(barriers, () => newsByItself(world, job, 'barriers_found')),
+    news: repeat(barriers, () => notificationsByItself(world, job, 'barriers_found')),
   }
 }
 
@@ -115,7 +115,7 @@ async function freeze(parts: TestApp, world: World, job: ModelJob): Promise<Happ
   const ready = freezeEditions(job)
   return {
     story: `${ready} reports of ${job.name} are ready`,
-    news: repeat(ready, () => newsByItself(world, job, 'report_ready')),
+    news: repeat(ready, () => notificationsByItself(world, job, 'report_ready')),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
-import { toLine } from './ruled-news.ts'
+import { toLine } from './ruled-notifications.ts'
 import type { World } from './ruled-world.ts'
 
 // Bulk work is one piece of news for a person in a minute, even if it is repeated.
@@ -19,9 +19,11 @@ export async function expectNotifiedAsRuled(db: Db, { people }: World, news: rea
     .select(['kind', 'job_ids', 'user_id', 'bulk_minute'])
     .where('user_id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
     .execute()
-  const told = rows.flatMap(({ kind, job_ids, user_id: person, bulk_minute }) => {
+  const notified = rows.flatMap(({ kind, job_ids, user_id: person, bulk_minute }) => {
     const abouts = job_ids.length > 0 ? job_ids : ['a statement']
     return abouts.map((about) => toLine({ kind, about, person, isBulk: bulk_minute !== null }))
   })
-  expect(sorted(told)).toEqual(sorted(news))
+  // A difference is shown with the file of the rules beside it.
+  const ruledIn = 'ruled-notifications.ts'
+  expect({ ruledIn, lines: sorted(notified) }).toEqual({ ruledIn, lines: sorted(news) })
 }

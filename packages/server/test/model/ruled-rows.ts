@@ -64,7 +64,7 @@ function findChosen({ job, brought }: Step, isFitFile: (file: ModelFile) => bool
   return fit.length === found.length ? fit : undefined
 }
 
-/** Section 4 of the rules, "Moves", row by row. */
+/** The moves of a job once more, row by row: nothing here is read from the contract. */
 export const rows: readonly Row[] = [
   {
     from: 'CREATED',

@@ -19,7 +19,7 @@ export type NaiveBooking = {
 /** The prices of a page from a day on, in cents; the earliest first. */
 export type NaiveRate = { from: string; simple: number; complex: number }
 
-type AddressedChange = {
+type LedgerEvent = {
   kind: string
   job_id: string
   file_id: string
@@ -33,7 +33,7 @@ type AddressedChange = {
  * day, never from the cents that the product kept.
  */
 export async function naiveLedger(db: Db, jobs: readonly string[], rates: readonly NaiveRate[]) {
-  const { rows } = await sql<AddressedChange>`
+  const { rows } = await sql<LedgerEvent>`
     select kind, job_id, file_id, organization_id, details from events
     where job_id = any(${[...jobs]}::uuid[]) order by position`.execute(db)
   const bookings: NaiveBooking[] = []

@@ -58,7 +58,7 @@ async function invite(email = anEmail()) {
 }
 
 /** Tells a remediator of a rush job, over a minute ago: no further change joins its mail. */
-async function tellNews() {
+async function sendNotification() {
   const { job, remediator } = await lookInto(dataDir, ({ db }) =>
     aJob(db, { status: 'ASSIGNED_REMEDIATOR' }),
   )
@@ -125,7 +125,7 @@ async function expectOneEach(...emails: string[]) {
 
 describe.each([
   { what: 'invitations', ask: () => invite() },
-  { what: 'mails of news', ask: tellNews },
+  { what: 'mails of news', ask: sendNotification },
 ])('$what', ({ ask }) => {
   test('they wait while the mail server is down, and each arrives once when it is back', async () => {
     await smtp.stop()

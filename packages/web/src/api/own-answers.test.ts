@@ -93,7 +93,7 @@ test('a call that is answered without its row leaves nothing of one’s own behi
 test('after a change of all jobs of a list, those that it refused are nobody’s own any more', async () => {
   const { store, read, since } = await withList()
   const choice = { key: 'choice', count: 1, jobId: null, filters: { progress: 'in_progress' } }
-  const sent = { action: 'claim', choice, attempt: 'first' } as const
+  const sent = { action: 'claim', choice, changeId: 'first' } as const
   const outcome = later({ done: [], refused: [], total: 1, left: 0 } as never)
   answer('bulkJobs', outcome.wait)
   const changing = store.dispatch(bulkApi.endpoints.bulkJobs.initiate(sent))

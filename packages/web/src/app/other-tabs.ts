@@ -31,12 +31,12 @@ const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) 
 }
 
 /** Tells the other tabs that the session is another person's. A channel does not hear itself. */
-export const tellOtherTabs = () => tell(changed)
+export const notifyOtherTabs = () => post(changed)
 
 /** Tells the other tabs whose session it is. After a Logout it is nobody's. */
-export const tellWhoIsSignedIn = (userId: string | null) => tell(userId ?? nobodys)
+export const postSession = (userId: string | null) => post(userId ?? nobodys)
 
-function tell(news: News) {
+function post(news: News) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   channel?.postMessage(news)
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Provider } from 'react-redux'
 import { isApiError } from '#web/api/errors.ts'
 import { showFailedRead, showToast } from '#web/state/toasts.ts'
-import { TellNotLoaded } from '#web/ui/lazy-component.tsx'
+import { ReportNotLoaded } from '#web/ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
 import { HearAskedAgain } from '#web/ui/QueryView.tsx'
 import type { Store } from './store.ts'
@@ -13,7 +13,7 @@ import type { Store } from './store.ts'
  * The surroundings of everything else: the store, the language, and the announcer for screen readers.
  */
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
-  const tellNotLoaded = () =>
+  const reportNotLoaded = () =>
     store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))
   const hearAskedAgain = (outcome: unknown) => {
     const { error } = { error: undefined, ...(outcome as { error?: unknown } | undefined) }
@@ -22,9 +22,9 @@ export function Providers({ store, children }: { store: Store; children: ReactNo
   return (
     <Provider store={store}>
       <I18nProvider locale="en-US">
-        <TellNotLoaded value={tellNotLoaded}>
+        <ReportNotLoaded value={reportNotLoaded}>
           <HearAskedAgain value={hearAskedAgain}>{children}</HearAskedAgain>
-        </TellNotLoaded>
+        </ReportNotLoaded>
         <LiveAnnouncer />
       </I18nProvider>
     </Provider>

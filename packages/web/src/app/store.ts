@@ -25,7 +25,7 @@ import { uploadsReducer } from '#web/state/uploads.ts'
 import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
 import { rememberJobs } from './remember-jobs.ts'
-import { tellOtherTabs, tellWhoIsSignedIn } from './other-tabs.ts'
+import { notifyOtherTabs, postSession } from './other-tabs.ts'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -73,7 +73,7 @@ const startAnew =
   (action) => {
     if (sessionReplaced.match(action)) {
       storeOrganization(null)
-      if (action.payload === 'here') tellOtherTabs()
+      if (action.payload === 'here') notifyOtherTabs()
       reloadAt('/')
     }
     return next(action)
@@ -117,8 +117,8 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     const result = next(action)
     const { session } = getState()
     if (session !== before) storeOrganization(session.organization)
-    if (login.match(action) && session.isLoggedIn) tellWhoIsSignedIn(action.payload.user._id)
-    if (logout.match(action)) tellWhoIsSignedIn(null)
+    if (login.match(action) && session.isLoggedIn) postSession(action.payload.user._id)
+    if (logout.match(action)) postSession(null)
     const { organization: left } = before
     if (session.isLoggedIn && left && left._id !== session.organization?._id) {
       // A form refused in one organization must not be sent in another.

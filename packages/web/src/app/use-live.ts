@@ -10,7 +10,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from './store.ts'
 
 /** The server tells a new stream the changes of its last seconds; answers read since then are fresh. */
-const toldAgainMs = 4_000
+const replayMs = 4_000
 /** When all browsers read again, they do so within this time. */
 const spreadMs = 1_000
 const statusMs = 1_000
@@ -50,7 +50,7 @@ function follow(store: Store, userId: string) {
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
     }
     if (sign.kind === 'hello')
-      return reading.everything({ before: Date.now() - toldAgainMs, withinMs: 0 })
+      return reading.everything({ before: Date.now() - replayMs, withinMs: 0 })
     if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
     return undefined
   }

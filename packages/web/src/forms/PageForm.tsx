@@ -28,7 +28,7 @@ export function PageForm(props: Props) {
       onSubmit={(event) => void onSubmit(event)}
     >
       {refusal && (
-        <Notice tone="danger" isToldInToast>
+        <Notice tone="danger" isInToast>
           {refusal}
         </Notice>
       )}

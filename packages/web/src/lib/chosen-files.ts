@@ -114,7 +114,7 @@ export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | unde
   return first && `${first.file.name} cannot be uploaded. Remove it to go on.`
 }
 
-/** The sentence of limits under the field; `held` files count towards the job's limit. */
+/** The sentence of limits under the field; `present` files count towards the job's limit. */
 export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, present = 0): string {
   const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
   const perJob =

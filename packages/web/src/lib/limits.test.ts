@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-// Written a second time from section 9 of the specification, row by row.
+// Written a second time, row by row, so that no limit changes by mistake.
 test.each([
   ['pagination', limits.pagination, { around: 3, margin: 1 }],
   ['search debounce', limits.searchDebounceMs, 500],

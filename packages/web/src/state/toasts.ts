@@ -28,13 +28,13 @@ const initialState: ToastsState = { toasts: [], messages: [], unread: 0 }
 
 const keptMessages = 50
 
-type Told = Omit<Message, 'id' | 'at'>
+type NewMessage = Omit<Message, 'id' | 'at'>
 
-const prepare = (message: Told) => ({
+const prepare = (message: NewMessage) => ({
   payload: { ...message, id: nanoid(), at: new Date().toISOString() },
 })
 
-function tell(state: ToastsState, message: Message) {
+function addMessage(state: ToastsState, message: Message) {
   state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(keptMessages)
@@ -51,16 +51,16 @@ const slice = createSlice({
   reducers: {
     showToast: {
       prepare,
-      reducer: (state, { payload }: PayloadAction<Message>) => tell(state, payload),
+      reducer: (state, { payload }: PayloadAction<Message>) => addMessage(state, payload),
     },
     /** A screen sends several requests at once. A common failure shows once. */
     showFailedRead: {
-      prepare: (failure: Omit<Told, 'tone'>) => prepare({ ...failure, tone: 'error' }),
+      prepare: (failure: Omit<NewMessage, 'tone'>) => prepare({ ...failure, tone: 'error' }),
       reducer: (state, { payload }: PayloadAction<Message>) => {
-        const isTold = state.toasts.some(
+        const isShown = state.toasts.some(
           ({ tone, text }) => tone === 'error' && text === payload.text,
         )
-        if (!isTold) tell(state, payload)
+        if (!isShown) addMessage(state, payload)
       },
     },
     dismissToast: (state, { payload: id }: PayloadAction<string>) => {

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 type Props = {
   tone: 'info' | 'danger'
   /** A toast says the same at the same time, so screen readers speak only that. */
-  isToldInToast?: boolean
+  isInToast?: boolean
   children: ReactNode
 }
 
 /** A message in its place on the page; danger interrupts screen readers, info waits its turn. */
-export function Notice({ tone, isToldInToast = false, children }: Props) {
+export function Notice({ tone, isInToast = false, children }: Props) {
   const Icon = tone === 'danger' ? CircleAlert : Info
   const colours =
     tone === 'danger'
@@ -17,7 +17,7 @@ export function Notice({ tone, isToldInToast = false, children }: Props) {
       : 'border-info bg-info-bg text-info'
   return (
     <div
-      role={isToldInToast ? undefined : tone === 'danger' ? 'alert' : 'status'}
+      role={isInToast ? undefined : tone === 'danger' ? 'alert' : 'status'}
       className={`flex items-start gap-2 rounded-control border px-3 py-2.5 text-control ${colours}`}
     >
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lazyDialog, lazyComponent, TellNotLoaded } from './lazy-component.tsx'
+import { lazyDialog, lazyComponent, ReportNotLoaded } from './lazy-component.tsx'
 
 type DialogProps = { onClose: () => void }
 const Content = () => <p>The content</p>
@@ -9,17 +9,17 @@ test('a dialog that cannot be loaded says so and is closed, and the next time it
   const load = vi.fn<() => Promise<typeof Content>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const Dialog = lazyDialog<DialogProps>(load)
-  const [tell, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const [reportFailure, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const opened = () =>
     render(
-      <TellNotLoaded value={tell}>
+      <ReportNotLoaded value={reportFailure}>
         <Dialog onClose={close} />
-      </TellNotLoaded>,
+      </ReportNotLoaded>,
     )
   const first = opened()
 
   await waitFor(() => expect(close.mock.calls).toHaveLength(1))
-  expect(tell).toHaveBeenCalledOnce()
+  expect(reportFailure).toHaveBeenCalledOnce()
   first.unmount()
 
   load.mockResolvedValue(Content)

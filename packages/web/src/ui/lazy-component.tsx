@@ -18,7 +18,7 @@ type Kept<Props> = {
 }
 
 /** Tells that a part without a place on the screen could not be fetched. */
-export const TellNotLoaded = createContext<() => void>(() => undefined)
+export const ReportNotLoaded = createContext<() => void>(() => undefined)
 
 /**
  * A part of a screen that loads when it is first drawn; `loading` stands in its place. After a failure a
@@ -54,10 +54,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
   const kept: Kept<Props> = { load }
-  return function LaterDialog(props: Props) {
-    const tell = use(TellNotLoaded)
+  return function LazyDialog(props: Props) {
+    const reportFailure = use(ReportNotLoaded)
     const Part = useKept(kept, () => {
-      tell()
+      reportFailure()
       props.onClose()
     })
     return Part ? <Part {...props} /> : null

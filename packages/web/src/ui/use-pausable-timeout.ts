@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** Calls back after `durationMs`, not counting time while it was held or the tab was hidden. */
+/** Calls back after `durationMs`, not counting time while it was paused or the tab was hidden. */
 export function usePausableTimeout(
   callback: () => void,
   durationMs: number,

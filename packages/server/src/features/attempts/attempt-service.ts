@@ -101,7 +101,8 @@ type Pause = AttemptKey & { endsAt: string }
 
 function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
   const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  // Of many requests at once, this one may have begun before the last counted try; `left` is then too long.
+  // Among many requests at once, this one may have begun before the last counted attempt; `left` is then too
+  // long.
   const seconds = Math.min(left, attemptLimits[kind].minutes * 60)
   const message = tooManyAttemptsMessage(seconds)
   const { address, requestId, log } = ctx

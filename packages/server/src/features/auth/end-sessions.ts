@@ -7,7 +7,7 @@ import {
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import type { Visit } from '#server/features/history/security-log.ts'
+import type { LoggedOrigin } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { locking } from '#server/locks.ts'
 import { publishChange, publishAccessChange } from '#server/live/publish-change.ts'
@@ -21,7 +21,7 @@ import {
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
-type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
+type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
 
 /** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
 export function endSession(ctx: Context): Promise<void> {
@@ -63,7 +63,7 @@ export const sweepSessions = (ctx: EndingParts): Promise<void> =>
   })
 
 /**
- * Ends held sessions, and the ghost sessions that began from them. The deletion returns the ended rows, so
+ * Ends locked sessions, and the ghost sessions that began from them. The deletion returns the ended rows, so
  * that each end is reported once even if two calls end a session.
  */
 async function endSessions(
@@ -78,7 +78,7 @@ async function endSessions(
   const people = new Set(allEnded.map(({ user_id }) => user_id))
   publishChange(ctx, { kind: 'me' }, { people: [...people] })
   for (const ended of allEnded) {
-    if (ended.administrator_session_id) await tellGhostEnd(ctx, ended)
+    if (ended.administrator_session_id) await recordGhostEnd(ctx, ended)
     else {
       const now = toSessionEnd(ctx, ended)
       await recordAccess({ ...place, now }, { kind, userId: ended.user_id })
@@ -88,7 +88,7 @@ async function endSessions(
 
 type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
 
-async function tellGhostEnd(ctx: EndingParts, ghost: Ended) {
+async function recordGhostEnd(ctx: EndingParts, ghost: Ended) {
   const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
   // The administrator left, even if somebody else caused it.
   const now = toSessionEnd(ctx, ghost, own)

@@ -40,7 +40,7 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
   // Comes before any look at the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
   const isDone = await inTransaction(ctx, async (ctx) => {
-    // The person is held, so that their tries are judged one by one.
+    // The person is locked, so that their attempts are judged one by one.
     const person = await lockUserByEmail(ctx.db, reset.email)
     const reader = person?.is_archived ? undefined : person
     // Without a person there is no code, but the same work.

@@ -132,7 +132,7 @@ export const findUnpublished = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** The checks whose result is kept, and not told yet to all jobs: by id, after one of them. */
-export async function findAllUntold(
+export async function findAllUnpublished(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {

@@ -24,7 +24,7 @@ const checksOf = (organization: { id: string }) =>
     .orderBy('id')
     .execute()
 
-const toldOf = (jobId: string) =>
+const resultsIn = (jobId: string) =>
   parts.db
     .selectFrom('events')
     .select(['kind', 'actor_id'])
@@ -63,7 +63,7 @@ test('a version that comes while the one before is checked: each has one result,
   )
   expect((await remediator('getCheck', at)).body.data.document.version).toBe(2)
   const system = { actor_id: null }
-  expect(await toldOf(jobId)).toEqual([
+  expect(await resultsIn(jobId)).toEqual([
     { kind: 'document_checked', ...system },
     { kind: 'fixed_document_checked', ...system },
     { kind: 'fixed_document_checked', ...system },
@@ -78,7 +78,7 @@ test('a file that is deleted while it is checked: its check ends, and nobody is 
   await checkAll(parts, organization, amid(remove))
 
   expect(await checksOf(organization)).toEqual([{ state: 'done', barriers: 1 }])
-  expect(await toldOf(jobId)).toEqual([])
+  expect(await resultsIn(jobId)).toEqual([])
 })
 
 test('the same bytes that come while they are checked are told of once for each file', async () => {
@@ -90,7 +90,7 @@ test('the same bytes that come while they are checked are told of once for each 
   await checkAll(parts, organization, amid(again))
 
   expect(await checksOf(organization)).toHaveLength(1)
-  expect(await toldOf(jobId)).toHaveLength(2)
+  expect(await resultsIn(jobId)).toHaveLength(2)
 })
 
 test('two processes that end one check at once tell of it once', async () => {
@@ -99,7 +99,7 @@ test('two processes that end one check at once tell of it once', async () => {
   await Promise.all([checkAll(parts, organization), checkAll(parts, organization)])
 
   expect(await checksOf(organization)).toEqual([{ state: 'done', barriers: 1 }])
-  expect(await toldOf(jobId)).toHaveLength(1)
+  expect(await resultsIn(jobId)).toHaveLength(1)
 })
 
 test('uploads of the same bytes and the end of their check wait for each other in no circle', async () => {
@@ -114,7 +114,7 @@ test('uploads of the same bytes and the end of their check wait for each other i
     ),
   ])
 
-  expect(await toldOf(jobId)).toHaveLength(7)
+  expect(await resultsIn(jobId)).toHaveLength(7)
 })
 
 /** Many more jobs with the documents of this one, and as old. */
@@ -152,7 +152,7 @@ test('200 jobs with one document: each is told once, and few are held at a time'
   const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
   const all = [...(await manyAlike(jobId, 199)), jobId].toSorted()
   const last = all.at(-1) ?? ''
-  const isPublished = async (id: string) => (await toldOf(id)).length
+  const isPublished = async (id: string) => (await resultsIn(id)).length
 
   const locked = await getLockedJob(last)
   const checking = checkAll(parts, organization)
@@ -181,7 +181,7 @@ test('an end that was told to some jobs alone is told to the others, and to each
   await Promise.all([checkAll(parts, organization), checkAll(parts, organization)])
   await checkAll(parts, organization)
 
-  expect(await Promise.all(all.map(async (id) => (await toldOf(id)).length))).toEqual(
+  expect(await Promise.all(all.map(async (id) => (await resultsIn(id)).length))).toEqual(
     Array(40).fill(1),
   )
 })
@@ -194,7 +194,7 @@ test('an end that nobody was told of before its process was killed is swept, and
   await endWaiting()
   expect(await checking).toBe('killed')
   await locked.letGo()
-  expect(await toldOf(jobId)).toEqual([])
+  expect(await resultsIn(jobId)).toEqual([])
   const asked = async () => {
     await resendResults(parts)
     const { rows } = await sql<{ data: CheckRequest }>`
@@ -218,7 +218,7 @@ test('an end that nobody was told of before its process was killed is swept, and
   await Promise.all([run(), run()])
   await run()
 
-  expect(await toldOf(jobId)).toHaveLength(1)
+  expect(await resultsIn(jobId)).toHaveLength(1)
   await sql`delete from pgboss.job where name = 'check'`.execute(parts.db)
   expect(await asked()).toEqual([])
 })
@@ -234,8 +234,8 @@ test('a document that comes to another job while the result is kept is told of o
   await locked.letGo()
   await checking
 
-  expect(await toldOf(jobId)).toHaveLength(1)
-  expect(await toldOf(created.body.data._id)).toHaveLength(1)
+  expect(await resultsIn(jobId)).toHaveLength(1)
+  expect(await resultsIn(created.body.data._id)).toHaveLength(1)
 })
 
 test('checks that are made again are held in the order in which uploads hold them', async () => {

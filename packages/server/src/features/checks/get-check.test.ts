@@ -173,7 +173,7 @@ describe('the files with barriers', () => {
 })
 
 /** Who was told of barriers in this job. */
-const toldOfBarriers = (jobId: string) =>
+const notifiedOfBarriers = (jobId: string) =>
   parts.db
     .selectFrom('notifications')
     .select(['user_id', 'kind'])
@@ -194,7 +194,7 @@ async function checkAnew({ organization }: { organization: { id: string } }) {
 test('its remediator is told of barriers in a fixed document, and of others nobody is told', async () => {
   const { people, jobId } = await aCheckedJob()
 
-  expect(await toldOfBarriers(jobId)).toEqual([
+  expect(await notifiedOfBarriers(jobId)).toEqual([
     { user_id: people.remediator.id, kind: 'barriers_found' },
   ])
 })
@@ -204,7 +204,7 @@ test('a newer engine that finds the same tells nobody, and one that finds more t
 
   const check = await checkAnew(job)
   await check()
-  expect(await toldOfBarriers(job.jobId)).toHaveLength(1)
+  expect(await notifiedOfBarriers(job.jobId)).toHaveLength(1)
 
   await parts.db
     .updateTable('checks')
@@ -219,7 +219,7 @@ test('a newer engine that finds the same tells nobody, and one that finds more t
     .execute()
   const checkAgain = await checkAnew(job)
   await checkAgain()
-  expect(await toldOfBarriers(job.jobId)).toHaveLength(2)
+  expect(await notifiedOfBarriers(job.jobId)).toHaveLength(2)
 })
 
 test('an original that an older engine checked is checked anew with what is compared with it', async () => {
@@ -256,5 +256,5 @@ test('nobody is told of barriers in a job that is completed', async () => {
   const check = await checkAnew(job)
   await check()
 
-  expect(await toldOfBarriers(jobId)).toEqual([])
+  expect(await notifiedOfBarriers(jobId)).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
 } from '#server/features/check-rows/check-repository.ts'
 import type { Bytes } from './checked-document-repository.ts'
 
-/** Keeps the result, if this run has the check still; `tellResult` tells of it. */
+/** Keeps the result, if this run has the check still; `publishResult` writes it into the histories. */
 export async function keepResult(
   parts: Pick<VisitorContext, 'db'>,
   { run, bytes }: { run: Run; bytes: Bytes },

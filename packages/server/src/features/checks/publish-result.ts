@@ -2,7 +2,7 @@ import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts
 import { findUnpublished, setPublished } from '#server/features/check-rows/check-repository.ts'
 import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
 import { recordChecks } from '#server/features/file-rows/record-checks.ts'
-import { findUntoldDocuments } from '#server/features/history/history-service.ts'
+import { findDocumentsWithoutResult } from '#server/features/history/history-service.ts'
 import { lockJobs } from '#server/features/job-rows/job-repository.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
@@ -11,7 +11,7 @@ type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | unde
 type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
 type Effect = () => void | Promise<void>
 
-/** How many jobs are held at a time, however many have the same document. */
+/** How many jobs are locked at a time, however many have the same document. */
 const jobsAtATime = 20
 
 /**
@@ -47,23 +47,23 @@ async function publishToJobs(parts: Parts, unpublished: Unpublished, jobIds: rea
   for (const effect of effects) await effect()
 }
 
-type Reporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
+type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
-/** The documents are read once their jobs are held: before that, documents may come and go. */
+/** The documents are read once their jobs are locked: before that, documents may come and go. */
 async function recordUnpublished(
-  teller: Reporter,
+  reporter: SystemReporter,
   unpublished: Unpublished,
   jobIds: readonly string[],
 ) {
-  const { db } = teller
+  const { db } = reporter
   const { organizationId, sha256, runId, barriers } = unpublished
   const found = await findDocumentsWith(db, sha256, jobIds)
-  const documents = await findUntoldDocuments(teller, runId, found)
-  await recordChecks(teller, organizationId, documents)
+  const documents = await findDocumentsWithoutResult(reporter, runId, found)
+  await recordChecks(reporter, organizationId, documents)
   if (!barriers) return
-  const told = [...new Set(documents.map(({ jobId }) => jobId))]
-  for (const jobId of await findUnfinishedJobsFixedBy(db, unpublished, told)) {
+  const jobsWithResult = [...new Set(documents.map(({ jobId }) => jobId))]
+  for (const jobId of await findUnfinishedJobsFixedBy(db, unpublished, jobsWithResult)) {
     const news = { kind: 'barriers_found', jobId } as const
-    await notify({ ...teller, actor: null, impersonator: null }, news)
+    await notify({ ...reporter, actor: null, impersonator: null }, news)
   }
 }

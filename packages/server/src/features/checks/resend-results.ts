@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { findAllUntold } from '#server/features/check-rows/check-repository.ts'
+import { findAllUnpublished } from '#server/features/check-rows/check-repository.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
 
 const batchSize = 500
@@ -16,7 +16,7 @@ export async function resendResults({
   checks: RunningCheckQueue
 }): Promise<void> {
   for (let after: string | null = null; ;) {
-    const ids: string[] = await findAllUntold(db, { after, limit: batchSize })
+    const ids: string[] = await findAllUnpublished(db, { after, limit: batchSize })
     await checks.addMissing(
       db,
       ids.map((checkId) => ({ checkId })),

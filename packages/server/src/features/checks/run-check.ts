@@ -39,7 +39,7 @@ export async function runCheck(
   if (!begun) {
     // The check may have ended in a process that was killed before it told everybody.
     const unpublished = await findUnpublished(db, id)
-    if (unpublished) await tellEnd(parts, id, unpublished)
+    if (unpublished) await publishEnd(parts, id, unpublished)
     return
   }
 
@@ -54,14 +54,14 @@ export async function runCheck(
     await publish(parts, bytes)
     const outcome = await checkDocumentOf(parts, document, signal)
     await keepResult(parts, { run, bytes }, toResult(outcome))
-    await tellEnd(parts, id, bytes)
+    await publishEnd(parts, id, bytes)
   } catch (error) {
     await giveUpRun(db, run)
     throw error
   }
 }
 
-async function tellEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
+async function publishEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
   const bytes = { organizationId, sha256 }
   await publishResult(parts, id)
   await publish(parts, bytes)

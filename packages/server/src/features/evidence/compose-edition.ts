@@ -42,7 +42,7 @@ export async function composeEdition(
     ...head,
     job,
     organization,
-    verdict: reportVerdict(composed.map(({ told }) => told)),
+    verdict: reportVerdict(composed.map(({ tested }) => tested)),
     words: Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)])),
     documents,
   }
@@ -52,16 +52,16 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
   const { number, file_name, original, fixed, judgments, delivery_reason } = basis
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
-  const told = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
+  const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
   const document: EvidenceDocument = {
     ...{ number, file_name },
     original: withCheck(original, checks),
     fixed: fixed && withCheck(fixed, checks),
     conditions: compareConditions(before, after).map(toCondition),
     ...{ judgments, delivery_reason },
-    verdict: documentVerdict(told),
+    verdict: documentVerdict(tested),
   }
-  return { document, told }
+  return { document, tested }
 }
 
 function withCheck(

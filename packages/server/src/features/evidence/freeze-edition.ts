@@ -39,7 +39,7 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
 
 /**
  * Freezes an edition outside of any request, unless checks of its documents are still awaited. Composing and
- * signing hold no row. The job's row is held only to keep the result, so several processes freeze an edition
+ * signing lock no row. The job's row is locked only to keep the result, so several processes freeze an edition
  * once. If the last try fails, readers of the report see the failure.
  */
 export async function freezeEdition(
@@ -51,13 +51,13 @@ export async function freezeEdition(
     await freezeUntilOver(parts, reportId)
   } catch (error) {
     // Without the database nobody could be told.
-    if (isLastAttempt) await tellFailed(parts, reportId).catch(() => {})
+    if (isLastAttempt) await recordFailure(parts, reportId).catch(() => {})
     throw error
   }
 }
 
-/** Keeps that the edition failed, and tells every screen that shows its job. */
-async function tellFailed({ db, live }: Parts, reportId: string) {
+/** Records that the edition failed, for every screen that shows its job. */
+async function recordFailure({ db, live }: Parts, reportId: string) {
   const jobId = await markFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
   const change = { kind: 'job', id: jobId } as const
@@ -115,7 +115,7 @@ async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): 
   const isOver = await inOwnTransaction(parts, async ({ db }) => {
     // The transaction may run again.
     effects = []
-    // Jobs are held before what belongs to them.
+    // Jobs are locked before what belongs to them.
     await lockJob(db, jobId)
     if (!(await isPreparing(db, id))) return true
     if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false

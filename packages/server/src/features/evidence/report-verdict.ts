@@ -8,20 +8,20 @@ import {
   type Condition,
 } from '@curbcut/contract'
 
-type AddressedChange = {
-  /** Of the delivered bytes; empty where they were not checked. */
+type DeliveredDocument = {
+  /** The conditions found in the delivered bytes; empty where they were not checked. */
   conditions: readonly Pick<Condition, 'rule' | 'status'>[]
   judgedByPeople: number
 }
 
 /** What was tested of a delivered document, in a sentence. It never says that a document is fine. */
-export const documentVerdict = ({ conditions, judgedByPeople }: AddressedChange): string =>
+export const documentVerdict = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
   conditions.length > 0
     ? verdictWords(conditions, judgedByPeople)
     : `not checked by machine; ${formatCount(judgedByPeople)} judged by people`
 
 /** What was tested of all delivered documents: a sentence for each kind of check that there is. */
-export function reportVerdict(documents: readonly AddressedChange[]): string[] {
+export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
   const checked = documents.filter(({ conditions }) => conditions.length > 0)
   const pdfs = checked.filter(({ conditions }) => conditions.some(isNumbered))
   const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
@@ -35,15 +35,15 @@ export function reportVerdict(documents: readonly AddressedChange[]): string[] {
 
 /** The sentence for all documents of one kind: their answers add up, the numbers of conditions do not. */
 function verdictOfAll(
-  told: readonly AddressedChange[],
+  documents: readonly DeliveredDocument[],
   { one, many }: { one: string; many: string },
 ): string[] {
-  const [first, ...others] = told
+  const [first, ...others] = documents
   if (!first) return []
   if (others.length === 0) return [`1 ${one}: ${documentVerdict(first)}`]
-  const all = `${formatCount(told.length)} ${many}`
-  const judged = told.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
-  const counted = told.map(({ conditions }) => countedOf(conditions))
+  const all = `${formatCount(documents.length)} ${many}`
+  const judged = documents.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
+  const counted = documents.map(({ conditions }) => countedOf(conditions))
   const answers = counted.flat()
   if (answers.length === 0) {
     return [`${all}: ${documentVerdict({ conditions: [], judgedByPeople: judged })}`]

@@ -320,7 +320,7 @@ describe('an edition', () => {
     }
     await basisOf({})
     const tried = await fail(false)
-    const toldBefore = told.length
+    const publishedBefore = told.length
     const failed = await fail(true)
     const asked = [
       await askedAt(failed.failed_at),
@@ -330,7 +330,7 @@ describe('an edition', () => {
     await freezeAll(parts, job.jobId)
 
     expect(tried).toMatchObject({ state: 'preparing', failed_at: null })
-    expect(toldBefore).toBe(0)
+    expect(publishedBefore).toBe(0)
     const { jobId: id } = job
     const to = { administrators: true, job: { id, clientSide: true } }
     expect(told).toEqual([{ change: { kind: 'job', id }, to }])
@@ -371,10 +371,10 @@ describe('the zip of all documents', () => {
     const { client, jobId, people } = job
     const zip = (fields = {}) => client('downloadJob', { jobId, ...fields })
     const pdf = () => client('getEvidenceReport', { jobId, edition: 1, format: 'pdf' })
-    const takePlaces = sql`insert into exports (id, user_id, renewed_at)
+    const takeSlots = sql`insert into exports (id, user_id, renewed_at)
       select gen_random_uuid(), ${people.client.id}, now() from generate_series(1, 2)`
 
-    await takePlaces.execute(parts.db)
+    await takeSlots.execute(parts.db)
     expect(await refusalOf(zip({ report: 'true' }))).toBe('429 too_many_exports')
     expect(await refusalOf(pdf())).toBe('429 too_many_exports')
     expect((await zip()).status).toBe(200)
@@ -385,7 +385,7 @@ describe('the zip of all documents', () => {
       parts.db,
     )
     expect(rows).toEqual([])
-    await takePlaces.execute(parts.db)
+    await takeSlots.execute(parts.db)
     expect((await zip({ report: 'true' })).status).toBe(200)
   })
 

@@ -185,7 +185,7 @@ export function countRemediated(db: Db, jobId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The files of a job with these ids, held until the transaction ends, in the order of locks. */
+/** The files of a job with these ids, locked until the transaction ends, in the order of locks. */
 export const lockFilesOf = (
   db: Db,
   { jobId, fileIds }: { jobId: string; fileIds: readonly string[] },

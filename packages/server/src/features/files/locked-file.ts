@@ -8,7 +8,7 @@ import { getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
 
-/** Holds job and file until the transaction ends; absent or not visible to the actor is 404. */
+/** Locks job and file until the transaction ends; absent or not visible to the actor is 404. */
 export async function getLockedFile(ctx: Context, ids: FileOfJob) {
   const { row: job, facts } = await getLockedJob(ctx, ids.jobId)
   const file = await lockFile(ctx.db, ids)
@@ -23,7 +23,7 @@ export async function getLockedMarkableFile(ctx: Context, ids: FileOfJob) {
   return locked
 }
 
-/** Whether the file takes a mark or a fixed document now; `holdMarkableFile` judges again later. */
+/** Whether the file takes a mark or a fixed document now; `getLockedMarkableFile` judges again later. */
 export async function checkMarkableFile(ctx: Context, ids: FileOfJob): Promise<void> {
   const { facts } = await readJob(ctx, ids.jobId)
   const file = await findFile(ctx.db, ids)

@@ -60,8 +60,8 @@ function differences(what: string, kept: Named, replayed: Named): string[] {
     return Object.keys(ours)
       .filter((field) => JSON.stringify(ours[field]) !== JSON.stringify(theirs[field]))
       .map((field) => {
-        const [has, told] = [ours[field], theirs[field]].map((value) => JSON.stringify(value))
-        return `${what}${of}: ${field} is ${has}, by the events ${told}`
+        const [has, says] = [ours[field], theirs[field]].map((value) => JSON.stringify(value))
+        return `${what}${of}: ${field} is ${has}, by the events ${says}`
       })
   })
 }

@@ -19,7 +19,7 @@ export async function* compareSums(db: Db, sums: ReplayedSums): AsyncGenerator<s
 async function* compareTable(
   db: Db,
   table: SumsTable,
-  told: Map<string, KeptSums>,
+  replayed: Map<string, KeptSums>,
 ): AsyncGenerator<string> {
   let after: string[] | null = null
   for (;;) {
@@ -29,20 +29,20 @@ async function* compareTable(
     })
     for (const { key, kept } of rows) {
       const name = key.join(' ')
-      for (const line of compareRow(kept, told.get(name))) yield `${table} ${name}: ${line}`
-      told.delete(name)
+      for (const line of compareRow(kept, replayed.get(name))) yield `${table} ${name}: ${line}`
+      replayed.delete(name)
     }
     after = rows.at(-1)?.key ?? null
     if (rows.length < batchSize) break
   }
-  for (const name of told.keys()) yield `${table} ${name}: is in the events, not in the table`
+  for (const name of replayed.keys()) yield `${table} ${name}: is in the events, not in the table`
 }
 
-function compareRow(kept: KeptSums, told: KeptSums | undefined): string[] {
-  if (!told) return ['is in the table, not in the events']
-  return Object.keys(told)
-    .filter((field) => kept[field] !== told[field])
-    .map((field) => `${field} is ${kept[field]}, by the events ${told[field]}`)
+function compareRow(kept: KeptSums, replayed: KeptSums | undefined): string[] {
+  if (!replayed) return ['is in the table, not in the events']
+  return Object.keys(replayed)
+    .filter((field) => kept[field] !== replayed[field])
+    .map((field) => `${field} is ${kept[field]}, by the events ${replayed[field]}`)
 }
 
 function* compareCounts(
@@ -51,7 +51,7 @@ function* compareCounts(
 ) {
   const kept = new Map(rows.map((row) => [toCountKey(row), row.jobs]))
   for (const key of new Set([...kept.keys(), ...counts.keys()])) {
-    const [has, told] = [kept.get(key) ?? 0, counts.get(key) ?? 0]
-    if (has !== told) yield `job_counts ${key}: is ${has}, by the events ${told}`
+    const [has, replayed] = [kept.get(key) ?? 0, counts.get(key) ?? 0]
+    if (has !== replayed) yield `job_counts ${key}: is ${has}, by the events ${replayed}`
   }
 }

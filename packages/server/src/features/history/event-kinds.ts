@@ -152,7 +152,7 @@ export const eventDetails = {
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
 
 /** Kinds of events about a column of a job, with its value under the same name. */
-type TellingOf<Column extends keyof JobRow> = {
+type FieldEvent<Column extends keyof JobRow> = {
   [Kind in EventKind]: EventDetails[Kind] extends Record<Column, JobRow[Column]> ? Kind : never
 }[EventKind]
 
@@ -164,7 +164,7 @@ export const jobFields = {
   priority: { event: 'priority_changed', first: 'NORMAL' },
   name: { event: 'job_renamed', first: '' },
 } as const satisfies {
-  [Column in keyof JobRow]?: { event: TellingOf<Column>; first: JobRow[Column] }
+  [Column in keyof JobRow]?: { event: FieldEvent<Column>; first: JobRow[Column] }
 }
 export type JobField = keyof typeof jobFields
 export const jobFieldNames = Object.keys(jobFields) as JobField[]

@@ -34,7 +34,7 @@ const noteMakers: NoteMakers = {
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
   documents_judged: ({ details: { files, for_all: forAll, verdicts } }) => {
     const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
-    return [...toldVerdicts(verdicts), ...(forAll ? [evidenceWords.sameForAll] : several)].join(
+    return [...describeVerdicts(verdicts), ...(forAll ? [evidenceWords.sameForAll] : several)].join(
       ' · ',
     )
   },
@@ -58,7 +58,7 @@ const noteMakers: NoteMakers = {
 }
 
 /** "Looked at, fine: Tables, Links" for each verdict that was given. */
-function toldVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {
+function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {
   return [...judgmentVerdictNames, null].flatMap((verdict) => {
     const labels = humanConditionNames
       .filter((name) => verdicts[name] === verdict)

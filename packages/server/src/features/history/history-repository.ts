@@ -70,8 +70,8 @@ type NamedEventRow = {
 /** An event with the person as whom it was done, and its file. */
 export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
 
-/** The originals and versions in these jobs whose history tells the result of this run of a check. */
-export const findToldOf = (
+/** The originals and versions in these jobs whose history has the result of this run of a check. */
+export const findRecordedResults = (
   db: Db,
   { jobIds, runId }: { jobIds: readonly string[]; runId: string },
 ) =>

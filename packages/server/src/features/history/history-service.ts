@@ -8,12 +8,12 @@ import {
   findHandedInFileIds,
   findLastMove,
   findReturnedFileIds,
-  findToldOf,
+  findRecordedResults,
   insertEvents,
 } from './history-repository.ts'
 import { notify, type Reporter } from '#server/features/notifications/notify.ts'
 import { notificationFor } from './notification-for-event.ts'
-import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
+import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log.ts'
 
 /** One event, as services report it. */
 export type Happening = WhatHappened & {
@@ -28,7 +28,7 @@ export type Happening = WhatHappened & {
   formerRemediatorId?: string | null
 }
 
-type Author = Reporter & Visit
+type Author = Reporter & LoggedOrigin
 
 /**
  * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
@@ -44,7 +44,7 @@ async function recordEvents(ctx: Author, happenings: readonly Happening[]): Prom
   const rows = events.map((event) => toNewEvent(ctx, event))
   await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
   publishActivity(ctx)
-  for (const event of events) await tellOf(ctx, event)
+  for (const event of events) await publishAndNotify(ctx, event)
 }
 
 type Event = { id: string; happening: Happening }
@@ -65,7 +65,7 @@ const toNewEvent = (ctx: Author, { id, happening }: Event) => ({
   created_at: ctx.now,
 })
 
-async function tellOf(ctx: Author, { id, happening }: Event): Promise<void> {
+async function publishAndNotify(ctx: Author, { id, happening }: Event): Promise<void> {
   publishEvent(ctx, happening)
   const news = notificationFor(happening)
   if (news) await notify(ctx, { ...news, eventId: id })
@@ -86,23 +86,23 @@ export const recordSystemEvents = (
   { db, now, live, afterCommit }: Product,
   happenings: readonly Happening[],
 ): Promise<void> => {
-  const told = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
-  return recordEvents({ db, now, ...told, actor: null, impersonator: null }, happenings)
+  const publishing = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
+  return recordEvents({ db, now, ...publishing, actor: null, impersonator: null }, happenings)
 }
 
 export const recordSystemEvent = (ctx: Product, happening: Happening): Promise<void> =>
   recordSystemEvents(ctx, [happening])
 
-/** The documents whose history does not yet tell the result of this run of a check. */
-export async function findUntoldDocuments<One extends CheckedDocument>(
+/** The documents whose history does not have the result of this run of a check yet. */
+export async function findDocumentsWithoutResult<One extends CheckedDocument>(
   { db }: Pick<Context, 'db'>,
   runId: string,
   documents: readonly One[],
 ): Promise<One[]> {
   const jobIds = [...new Set(documents.map(({ jobId }) => jobId))]
-  const told = new Set((await findToldOf(db, { jobIds, runId })).map(keyOf))
+  const recorded = new Set((await findRecordedResults(db, { jobIds, runId })).map(keyOf))
   return documents.filter(
-    ({ fileId, fixed }) => !told.has(keyOf({ fileId, version: fixed?.version ?? null })),
+    ({ fileId, fixed }) => !recorded.has(keyOf({ fileId, version: fixed?.version ?? null })),
   )
 }
 

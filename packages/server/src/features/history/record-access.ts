@@ -3,9 +3,9 @@ import type { VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
 import { insertAccess } from './access-repository.ts'
-import { logSecurity, type Visit } from './security-log.ts'
+import { logSecurity, type LoggedOrigin } from './security-log.ts'
 
-type AccessParts = Pick<VisitorContext, 'db' | 'now'> & Visit
+type AccessParts = Pick<VisitorContext, 'db' | 'now'> & LoggedOrigin
 
 /** A coming or going of somebody; `userId` is null if nobody has the typed email. */
 type Access = { kind: AccessKind; userId: string | null | undefined }

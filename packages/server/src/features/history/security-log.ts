@@ -3,7 +3,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { kindOfEvent } from './event-kinds.ts'
 
 /** The origin of an event, as far as a request caused it. */
-export type Visit = Partial<
+export type LoggedOrigin = Partial<
   Pick<VisitorContext, 'address' | 'requestId' | 'userAgent' | 'log' | 'afterCommit' | 'live'>
 >
 
@@ -27,7 +27,7 @@ export const isForSecurityLog = (kind: EventKind): boolean =>
  * One line for watchers of the log: who, what, from where. It holds ids only, no name, email or secret, and
  * tells committed events only.
  */
-export function logSecurity(ctx: Visit, { kind, ...facts }: SecurityLine): void {
+export function logSecurity(ctx: LoggedOrigin, { kind, ...facts }: SecurityLine): void {
   const { address, requestId, log } = ctx
   const write = () => log?.info({ security: kind, ...facts, address, requestId }, 'security')
   if (ctx.afterCommit) ctx.afterCommit(write)

@@ -38,7 +38,7 @@ export async function inviteKnown(
     expires_at: endOf(ctx),
   }
   const inserted = await insertInvitation(ctx.db, row)
-  if (inserted) await tell(ctx, organizationId, person)
+  if (inserted) await inviteByMail(ctx, organizationId, person)
   return inserted?.id
 }
 
@@ -53,7 +53,7 @@ export const renameInvited = (ctx: Context, id: string, { firstName, lastName }:
   updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
 
 /**
- * Sends a held invitation again. A person who has declined gets none until the declined one expires, and the
+ * Sends a locked invitation again. A person who has declined gets none until the declined one expires, and the
  * inviting organization does not learn of it.
  */
 export async function resendInvitation(
@@ -63,10 +63,10 @@ export async function resendInvitation(
   const { id, declined_at, expires_at, organization_id: organizationId } = invitation
   if (declined_at !== null && expires_at > ctx.now) return
   await updateInvitation(ctx.db, id, { expires_at: endOf(ctx), declined_at: null })
-  await tell(ctx, organizationId, person)
+  await inviteByMail(ctx, organizationId, person)
 }
 
-/** Withdraws a held invitation. */
+/** Withdraws a locked invitation. */
 export async function withdrawInvitation(ctx: Context, invitation: ClientInvitationRow) {
   const { organization_id: organizationId, user_id: userId } = invitation
   await deleteInvitation(ctx.db, { organizationId, userId })
@@ -79,7 +79,7 @@ export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
 
 const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
 
-async function tell(ctx: Context, organizationId: string, person: UserRow) {
+async function inviteByMail(ctx: Context, organizationId: string, person: UserRow) {
   const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
   const isReader = role === clientRole && !person.is_archived

@@ -63,7 +63,7 @@ export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; n
 export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
   openInvitationOf(db, invited).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockOpenInvitation = (db: Db, invited: OpenInvited) =>
   openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
 

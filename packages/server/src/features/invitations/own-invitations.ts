@@ -26,7 +26,7 @@ export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]>
 
 /** Joins an organization that has invited the person; without an invitation, 404. */
 export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
-  // The person is held too: others who change them see the organizations of before or after.
+  // The person is locked too: others who change them see the organizations of before or after.
   return inTransaction(locking(ctx, { organizations: [organizationId] }), async (ctx) => {
     const { id: userId } = ctx.actor
     ensure(await lockActiveOrganization(ctx, organizationId), 'not_found')

@@ -18,7 +18,7 @@ const parts = appForTest()
 const rounds = Array.from({ length: 8 }, (_, round) => round + 1)
 
 /** One of two succeeded, the other was refused. Returns both outcomes as `done, refused-code`. */
-const told = (answers: readonly TestAnswer[]) =>
+const outcomes = (answers: readonly TestAnswer[]) =>
   answers.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`)).join(', ')
 
 const assignee = async ({ administrator, jobId }: JobAtHand): Promise<string> =>
@@ -36,7 +36,7 @@ test.each(rounds)(
       colleague('updateStatus', { ...saw, remID: people.other.id }),
     ])
 
-    expect(['done, 409 job_moved', '409 job_moved, done']).toContain(told(answers))
+    expect(['done, 409 job_moved', '409 job_moved, done']).toContain(outcomes(answers))
     const first = answers[0]?.status === 200
     expect(await assignee(job)).toBe(first ? people.remediator.id : people.other.id)
   },
@@ -55,7 +55,7 @@ test.each(rounds)(
 
     // After a decline there is nothing to re-assign; after a re-assignment the job is no longer theirs
     // to see.
-    expect(['done, 409 invalid_state', '404 not_found, done']).toContain(told(answers))
+    expect(['done, 409 invalid_state', '404 not_found, done']).toContain(outcomes(answers))
     const isDeclined = answers[0]?.status === 200
     expect(await statusOf(job)).toBe(isDeclined ? 'ALLOTTED_ADMIN' : 'ASSIGNED_REMEDIATOR')
     expect(await assignee(job)).toBe(isDeclined ? people.administrator.id : people.other.id)
@@ -78,7 +78,7 @@ test.each(rounds)(
     ])
 
     expect(off.status).toBe(200)
-    expect(['done', '422 remediator_unfit']).toContain(told([assignment]))
+    expect(['done', '422 remediator_unfit']).toContain(outcomes([assignment]))
     const isTheirs = assignment.status === 200
     expect(await assignee(job)).toBe(isTheirs ? people.remediator.id : people.administrator.id)
     const events = await parts.db
@@ -106,7 +106,7 @@ test.each(rounds)(
       remediator('remediateFile', { jobId, fileId, simple_pages: 2, complex_pages: 2 }),
     ])
 
-    expect(['done, 404 not_found', '409 file_remediated, done']).toContain(told(answers))
+    expect(['done, 404 not_found', '409 file_remediated, done']).toContain(outcomes(answers))
     const isDeleted = answers[0]?.status === 200
     expect((await ledgerOf(job)).map(toBooking)).toEqual(
       isDeleted ? [] : [['pages', 2, 2, true, 600]],
@@ -123,7 +123,7 @@ test.each(rounds)('the last two files are deleted at once: one of them stays (%i
     files.map((fileId) => superUser('deleteFile', { jobId, fileId })),
   )
 
-  expect(['done, 409 last_file', '409 last_file, done']).toContain(told(answers))
+  expect(['done, 409 last_file', '409 last_file, done']).toContain(outcomes(answers))
 })
 
 test.each(rounds)('the same step in two windows of one person is made once (%i)', async () => {
@@ -133,7 +133,7 @@ test.each(rounds)('the same step in two windows of one person is made once (%i)'
 
   const answers = await Promise.all([1, 2].map(() => remediator('updateStatus', step)))
 
-  expect(['done, 409 job_moved', '409 job_moved, done']).toContain(told(answers))
+  expect(['done, 409 job_moved', '409 job_moved, done']).toContain(outcomes(answers))
 })
 
 test.each(rounds)('two quotes of one person at once: one is open (%i)', async () => {
@@ -144,7 +144,7 @@ test.each(rounds)('two quotes of one person at once: one is open (%i)', async ()
     ['10', '20'].map((job_cost) => remediator('markSpecial', { jobId, job_cost })),
   )
 
-  expect(['done, 409 invalid_state', '409 invalid_state, done']).toContain(told(answers))
+  expect(['done, 409 invalid_state', '409 invalid_state, done']).toContain(outcomes(answers))
   const cost = (await administrator('getJob', { jobId })).body.data.job_cost
   expect(cost).toBe(answers[0]?.status === 200 ? 10 : 20)
 })
@@ -159,7 +159,7 @@ test.each(rounds)('a return meets the completion of the review: one happens (%i)
     colleague('updateStatus', { ...saw, move: false, files }),
   ])
 
-  expect(['done, 409 job_moved', '409 job_moved, done']).toContain(told(answers))
+  expect(['done, 409 job_moved', '409 job_moved, done']).toContain(outcomes(answers))
   const reversals = (await ledgerOf(job)).filter(({ kind }) => kind === 'reversal')
   expect(reversals).toHaveLength(answers[0]?.status === 200 ? 0 : 2)
 })
@@ -179,7 +179,7 @@ test.each(rounds)(
     ])
 
     expect(archive.status).toBe(200)
-    expect(['done', '422 remediator_unfit']).toContain(told([assignment]))
+    expect(['done', '422 remediator_unfit']).toContain(outcomes([assignment]))
     expect(await statusOf(job)).toBe('ALLOTTED_ADMIN')
     expect(await statusOf(running)).toBe('ALLOTTED_ADMIN')
   },
@@ -202,7 +202,7 @@ test.each(rounds)(
     ])
 
     expect(archive.status).toBe(200)
-    expect(['done', '404 not_found', '401 not_signed_in']).toContain(told([marked]))
+    expect(['done', '404 not_found', '401 not_signed_in']).toContain(outcomes([marked]))
     expect(await ledgerOf(job)).toHaveLength(marked.status === 200 ? 1 : 0)
     expect(await statusOf(job)).toBe('ALLOTTED_ADMIN')
   },
@@ -219,7 +219,7 @@ test.each(rounds)('archiving meets a sign-in: nobody archived has a session (%i)
   ])
 
   expect(archive.status).toBe(200)
-  expect(['done', '401 wrong_credentials']).toContain(told([signIn]))
+  expect(['done', '401 wrong_credentials']).toContain(outcomes([signIn]))
   const sessions = parts.db.selectFrom('sessions').select('id').where('user_id', '=', userId)
   expect(await sessions.execute()).toEqual([])
 })
@@ -245,7 +245,7 @@ test.each(rounds)(
     ])
 
     expect(['done, 409 last_account_manager', '409 last_account_manager, done']).toContain(
-      told(answers),
+      outcomes(answers),
     )
   },
 )
@@ -259,7 +259,7 @@ test('twelve administrators re-assign one job at once: each in turn, and one has
     fit.map(({ id }) => job.administrator('reopenJob', { jobId: job.jobId, remID: id })),
   )
 
-  expect(told(answers)).toBe(fit.map(() => 'done').join(', '))
+  expect(outcomes(answers)).toBe(fit.map(() => 'done').join(', '))
   expect(fit.map(({ id }) => id)).toContain(await assignee(job))
   expect((await ledgerOf(job)).map(toBooking)).toEqual([['pages', 3, 1, true, 500]])
 })

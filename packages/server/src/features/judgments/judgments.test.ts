@@ -139,7 +139,7 @@ describe('in review', () => {
     await expectDone(administrator('setJudgments', one))
     await expectDone(administrator('setJudgments', { ...all(job), tables: '' }))
 
-    const told = async (person: typeof client) => {
+    const shown = async (person: typeof client) => {
       const { body } = await person('listHistory', { jobId, limit: 100 })
       const entries = body.data as { kind: string; file_name: string; note: string }[]
       return entries
@@ -147,12 +147,12 @@ describe('in review', () => {
         .map(({ file_name, note }) => [file_name, note])
     }
 
-    expect(await told(remediator)).toEqual([
+    expect(await shown(remediator)).toEqual([
       [null, 'Not judged: Tables · The same for all documents'],
       ['one.pdf', 'Looked at, fine: Tables, Links · Does not occur: Forms'],
     ])
-    expect(await told(administrator)).toEqual(await told(remediator))
-    expect(await told(client)).toEqual([])
+    expect(await shown(administrator)).toEqual(await shown(remediator))
+    expect(await shown(client)).toEqual([])
   })
 })
 

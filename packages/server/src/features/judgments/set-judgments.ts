@@ -33,7 +33,7 @@ export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<J
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
-    // Versions come and files go only while their job is held.
+    // Versions come and files go only while their job is locked.
     const present = await findAllPresentDocuments(ctx.db, jobId)
     const before = await countProgress(ctx, jobId)
     ensure((body.versions ?? before.versions) === before.versions, 'newer_document')

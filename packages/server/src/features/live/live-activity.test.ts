@@ -24,7 +24,7 @@ async function streamsAround() {
     Object.entries(streams).flatMap(([who, { changes }]) =>
       changes.some((change) => change.kind === kind) ? [who] : [],
     )
-  /** Waits until the super user is told once more: quick changes after another are gathered. */
+  /** Waits until the super user is told once more: quick changes after another are throttled. */
   const untilActivity = async (work: () => Promise<unknown>) => {
     const { changes } = streams.superUser
     const count = () => changes.filter(({ kind }) => kind === 'activity').length

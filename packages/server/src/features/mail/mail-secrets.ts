@@ -14,7 +14,7 @@ export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 /** The secrets of a mail with a code. */
 export type Secrets = MailedCode & { temporaryPassword?: string }
 
-/** A mail and its reader, held until the transaction ends; `now` is an ISO time. */
+/** A mail and its reader, locked until the transaction ends; `now` is an ISO time. */
 type Addressed = { mailId: string; person: UserRow; now: string }
 
 /** Makes only a code. */

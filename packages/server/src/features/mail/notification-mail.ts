@@ -4,7 +4,7 @@ import {
   linkParams,
   notificationRoutes,
   reportTab,
-  toldOf,
+  headlineOf,
   type NotificationKind,
 } from '@curbcut/contract'
 import {
@@ -56,12 +56,12 @@ function toGroups(news: readonly MailedNotification[]): Group[] {
 type LetterContext = { publicUrl: string; token: string; greeting: string }
 
 function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: LetterContext): Letter {
-  const told = groups.slice(0, notificationsPerMail)
-  const rest = groups.length - told.length
+  const shown = groups.slice(0, notificationsPerMail)
+  const rest = groups.length - shown.length
   return {
     subject: toSubject(groups),
     opening: [greeting],
-    parts: told.map(({ first, count }) => ({
+    parts: shown.map(({ first, count }) => ({
       lines: [toLine(first, count), ...toReason(first), ...first.notes.map(toNoteLine)],
       link: toLink(first, publicUrl),
     })),
@@ -78,20 +78,22 @@ function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Lett
 
 /** Names the news and its job; with many jobs, only the first few. */
 function toSubject(groups: readonly Group[]): string {
-  const subjects = new Map<string, { told: Set<string>; about: string }>()
+  const subjects = new Map<string, { headlines: Set<string>; about: string }>()
   for (const { first } of groups) {
     const of = first.job_id ?? first.id
-    const subject = subjects.get(of) ?? { told: new Set(), about: toAbout(first) }
-    subject.told.add(toldOf(first))
+    const subject = subjects.get(of) ?? { headlines: new Set(), about: toAbout(first) }
+    subject.headlines.add(headlineOf(first))
     subjects.set(of, subject)
   }
-  const parts = [...subjects.values()].map(({ told, about }) => `${[...told].join(', ')}: ${about}`)
+  const parts = [...subjects.values()].map(
+    ({ headlines, about }) => `${[...headlines].join(', ')}: ${about}`,
+  )
   const rest = parts.length - namesInMail
   return [...parts.slice(0, namesInMail), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')
 }
 
 const toLine = (news: MailedNotification, count: number) =>
-  `${toldOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
+  `${headlineOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
 /** The name of the news' subject. */
 function toAbout({ warning, job_name, job_names, ...news }: MailedNotification): string {

@@ -17,7 +17,7 @@ import { anyOf } from '#server/db/any-of.ts'
 import { toCountedWindow } from '#server/db/counted-window.ts'
 import { namesInMail } from '#server/limits.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Candidate, JobInNotification, Subject } from './recipients.ts'
+import type { PossibleRecipient, JobInNotification, Subject } from './recipients.ts'
 
 export type NotificationInsert = Insertable<Tables['notifications']>
 
@@ -56,7 +56,7 @@ export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
     ...(to.includes('super_users') ? [superUserRole] : []),
   ]
   const organizationId = job?.organizationId ?? null
-  const { rows } = await sql<Candidate & { mail: MailTime | null }>`
+  const { rows } = await sql<PossibleRecipient & { mail: MailTime | null }>`
     with wanted as (
       select unnest(${ids}::uuid[]) as id
       union select id from users where role = any(${roles}::text[]) and not is_archived

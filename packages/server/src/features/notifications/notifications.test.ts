@@ -21,7 +21,7 @@ const listOf = async (person: TestClient, fields = {}) =>
   (await expectDone(person('listNotifications', { limit: 100, ...fields }))).body
 const inbox = async (person: TestClient): Promise<Notification[]> => (await listOf(person)).data
 /** A person's news of this job, oldest first. */
-const toldOfJob = async (person: TestClient, jobId: string): Promise<NotificationKind[]> =>
+const kindsOfJob = async (person: TestClient, jobId: string): Promise<NotificationKind[]> =>
   (await inbox(person))
     .filter(({ job }) => job?._id === jobId)
     .map(({ kind }) => kind)
@@ -30,7 +30,7 @@ const toldOfJob = async (person: TestClient, jobId: string): Promise<Notificatio
 async function everybody({ by, jobId }: JobAtHand) {
   const told: Record<string, NotificationKind[]> = {}
   for (const [name, person] of Object.entries(by)) {
-    const kinds = await toldOfJob(person, jobId)
+    const kinds = await kindsOfJob(person, jobId)
     if (kinds.length > 0) told[name] = kinds
   }
   return told
@@ -101,8 +101,8 @@ test('if the administrator of a job is archived, every administrator is told', a
 
   await go(remediator, jobId)
 
-  expect(await toldOfJob(colleague, jobId)).toEqual(['submitted', 'in_review'])
-  expect(await toldOfJob(superUser, jobId)).toEqual(['submitted'])
+  expect(await kindsOfJob(colleague, jobId)).toEqual(['submitted', 'in_review'])
+  expect(await kindsOfJob(superUser, jobId)).toEqual(['submitted'])
 })
 
 test('a remediator is told of a statement, and finds it', async () => {
@@ -195,7 +195,7 @@ describe('in a ghost session', () => {
 
     expect((await listOf(administrator, { unread: true })).data).toEqual([])
     expect(await inbox(client)).toEqual([])
-    expect(await toldOfJob(job.manager, jobId)).toEqual(['client_note'])
+    expect(await kindsOfJob(job.manager, jobId)).toEqual(['client_note'])
   })
 
   test('nobody reads or chooses for another', async () => {

@@ -26,7 +26,7 @@ export type Subject =
   | { job?: undefined; remediatorId?: undefined }
 
 /** A person who may be told; a member of the job's organization or not. */
-export type Candidate = {
+export type PossibleRecipient = {
   id: string
   role: Role
   isArchived: boolean
@@ -34,7 +34,7 @@ export type Candidate = {
   isMember: boolean
 }
 
-type Occasion<Person extends Candidate = Candidate> = {
+type Occasion<Person extends PossibleRecipient = PossibleRecipient> = {
   kind: NotificationKind
   subject: Subject
   people: readonly Person[]
@@ -46,7 +46,7 @@ type Occasion<Person extends Candidate = Candidate> = {
  * The people who get the news: the parties of its rule who work here now and may see its subject, without
  * those who did it.
  */
-export function recipientsOf<Person extends Candidate>(news: Occasion<Person>): Person[] {
+export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Person>): Person[] {
   const { kind, subject, people, doers } = news
   const { to } = notificationRule(kind)
   return people.filter(
@@ -59,7 +59,7 @@ export function recipientsOf<Person extends Candidate>(news: Occasion<Person>): 
   )
 }
 
-const isOf: Record<NotifiedParty, (person: Candidate, news: Occasion) => boolean> = {
+const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) => boolean> = {
   administrators: isAdministrator,
   administrator: ({ id, role }, { subject: { job }, people }) => {
     const own = people.find((one) => one.id === job?.administratorId)
@@ -73,7 +73,7 @@ const isOf: Record<NotifiedParty, (person: Candidate, news: Occasion) => boolean
 }
 
 function maySee(
-  { id, role, isMember }: Candidate,
+  { id, role, isMember }: PossibleRecipient,
   { job }: Subject,
   kind: NotificationKind,
 ): boolean {

@@ -17,8 +17,8 @@ export async function findUnread(
   const ids = sql`${[...new Set(jobIds)]}::uuid[]`
   const unread = sql`${ownNotifications(reader)} and news.read_at is null`
   const { rows } = await sql<UnreadNotifications>`
-    select told.job_id as job, of_kind.thread, sum(told.count)::int8 as count,
-      max(told.newest) as newest
+    select counted.job_id as job, of_kind.thread, sum(counted.count)::int8 as count,
+      max(counted.newest) as newest
     from (
       select job_id, kind, count(*) as count, max(id::text) as newest from (
         select news.job_id, news.kind, news.id from notifications news
@@ -29,10 +29,10 @@ export async function findUnread(
           on asked.id = any(news.job_ids) and asked.id <> all (news.seen_job_ids)
         where ${unread} and news.job_id is null and news.job_ids && ${ids}
       ) unread group by job_id, kind
-    ) told
-    join jobs on jobs.id = told.job_id and jobs.id = any(${ids}) and ${jobIsReadable(reader)}
+    ) counted
+    join jobs on jobs.id = counted.job_id and jobs.id = any(${ids}) and ${jobIsReadable(reader)}
     join unnest(${[...notificationKinds]}::text[], ${threads}::text[]) of_kind (kind, thread)
-      on of_kind.kind = told.kind
-    group by told.job_id, of_kind.thread`.execute(db)
+      on of_kind.kind = counted.kind
+    group by counted.job_id, of_kind.thread`.execute(db)
   return rows
 }

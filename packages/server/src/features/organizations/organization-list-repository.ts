@@ -55,7 +55,7 @@ export async function findOrganizations(db: Db, filter: OrganizationFilter) {
   const ordered = matching(db, filter)
     .selectAll()
     .orderBy(sortExpressions[field], direction)
-    // Of equal ones the newest first; times and names keep the chosen direction.
+    // Among equal rows the newest comes first; times and names keep the chosen direction.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
   if (filter.query !== undefined) return findPage(db, ordered, filter)
   return { rows: await findRows(ordered, filter), total: await sumCounters(db, filter) }

@@ -29,7 +29,7 @@ export const scopes = {
 type Subject = {
   id: string
   name: string
-  /** Of a remediator; an organization has its name here. */
+  /** A remediator's first name; for an organization, its name. */
   first_name: string
   last_name: string
   email: string

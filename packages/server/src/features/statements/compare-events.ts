@@ -2,8 +2,8 @@ import type { Db } from '#server/db/tables.ts'
 import { readEvent, type ReadEvent } from '#server/features/history/event-details.ts'
 import { findStatementEvents } from './verify-repository.ts'
 
-/** The facts about a statement in its events. */
-export type ToldStatement = {
+/** The facts of a statement that its events say too. */
+export type KeptStatement = {
   partyId: string
   number: string
   month: string
@@ -18,21 +18,24 @@ type StatementEvent = ReadEvent<EventRow, 'statement_issued' | 'statement_paid'>
 /** Yields the differences between statements, by id, and their events, a line each. */
 export async function* compareEvents(
   db: Db,
-  statements: ReadonlyMap<string, ToldStatement>,
+  statements: ReadonlyMap<string, KeptStatement>,
 ): AsyncGenerator<string> {
-  const told = new Map<string, StatementEvent[]>()
+  const eventsOf = new Map<string, StatementEvent[]>()
   for (const row of await findStatementEvents(db)) {
     const { event, error } = tryRead(row)
     if (event)
-      told.set(event.details.statement, [...(told.get(event.details.statement) ?? []), event])
+      eventsOf.set(event.details.statement, [
+        ...(eventsOf.get(event.details.statement) ?? []),
+        event,
+      ])
     else yield `event ${row.id}: ${error}`
   }
   for (const [id, statement] of statements) {
-    const events = told.get(id) ?? []
+    const events = eventsOf.get(id) ?? []
     for (const line of compare(statement, events)) yield `statement ${statement.number}: ${line}`
-    told.delete(id)
+    eventsOf.delete(id)
   }
-  for (const id of told.keys()) yield `statement ${id}: is in the events, not in the table`
+  for (const id of eventsOf.keys()) yield `statement ${id}: is in the events, not in the table`
 }
 
 function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
@@ -44,7 +47,7 @@ function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
   }
 }
 
-function compare(statement: ToldStatement, events: readonly StatementEvent[]): string[] {
+function compare(statement: KeptStatement, events: readonly StatementEvent[]): string[] {
   const issued = events.filter((event) => event.kind === 'statement_issued')
   const paid = events.filter((event) => event.kind === 'statement_paid')
   const expectedPaid = statement.paidOn === null ? 0 : 1
@@ -58,14 +61,14 @@ function compare(statement: ToldStatement, events: readonly StatementEvent[]): s
 const countDifference = (kind: string, count: number, expected: number) =>
   count === expected ? [] : [`has ${count} events ${kind} instead of ${expected}`]
 
-function differences(statement: ToldStatement, event: StatementEvent): string[] {
+function differences(statement: KeptStatement, event: StatementEvent): string[] {
   const { partyId, paidOn, ...fields } = statement
-  const told: Record<string, unknown> = { ...event.details, party: partyOf(event) }
+  const said: Record<string, unknown> = { ...event.details, party: partyOf(event) }
   const kept = event.kind === 'statement_paid' ? { paid_on: paidOn } : fields
   return Object.entries({ ...kept, party: partyId })
-    .filter(([field, value]) => value !== told[field])
+    .filter(([field, value]) => value !== said[field])
     .map(([field, value]) => {
-      const [has, says] = [value, told[field]].map((one) => JSON.stringify(one))
+      const [has, says] = [value, said[field]].map((one) => JSON.stringify(one))
       return `${field} is ${has}, by its event ${event.kind} ${says}`
     })
 }

@@ -160,7 +160,7 @@ export async function insertFirstMembership(
   return is_new
 }
 
-/** Adds a person as the last member of a held organization. */
+/** Adds a person as the last member of a locked organization. */
 export async function insertLastMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },

@@ -53,7 +53,7 @@ export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[])
 }
 
 /**
- * A remediator who may get a job (active, verified, available), held until the transaction ends;
+ * A remediator who may get a job (active, verified, available), locked until the transaction ends;
  * otherwise undefined.
  */
 export async function lockFitRemediator(ctx: Context, id: string): Promise<UserRow | undefined> {
@@ -63,7 +63,7 @@ export async function lockFitRemediator(ctx: Context, id: string): Promise<UserR
 }
 
 /**
- * An account manager who may answer for an organization (not archived, verified or not), held until the
+ * An account manager who may answer for an organization (not archived, verified or not), locked until the
  * transaction ends; otherwise undefined.
  */
 export async function lockFitAccountManager(

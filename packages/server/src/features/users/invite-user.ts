@@ -59,7 +59,7 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await findUserByEmail(ctx.db, invited.email)
-    // A person has got this email between the locks, but people are held in one order: start again.
+    // A person has got this email between the locks, but people are locked in one order: start again.
     if (known && !ctx.locked?.changedPeople?.includes(known.id)) repeatTransaction()
     await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))

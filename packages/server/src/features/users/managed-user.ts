@@ -7,7 +7,7 @@ import { findUser, lockUser } from '#server/features/user-rows/user-repository.t
 import { withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
 
-/** A person whom the actor manages, held until the transaction ends; otherwise 404. */
+/** A person whom the actor manages, locked until the transaction ends; otherwise 404. */
 export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
   ensure(row && (await isManagedByActor(ctx, row)), 'not_found')
@@ -35,7 +35,7 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
 }
 
 /**
- * The same, held, to change what other organizations see too: a person whom an account manager shares is
+ * The same, locked, to change what other organizations see too: a person whom an account manager shares is
  * 403.
  */
 export async function getLockedOwnUser(ctx: Context, userId: string): Promise<UserRow> {

@@ -60,7 +60,7 @@ async function findLocks(
   return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
 }
 
-/** The present organizations of a held person. */
+/** The present organizations of a locked person. */
 async function findPresent(ctx: Context, userId: string) {
   const rows = await findOrganizationsOf(ctx.db, userId)
   return { active: toActiveIds(rows), all: new Set(rows.map(({ id }) => id)) }

@@ -60,7 +60,7 @@ const codeOf = async (answer: IncomingMessage) =>
   `${answer.statusCode} ${JSON.parse((await buffer(answer)).toString()).code}`
 
 /** The number of exports that the database has for these people. */
-const countPlaces = async (userId: string) =>
+const countSlots = async (userId: string) =>
   (await parts.db.selectFrom('exports').select('id').where('user_id', '=', userId).execute()).length
 
 describe('while its rows are read', () => {
@@ -127,7 +127,7 @@ test('what goes wrong before the first row is a refusal, and takes no place', as
     expect(answer.headers['content-disposition']).toBeUndefined()
     expect(await codeOf(answer)).toBe('503 unavailable')
   })
-  expect(await countPlaces(person.id)).toBe(0)
+  expect(await countSlots(person.id)).toBe(0)
 })
 
 test('whoever asks for the headers alone reads no row and takes no place', async () => {
@@ -195,7 +195,7 @@ describe('two exports at a time', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
       await Promise.all(answers.map(rowsOf))
     }
-    expect(await countPlaces(remediator.id)).toBe(0)
+    expect(await countSlots(remediator.id)).toBe(0)
   })
 
   test('a client that went away has its place again', async () => {
@@ -205,11 +205,11 @@ describe('two exports at a time', () => {
       await ask(cookie),
       await ask(cookie, { headers: { 'accept-encoding': 'gzip' } }),
     ]
-    expect(await countPlaces(person.id)).toBe(2)
+    expect(await countSlots(person.id)).toBe(2)
 
     for (const answer of answers) answer.destroy()
 
-    await expect.poll(() => countPlaces(person.id)).toBe(0)
+    await expect.poll(() => countSlots(person.id)).toBe(0)
   })
 
   test('a client that goes away before the first row has its place again', async () => {
@@ -223,7 +223,7 @@ describe('two exports at a time', () => {
       request.destroy()
     })
 
-    await expect.poll(() => countPlaces(person.id)).toBe(0)
+    await expect.poll(() => countSlots(person.id)).toBe(0)
   })
 
   test('a process that died leaves its places for a minute', async () => {
@@ -246,7 +246,7 @@ describe('two exports at a time', () => {
     await leave(61)
     await leave(3600)
     expect((await ask(cookie)).statusCode).toBe(200)
-    expect(await countPlaces(person.id)).toBe(1)
+    expect(await countSlots(person.id)).toBe(1)
   })
 
   test('in a ghost session are those of the administrator', async () => {

@@ -6,7 +6,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
 import { openReadLimiter, type ReadLimits } from './read-limiter.ts'
 
-/** The settings of the load; leave them out if nothing is shared. */
+/** The settings of load shedding; each has a default. */
 export type LoadSheddingOptions = {
   /** The database for reads that end with the signal; absent: the database of all calls. */
   readDb?: (signal: AbortSignal) => Db
@@ -20,7 +20,7 @@ export type LoadShedding = {
   /** Runs before anything is asked of the database. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
   /**
-   * The answer is on its way: the call waits for no turn any more, though its body may still be long.
+   * The answer is on its way: the call waits in no queue any more, though its body may still be long.
    */
   answered(reply: FastifyReply): void
   /** Does the work of a call. A read waits for its turn, and ends if nobody waits for it. */

@@ -9,7 +9,7 @@ const limits = { atOnce: 3, ofOneCall: 2, waiting: 4, patienceSeconds: 2 }
 const never = new AbortController().signal
 
 /** Turns, and the outcome of each call that asked for one. */
-function someTurns() {
+function aLimiter() {
   const limiter = openReadLimiter(limits)
   const outcomes: string[] = []
   const ends: Record<string, () => void> = {}
@@ -36,7 +36,7 @@ const settle = async () => {
 }
 
 test('of one call some wait while another still has its turn', async () => {
-  const { ask, end, outcomes } = someTurns()
+  const { ask, end, outcomes } = aLimiter()
 
   for (const name of ['a1', 'a2', 'a3', 'b1']) await ask(name)
   expect(outcomes).toEqual(['a1', 'a2', 'b1'])
@@ -49,7 +49,7 @@ test('of one call some wait while another still has its turn', async () => {
 })
 
 test('more of a call than may wait are refused at once, and no other call with them', async () => {
-  const { ask, outcomes } = someTurns()
+  const { ask, outcomes } = aLimiter()
 
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b1', 'b2']) await ask(name)
 
@@ -57,7 +57,7 @@ test('more of a call than may wait are refused at once, and no other call with t
 })
 
 test('a call that would wait too long is refused at once, by how long it took lately', async () => {
-  const { ask, end, outcomes } = someTurns()
+  const { ask, end, outcomes } = aLimiter()
   await ask('a1')
   vi.advanceTimersByTime(3000)
   await end('a1')
@@ -69,7 +69,7 @@ test('a call that would wait too long is refused at once, by how long it took la
 })
 
 test('whoever waited too long nevertheless is refused instead of begun', async () => {
-  const { ask, end, outcomes } = someTurns()
+  const { ask, end, outcomes } = aLimiter()
   for (const name of ['a1', 'a2', 'a3']) await ask(name)
 
   vi.advanceTimersByTime(2001)
@@ -80,7 +80,7 @@ test('whoever waited too long nevertheless is refused instead of begun', async (
 })
 
 test('whoever has gone leaves the queue', async () => {
-  const { ask, end, outcomes } = someTurns()
+  const { ask, end, outcomes } = aLimiter()
   const gone = new AbortController()
   for (const name of ['a1', 'a2']) await ask(name)
   await ask('a3', gone.signal)

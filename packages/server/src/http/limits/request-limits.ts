@@ -31,12 +31,12 @@ export const toServerTimes = ({ headMs }: RequestTime) => ({
 /** Ends requests that arrive too slowly, and refuses visitors when too many send at a time. */
 export function addRequestLimits(
   app: FastifyInstance,
-  { bodyMs, unfinished }: { bodyMs: number; unfinished: OpenBodiesLimit },
+  { bodyMs, openBodies }: { bodyMs: number; openBodies: OpenBodiesLimit },
 ) {
   app.addHook('onRequest', async (request) => {
     const { takesItsTime, isOfContract } = request.routeOptions.config
     if (hasBody(request.raw) && !takesItsTime?.(request)) limitBodyTime(request.raw, bodyMs)
     // For calls of the contract, the caller is known only later.
-    if (!isOfContract) await unfinished.admit(request)
+    if (!isOfContract) await openBodies.admit(request)
   })
 }

@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs.ts'
-import { useLaterScreens } from '#web/app/use-later-screens.ts'
+import { usePreloadedScreens } from '#web/app/use-preloaded-screens.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -23,7 +23,7 @@ const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).Hel
 export function Shell() {
   const [opened, setOpened] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const logout = useLogout()
-  useLaterScreens()
+  usePreloadedScreens()
   useKey('help', () => void afterNextFrame(() => setOpened('help')))
   const close = () => setOpened(null)
   useKey('palette', () => {

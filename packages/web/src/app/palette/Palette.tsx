@@ -177,8 +177,8 @@ const narrow = ({ commands, ...group }: EntryGroup, { text, fits }: Fitting): En
 function useChoice(onClose: () => void) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  return async ({ place, act, attempt }: Entry) => {
-    if (attempt && !(await attempt())) return
+  return async ({ place, act, actAndClose }: Entry) => {
+    if (actAndClose && !(await actAndClose())) return
     onClose()
     if (place) dispatch(placeVisited(place))
     afterNextFrame(() => {

@@ -10,7 +10,7 @@ export type Entry = Command & {
   /** What it does once the palette has closed. */
   act?: () => unknown
   /** Runs while the palette stays open and returns whether it succeeded; it tells a failure by itself. */
-  attempt?: () => Promise<boolean>
+  actAndClose?: () => Promise<boolean>
 }
 
 export type EntryGroup = CommandGroup<Entry> & {

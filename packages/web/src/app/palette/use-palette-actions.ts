@@ -116,7 +116,7 @@ export function useSwitches(): { switches: Entry[]; failure: string | undefined 
       label: name,
       detail: 'Switch to this organization',
       icon: Building2,
-      attempt: () => choose(_id),
+      actAndClose: () => choose(_id),
     }))
   return { switches, failure }
 }

@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -26,7 +26,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     cell: (_entry, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
     narrow: 'hidden',
-    priority: 4,
+    dropOrder: 4,
     width: 3.3,
   },
   {
@@ -55,7 +55,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     key: 'time',
     header: headers.time,
     cell: ({ createdAt }) => <DateTime at={createdAt} />,
-    width: 9.5,
+    width: dateTimeWidth,
   },
   {
     key: 'from',

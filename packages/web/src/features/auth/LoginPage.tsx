@@ -33,7 +33,7 @@ export function LoginPage() {
           </Notice>
         )}
         {refusal && (
-          <Notice tone="danger" isToldInToast>
+          <Notice tone="danger" isInToast>
             {refusal}
           </Notice>
         )}

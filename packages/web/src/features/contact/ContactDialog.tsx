@@ -39,7 +39,7 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
       onClose={onClose}
     >
       {form.refusal && (
-        <Notice tone="danger" isToldInToast>
+        <Notice tone="danger" isInToast>
           {form.refusal}
         </Notice>
       )}

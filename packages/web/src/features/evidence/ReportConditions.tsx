@@ -17,8 +17,8 @@ type Props = {
 
 /** The conditions of a document in two folded groups: with faults before or after, and all others. */
 export function ReportConditions({ conditions, words, isCompared }: Props) {
-  const told = conditions.filter((one) => isTold(one, isCompared))
-  const others = conditions.filter((one) => !isTold(one, isCompared))
+  const shown = conditions.filter((one) => isWorthShowing(one, isCompared))
+  const others = conditions.filter((one) => !isWorthShowing(one, isCompared))
   // Conditions that read alike share a line.
   const lines = Map.groupBy(
     others,
@@ -26,13 +26,13 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
   )
   return (
     <div className="flex flex-col gap-2">
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-control font-semibold">
-            Barriers and doubts, before or after: {told.length}
+            Barriers and doubts, before or after: {shown.length}
           </summary>
           <ul className="flex flex-col">
-            {told.map((one) => (
+            {shown.map((one) => (
               <li
                 key={one.rule}
                 className="flex flex-col gap-1 border-line py-2 not-first:border-t"
@@ -77,7 +77,10 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
  * Faults of the original are told even if the fixed document was not checked for them, as in another kind of
  * document.
  */
-function isTold({ before, after, change }: EvidenceCondition, isCompared: boolean): boolean {
+function isWorthShowing(
+  { before, after, change }: EvidenceCondition,
+  isCompared: boolean,
+): boolean {
   const current = isCompared ? after : before
   const isOpen = current && ['barriers', 'doubts'].includes(groupOf[current.status])
   return Boolean(isOpen) || change !== null || (before !== null && isWrong(before))

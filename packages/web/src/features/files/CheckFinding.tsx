@@ -49,7 +49,7 @@ export function CheckFinding({ finding, isShort }: Props) {
           {gap}
         </p>
       ))}
-      {found && change !== 'fixed' && found.places.length > 0 && <Places {...found} />}
+      {found && change !== 'fixed' && found.places.length > 0 && <FoundPlaces {...found} />}
     </li>
   )
 }
@@ -57,7 +57,7 @@ export function CheckFinding({ finding, isShort }: Props) {
 /** Clauses of PDF/UA have numbers; other conditions are named in words already. */
 const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)
 
-function Places({ places }: Pick<Condition, 'places'>) {
+function FoundPlaces({ places }: Pick<Condition, 'places'>) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-caption">Where</summary>

@@ -40,7 +40,7 @@ export function CheckLink({ file }: { file: JobFile }) {
   )
 }
 
-/** Of a check that found nothing, the words say it all: in a list, only what wants eyes has a mark. */
+/** A check that found nothing has words only; a mark is for what needs a look. */
 const isNews = ({ state, barriers, undecided }: CheckSummary) =>
   state !== 'done' || Boolean(barriers || undecided)
 

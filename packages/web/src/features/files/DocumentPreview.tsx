@@ -26,7 +26,7 @@ type Props = {
 /** The picture of one page of a document, or why there is none. */
 export function DocumentPreview(props: Props) {
   const { title, name, sizeBytes, document } = props
-  const [attempt, setAttempt] = useState(1)
+  const [opening, setOpening] = useState(1)
   const id = useId()
   const why = whyNotAsked({ name, sizeBytes })
   return (
@@ -45,7 +45,7 @@ export function DocumentPreview(props: Props) {
       {why ? (
         <NoPreview why={why} />
       ) : (
-        <Pages key={attempt} {...props} onTryAgain={() => setAttempt(attempt + 1)} />
+        <Pages key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
       )}
     </div>
   )

@@ -14,7 +14,7 @@ const DeleteFileDialog = lazyDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
-/** The action of a row's first button on the bench, in place of its dialog. */
+/** The action of a row's first button in the remediation table, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)

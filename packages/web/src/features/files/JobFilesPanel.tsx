@@ -69,7 +69,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         </>
       )}
       <BesideTabs>
-        {/* On the bench the line of the kinds is filled by the place for fixed documents. */}
+        {/* In remediation the line of the kinds is filled by the place for fixed documents. */}
         <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
           {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { pressAtOnce } from '#test/rested.ts'
+import { pressAtOnce } from '#test/unguarded.ts'
 import { answer } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
 
-type Told = {
+type CheckOutline = {
   version?: number
   state?: CheckState
   barriers?: number
@@ -18,8 +18,8 @@ type Told = {
 }
 
 /** The check of a document with so many conditions that fail, or that could not be decided. */
-const aCheck = (told: Told = {}): DocumentCheck => {
-  const { version, state = 'done', barriers = 0, undecided = 0, facts } = told
+const aCheck = (outline: CheckOutline = {}): DocumentCheck => {
+  const { version, state = 'done', barriers = 0, undecided = 0, facts } = outline
   return {
     ...{ state, reason: null, engine: '1', checkedAt: null },
     document: { file_name: 'demo-report.pdf', version: version ?? null },
@@ -279,11 +279,11 @@ describe('what is left of barriers is said before the button is pressed', () => 
     expect(dialog.getByText(/^The document that you chose is handed in first/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Mark remediated' })).toBeNull()
-    const isAtRest = pressAtOnce('Mark remediated')
+    const isGuarded = pressAtOnce('Mark remediated')
     await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
 
     // A second press is not taken for one of the new button.
-    expect(await isAtRest).toBe(true)
+    expect(await isGuarded).toBe(true)
     const mark = await dialog.findByRole('button', { name: 'Mark remediated' })
     expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
     expect(sent).toHaveLength(0)

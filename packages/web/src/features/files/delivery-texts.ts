@@ -9,7 +9,7 @@ export const deliveryTexts = {
   reason: 'Reason, which the client reads',
   /** Hands in the chosen document, before the file is marked. */
   handIn: 'Hand in the document',
-  /** Of a chosen document. */
+  /** About a chosen document. */
   isBrought:
     'The document that you chose is handed in first. What its check finds then stands here, before you mark the file.',
   reasonMissing: 'Say why it is delivered like this',

@@ -39,7 +39,7 @@ const fileName: FileColumn = {
   header: headers.fileName,
   cell: (file) => <FileName file={file} />,
   isRowHeader: true,
-  // The words of its check are whole on the bench at 1280 px.
+  // The words of its check are whole in the remediation table at 1280 px.
   width: 12,
   grows: 60,
 }
@@ -47,7 +47,7 @@ const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
   cell: (file) => <bdi>{fullName(file.uploaded_by.user)}</bdi>,
-  priority: 3,
+  dropOrder: 3,
   narrow: 'hidden',
   width: 6,
   grows: 16,
@@ -56,7 +56,7 @@ const dateUploaded: FileColumn = {
   key: 'dateUploaded',
   header: headers.dateUploaded,
   cell: (file) => <DateTime at={file.date_uploaded} />,
-  priority: 3,
+  dropOrder: 3,
   narrow: 'hidden',
   width: dateTimeWidth,
   grows: 0.4,
@@ -74,7 +74,7 @@ const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColum
   header,
   cell: (file) => (file[key] === null ? notYet : formatCount(file[key])),
   align: 'end',
-  // A field of the bench fits.
+  // A field of the remediation table fits.
   width: 5.8,
   grows: 0.2,
 })
@@ -102,7 +102,7 @@ export function fileColumns(actor: Actor, page: number): FileColumn[] {
     header: headers.number,
     cell: (_file, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
-    priority: 4,
+    dropOrder: 4,
     narrow: 'hidden',
     width: 3.4,
     grows: 0.1,

@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 
-/** The words of the bench. */
+/** The words of the remediation table. */
 export const remediationTexts = {
   saveAndNext: 'Save and next',
   /** The file was sent back or opened again after its fixed document came. */

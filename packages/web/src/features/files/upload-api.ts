@@ -24,7 +24,7 @@ const uploadApi = api.injectEndpoints({
       queryFn: uploadQuery(fileRoutes.addVersion),
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
-    /** One of many fixed documents: the bench shows each outcome, and one message tells the end. */
+    /** One of many fixed documents: the remediation table shows each outcome, and one message tells the end. */
     addOneOfVersions: build.mutation<
       Result<Routes['addVersion']>,
       DocumentsOnly<Routes['addVersion']>

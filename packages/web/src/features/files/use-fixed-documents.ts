@@ -21,7 +21,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
   const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
 
-  const takersBeside = (present: readonly FixedDocument[]) =>
+  const candidatesBeside = (present: readonly FixedDocument[]) =>
     filesWithout(
       files,
       present.filter((one) => !isDone(one)),
@@ -31,7 +31,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     const kept = isRunning ? documents : documents.filter((one) => !isDone(one))
     const chosen = toDocuments(brought, limits)
     const named = chosen.filter(({ problem }) => !problem).map(toName)
-    const matches = matchDocuments(named, takersBeside(kept))
+    const matches = matchDocuments(named, candidatesBeside(kept))
     const matched = chosen.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
     setDocuments([...kept, ...matched])
     send(matched.filter(hasTarget))
@@ -54,7 +54,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     ...{ handedIn, isRunning, add, remove, settle },
     ...byQuestion(documents, queue.progress),
     /** The files to choose from for a document whose name fits none. */
-    openFiles: takersBeside(documents).filter(({ isHandedIn }) => !isHandedIn),
+    openFiles: candidatesBeside(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
 }
@@ -137,16 +137,16 @@ type End = { arrived: readonly string[]; isAll: boolean }
 function useMessageAtTheEnd(isRunning: boolean, { arrived, isAll }: End) {
   const dispatch = useAppDispatch()
   const wasRunning = useRef(false)
-  const told = useRef(new Set<string>())
-  const tell = useEffectEvent(() => {
-    const news = arrived.filter((id) => !told.current.has(id))
+  const announced = useRef(new Set<string>())
+  const announce = useEffectEvent(() => {
+    const news = arrived.filter((id) => !announced.current.has(id))
     if (!isAll || news.length === 0) return
-    for (const id of news) told.current.add(id)
+    for (const id of news) announced.current.add(id)
     const text = `${formatQuantity(news.length, 'fixed document')} uploaded`
     dispatch(showToast({ tone: 'success', text }))
   })
   useEffect(() => {
-    if (wasRunning.current && !isRunning) tell()
+    if (wasRunning.current && !isRunning) announce()
     wasRunning.current = isRunning
   }, [isRunning])
 }

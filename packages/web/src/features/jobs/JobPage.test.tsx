@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { rested } from '#test/rested.ts'
+import { unguarded } from '#test/unguarded.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
@@ -95,7 +95,7 @@ test('a claim that was lost by its button is silent too', async () => {
   const { api } = await import('#web/api/api.ts')
   store.dispatch(api.util.invalidateTags([{ type: 'Job', id: jobId }]))
 
-  await user.click(await rested('Assign to Me'))
+  await user.click(await unguarded('Assign to Me'))
 
   expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
   expect(store.getState().toasts.messages).toEqual([])

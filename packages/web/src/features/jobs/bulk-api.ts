@@ -24,14 +24,14 @@ export type BulkChange = {
   priority?: JobPriority
 }
 
-/** A change as it is sent. With another `attempt` the server takes the same content as a new change. */
-type SentChange = BulkChange & { attempt: string }
+/** A change as it is sent. With another `changeId` the server takes the same content as a new change. */
+type SentChange = BulkChange & { changeId: string }
 
 const { bulkJobs } = bulkRoutes
 const toCall = request(bulkJobs)
 
 /** The filters stand in the address, because the new priority has the name of one of them. */
-function toRequest({ choice, attempt, ...change }: SentChange) {
+function toRequest({ choice, changeId, ...change }: SentChange) {
   const { key, count, jobs, filters } = choice
   const call = toCall({ ...change, ...(filters ? { all: true, total: count } : { jobs }) })
   const address = filters && toFormValues(filters, []).toString()
@@ -39,7 +39,7 @@ function toRequest({ choice, attempt, ...change }: SentChange) {
   return {
     ...call,
     url: address ? `${call.url}?${address}` : call.url,
-    headers: { 'Idempotency-Key': [key, action, remID, priority, attempt].join(' ').trim() },
+    headers: { 'Idempotency-Key': [key, action, remID, priority, changeId].join(' ').trim() },
   }
 }
 

@@ -78,8 +78,8 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     grows: 0.1,
   },
   organization: { width: 8.5, grows: 2 },
-  createdBy: { priority: 2, width: 6.05, grows: 2 },
-  files: { priority: 3, width: 5.2, grows: 1 },
+  createdBy: { dropOrder: 2, width: 6.05, grows: 2 },
+  files: { dropOrder: 3, width: 5.2, grows: 1 },
   status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.45, grows: 4.2 },
   priority: {
     cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
@@ -90,7 +90,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   assignedTo: {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <bdi>{fullName(assignee)}</bdi> : <span className="text-ink2">Nobody yet</span>,
-    priority: 4,
+    dropOrder: 4,
     width: 6.3,
     grows: 2,
   },
@@ -141,7 +141,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
     header: texts.jobs.columns.number,
     cell: (_job, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
-    priority: 4,
+    dropOrder: 4,
     narrow: 'hidden',
     width: isAdministrator(actor) ? 2.9 : 3.3,
     grows: 0.2,

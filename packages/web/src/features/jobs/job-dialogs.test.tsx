@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { rested } from '#test/rested.ts'
+import { unguarded } from '#test/unguarded.ts'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
@@ -119,7 +119,7 @@ test('a deleted job keeps its place with its new menu, and the focus', async () 
   const menu = await screen.findByRole('button', { name: 'Actions for Demo 1' })
   await waitFor(() => expect(menu).toHaveFocus())
   expect(names()).toEqual(['Demo 1', 'Demo 2'])
-  await user.click(await rested('Actions for Demo 1'))
+  await user.click(await unguarded('Actions for Demo 1'))
   const options = await screen.findAllByRole('menuitem')
   expect(options.map(({ textContent }) => textContent)).toEqual(['Activate'])
 })

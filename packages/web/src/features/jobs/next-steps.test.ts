@@ -2,7 +2,7 @@ import { jobStatuses, type Actor, type JobStatus, type Role } from '@curbcut/con
 import { describe, expect, test } from 'vitest'
 import { aJobPage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
-import { nextStep, plainStatus, type Told } from './next-steps.ts'
+import { nextStep, plainStatus, type StepText } from './next-steps.ts'
 
 const anActor = (role: Role): Actor => ({ id: aPerson(role)._id, role, organizationId: null })
 
@@ -12,7 +12,7 @@ function assigneeAt(status: JobStatus) {
 }
 
 /** The sentence as it is read. */
-const read = (told: Told) =>
+const read = (told: StepText) =>
   [told]
     .flat()
     .map((part) => (typeof part === 'string' ? part : part.name))

@@ -14,8 +14,8 @@ type Facts = Job & { returned: JobReturn | null }
 /** A person's name in a sentence: it keeps its own direction. */
 export type Name = { name: string }
 /** A sentence, in parts if it names somebody. */
-export type Told = string | readonly (string | Name)[]
-type Sentence = Told | ((job: Facts, actor: Actor) => Told)
+export type StepText = string | readonly (string | Name)[]
+type Sentence = StepText | ((job: Facts, actor: Actor) => StepText)
 
 /** Who reads: each has their own sentence for every status. */
 type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
@@ -111,7 +111,7 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
 }
 
 /** The same of a job that was returned and not handed in again; the client side is not told of it. */
-const afterReturn: Partial<Record<Reader, (job: Facts) => Told>> = {
+const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
       ? ['Every returned file is done. ', theRemediator(job), ' hands them in again next.']
@@ -123,7 +123,7 @@ const afterReturn: Partial<Record<Reader, (job: Facts) => Told>> = {
 }
 
 /** The next step of a job and its person, in words for this viewer. */
-export function nextStep(actor: Actor, job: Facts): Told {
+export function nextStep(actor: Actor, job: Facts): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   const reader = readerOf(actor)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { rested } from '#test/rested.ts'
+import { unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer } from '#test/server.ts'
 import { jobsApi } from './jobs-api.ts'
 
@@ -76,7 +76,7 @@ test('a repeated read that changes nothing takes no focus', async () => {
     answer('listJobs', onePage([claimed], 1))
     return claimed
   })
-  await user.click(await rested('Assign to Me'))
+  await user.click(await unguarded('Assign to Me'))
   // The answer and the read that follows it.
   await waitFor(() => expect(document.activeElement?.closest('tr')).not.toBeNull())
   const lists = () =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { firstSeen } from '#test/first-seen.ts'
-import { isAtRest, pressAtOnce, rested } from '#test/rested.ts'
+import { isGuarded, pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
 import { createJobApi } from './create-job-api.ts'
 
@@ -224,7 +224,7 @@ test('the next button of a row rests before it can be pressed', async () => {
   expect(await pressed).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 
-  await user.click(await rested('Assign Remediator'))
+  await user.click(await unguarded('Assign Remediator'))
   expect(await screen.findByRole('dialog', { name: 'Assign Remediator' })).toBeVisible()
 })
 
@@ -240,13 +240,13 @@ test('the buttons of all rows rest after the rows have moved', async () => {
   ]
   const atFirst = firstSeen(() =>
     document.querySelector('tbody th')?.textContent === 'Demo 3'
-      ? parts().map(isAtRest)
+      ? parts().map(isGuarded)
       : undefined,
   )
   await user.click(screen.getByRole('button', { name: 'Job Name' }))
 
   expect(await atFirst).toEqual([true, true, true, true])
-  await waitFor(() => expect(parts().map(isAtRest)).toEqual([false, false, false, false]))
+  await waitFor(() => expect(parts().map(isGuarded)).toEqual([false, false, false, false]))
 })
 
 test('a declined job stays without link and menu, and its reason is sent', async () => {

@@ -15,8 +15,8 @@ export function useBulk(fixedCacheKey = ofTheList) {
   const [send, last] = useBulkJobsMutation({ fixedCacheKey })
   const run = async (change: BulkChange): Promise<Answer> => {
     // Under the same key the server repeats a refusal, though its reason may be gone.
-    const attempt = isKeptAnswer(last.error) ? nanoid() : (last.originalArgs?.attempt ?? '')
-    const answer = await send({ ...change, attempt })
+    const changeId = isKeptAnswer(last.error) ? nanoid() : (last.originalArgs?.changeId ?? '')
+    const answer = await send({ ...change, changeId })
     const { done = [], refused = [] } = answer.data ?? {}
     if (refused.length > 0) {
       dispatch(

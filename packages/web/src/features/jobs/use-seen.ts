@@ -19,17 +19,17 @@ export function useSeen(job: Job) {
   // News that come while somebody looks are told, too.
   const newest = useUnreadOf(jobId, followingOthers)(null)?.newest
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
-  const told = useRef<{ job?: Job; newest?: string | undefined }>({})
+  const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})
   useEffect(() => {
-    const { current } = told
+    const { current } = seenUntil
     const isNews = newest !== undefined && newest !== current.newest
     // An unchanged job stays the same object, so coming back to its page counts as no new look.
     const isDelivery = isDelivered && job !== current.job
     if (isGhost || !isLookedAt || !(isNews || isDelivery)) return
-    told.current = { job, newest }
+    seenUntil.current = { job, newest }
     void seeJob({ jobId }).then(({ error }) => {
       // The next look tells it.
-      if (error) told.current = {}
+      if (error) seenUntil.current = {}
     })
   }, [isGhost, isLookedAt, isDelivered, job, newest, seeJob, jobId])
 }

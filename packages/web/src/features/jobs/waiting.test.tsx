@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { rested } from '#test/rested.ts'
+import { unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
 
 const panel = () => screen.findByRole('region', { name: 'Waiting for you' })
@@ -146,7 +146,7 @@ test('one’s own action changes the count', async () => {
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await within(await panel()).findByRole('link', { name: '1 submitted' })
 
-  await user.click(await rested('Assign to Me'))
+  await user.click(await unguarded('Assign to Me'))
 
   expect(await within(await panel()).findByRole('link', { name: '1 to assign' })).toBeVisible()
   expect(within(await panel()).queryByRole('link', { name: '1 submitted' })).toBeNull()

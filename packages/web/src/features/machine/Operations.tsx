@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
     cell: ({ run }) => (run ? <bdi className="wrap-anywhere">{run.summary}</bdi> : noValue),
     width: 12,
     grows: 4,
-    priority: 3,
+    dropOrder: 3,
   },
 ]
 

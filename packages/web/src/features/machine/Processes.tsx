@@ -33,7 +33,7 @@ const columns: Column<MachineProcess>[] = [
     header: headers.seen,
     cell: ({ seenAt }) => <DateTime at={seenAt} />,
     width: dateTimeWidth,
-    priority: 3,
+    dropOrder: 3,
   },
   {
     key: 'state',

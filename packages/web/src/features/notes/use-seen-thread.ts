@@ -16,8 +16,8 @@ export function useSeenThread(
   const [seeJob] = useSeeJobMutation()
   // A comment that comes while somebody looks is told, too.
   const newest = useUnreadOf(jobId)(thread)?.newest
-  const isTold = newest !== undefined && isInSight && isLookedAt && !isGhost
+  const isSeen = newest !== undefined && isInSight && isLookedAt && !isGhost
   useEffect(() => {
-    if (isTold) void seeJob({ jobId, threads: thread })
-  }, [isTold, newest, seeJob, jobId, thread])
+    if (isSeen) void seeJob({ jobId, threads: thread })
+  }, [isSeen, newest, seeJob, jobId, thread])
 }

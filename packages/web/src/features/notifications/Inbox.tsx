@@ -1,4 +1,4 @@
-import { toldOf, type Notification } from '@curbcut/contract'
+import { headlineOf, type Notification } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { followingOthers } from '#web/api/api.ts'
@@ -133,7 +133,7 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
       <span className="flex items-center gap-2">
         {!isRead && <UnreadMark />}
         <span className={isRead ? 'min-w-0 flex-1' : 'min-w-0 flex-1 font-semibold'}>
-          {toldOf(news)}
+          {headlineOf(news)}
         </span>
         <time dateTime={createdAt} className="shrink-0 text-caption text-ink2 tabular-nums">
           {formatDateTime(createdAt)}

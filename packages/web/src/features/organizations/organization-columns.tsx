@@ -28,7 +28,7 @@ export function organizationColumns(page: number): OrganizationColumn[] {
       cell: (_organization, index) => serialNumber(page, pageSizes.default, index),
       align: 'end',
       narrow: 'hidden',
-      priority: 4,
+      dropOrder: 4,
       width: 3.3,
     },
     ...ofOrganization,

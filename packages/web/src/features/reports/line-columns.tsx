@@ -79,7 +79,7 @@ const rate = (key: 'simplePage' | 'complexPage', of: (line: LedgerLine) => numbe
   header: headers[key],
   cell: (line) => (line.file ? formatDollars(of(line)) : noValue),
   align: 'end',
-  priority: 4,
+  dropOrder: 4,
   width: 5.5,
 })
 
@@ -102,7 +102,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
     cell: (_line, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
     narrow: 'hidden',
-    priority: 4,
+    dropOrder: 4,
     width: 3.3,
   },
   job,
@@ -122,7 +122,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
     header: headers.billable,
     cell: ({ isBillable }) =>
       isBillable ? yesNoTexts.yes : <span className="text-ink2">{yesNoTexts.no}</span>,
-    priority: 3,
+    dropOrder: 3,
     width: 5.2,
   },
   {

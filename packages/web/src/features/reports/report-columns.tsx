@@ -72,7 +72,7 @@ const numbered = (page: number): Column<RowOf, never> => ({
   cell: (_row, index) => serialNumber(page, pageSizes.default, index),
   align: 'end',
   narrow: 'hidden',
-  priority: 4,
+  dropOrder: 4,
   width: 3.3,
 })
 
@@ -97,7 +97,7 @@ const email: Column<RowOf, never> = {
   header: headers.email,
   cell: (row) => <Email address={row.email} />,
   narrow: 'line',
-  priority: 4,
+  dropOrder: 4,
   width: 9,
   grows: 3,
 }

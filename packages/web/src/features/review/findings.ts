@@ -95,7 +95,7 @@ export function notJudgedText(
   most: number,
 ): string {
   const leftHere = data.reduce((sum, document) => sum + leftOf(document).length, 0)
-  // Of documents that are not loaded only the totals are known.
+  // Only totals are known of documents that are not loaded.
   const leftElsewhere = conditions - judged - leftHere
   const elsewhere = leftElsewhere > 0 ? pagination.total - data.length : 0
   const others = elsewhere > 0 && [

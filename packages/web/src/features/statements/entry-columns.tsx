@@ -116,7 +116,7 @@ export function entryColumns(type: StatementType, page: number): EntryColumn[] {
     header: headers.number,
     cell: (_line, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
-    priority: 4,
+    dropOrder: 4,
     narrow: 'hidden',
     width: 3.3,
   }

@@ -63,17 +63,17 @@ const figureWidths = {
   nonBillablePages: 7.3,
 } as const
 
-/** A right-aligned figure; `priority` says how early the column is dropped. */
+/** A right-aligned figure; `dropOrder` is that of its column. */
 const figure = (
   key: keyof typeof figureWidths,
   valueOf: (statement: Statement) => number,
-  priority: 2 | 3 | 4 | 5,
+  dropOrder: 2 | 3 | 4 | 5,
 ): StatementColumn => ({
   key,
   header: headers[key],
   cell: (statement) => formatCount(valueOf(statement)),
   align: 'end',
-  priority,
+  dropOrder,
   width: figureWidths[key],
   grows: 0.5,
 })
@@ -89,7 +89,7 @@ const figures: StatementColumn[] = [
     header: headers.specialJobsCost,
     cell: (statement) => formatDollars(statement.total_special_jobs_cost),
     align: 'end',
-    priority: 4,
+    dropOrder: 4,
     width: 6.6,
     grows: 0.5,
   },
@@ -99,14 +99,14 @@ const issued: StatementColumn = {
   key: 'issued',
   header: headers.issued,
   cell: ({ issuedAt }) => (issuedAt ? day(issuedAt, formatDate(issuedAt)) : noValue),
-  priority: 5,
+  dropOrder: 5,
   width: 7,
 }
 const paid: StatementColumn = {
   key: 'paid',
   header: headers.paid,
   cell: ({ paid_on: on }) => (on ? day(on, formatUtcDate(on)) : noValue),
-  priority: 3,
+  dropOrder: 3,
   width: 7,
 }
 
@@ -123,7 +123,7 @@ const numbered = (page: number): StatementColumn => ({
   header: headers.number,
   cell: (_statement, index) => serialNumber(page, pageSizes.default, index),
   align: 'end',
-  priority: 4,
+  dropOrder: 4,
   narrow: 'hidden',
   width: 3.3,
 })

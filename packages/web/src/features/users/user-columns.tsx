@@ -135,7 +135,7 @@ const numbered = (page: number): ClientColumn => ({
   cell: (_user, index) => serialNumber(page, pageSizes.users, index),
   align: 'end',
   narrow: 'hidden',
-  priority: 4,
+  dropOrder: 4,
   width: 3.3,
 })
 

@@ -2,11 +2,11 @@
 export const previewLimits = {
   documentBytes: 64 * 1024 ** 2,
   pages: 2000,
-  /** Of a page at 100 %, where there is room for it. */
+  /** Most pixels of the width of a page at 100 %, where there is room for it. */
   pageWidth: 800,
-  /** Of a drawn page, at any zoom: 48 MB of memory. */
+  /** Most pixels of a drawn page, at any zoom: 48 MB of memory. */
   drawnPixels: 12_000_000,
-  /** Of an image, before it is decoded: 240 MB of memory. */
+  /** Most pixels of an image, before it is decoded: 240 MB of memory. */
   imagePixels: 60_000_000,
   /** For opening a document, and for each page. */
   drawingSeconds: 20,

@@ -6,23 +6,23 @@ import { useState } from 'react'
  */
 export function useTypedDay(value: string, onChange: (day: string) => void) {
   const [day, setDay] = useState(value)
-  const [told, setTold] = useState(value)
+  const [passedOn, setPassedOn] = useState(value)
   // The form has set another day.
-  if (value !== told) {
-    setTold(value)
+  if (value !== passedOn) {
+    setPassedOn(value)
     setDay(value)
   }
-  const tell = (next: string) => {
-    setTold(next)
-    if (next !== told) onChange(next)
+  const passOn = (next: string) => {
+    setPassedOn(next)
+    if (next !== passedOn) onChange(next)
   }
   return {
     /** The content of the field, complete or not. */
     day,
     change: (next: string) => {
       setDay(next)
-      tell(next)
+      passOn(next)
     },
-    setWhole: (isWhole: boolean) => tell(isWhole ? day : ''),
+    setWhole: (isWhole: boolean) => passOn(isWhole ? day : ''),
   }
 }

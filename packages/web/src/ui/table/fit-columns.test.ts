@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fitColumns } from './fit-columns.ts'
 
 const name = { key: 'name', width: 11.5, grows: 1 }
-const files = { key: 'files', width: 4.5, priority: 3 } as const
-const assignee = { key: 'assignee', width: 9, priority: 4 } as const
+const files = { key: 'files', width: 4.5, dropOrder: 3 } as const
+const assignee = { key: 'assignee', width: 9, dropOrder: 4 } as const
 const columns = [name, files, assignee]
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
@@ -37,7 +37,7 @@ test('the words come as close as they must, and no closer', () => {
   expect([25, 22, 19.4, 19].map(fitAt)).toEqual(['roomy', 'snug', 'tight', 'tightest'])
 })
 
-test('columns give way by priority, and those without one stay', () => {
+test('columns give way in the order of their numbers, and those without one stay', () => {
   const keysAt = (room: number) => fitColumns(columns, room, {}).shown.map(({ key }) => key)
 
   expect(keysAt(20)).toEqual(['name', 'files', 'assignee'])

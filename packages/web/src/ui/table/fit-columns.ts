@@ -16,7 +16,7 @@ const closeness = Object.keys(fits) as Fit[]
 /** Cells beside the columns: the checkboxes before them, the actions after. Widths in rem where roomy. */
 export type SideWidths = { select?: number | undefined; actions?: number | undefined }
 
-type Sized = Pick<Column<never>, 'key' | 'width' | 'grows' | 'priority'>
+type Sized = Pick<Column<never>, 'key' | 'width' | 'grows' | 'dropOrder'>
 
 /** The columns that a table has room for, and in rem how wide each of its cells is. */
 export type FittedColumns<C> = {
@@ -27,7 +27,7 @@ export type FittedColumns<C> = {
 
 /**
  * Decides the widths before there are rows, so that no row changes them. First the words come closer, then
- * columns give way by priority, the last one first; what still does not fit scrolls. The room that is left
+ * columns give way by `dropOrder`, the highest number first; what still does not fit scrolls. The room that is left
  * goes to the columns that grow.
  */
 export function fitColumns<C extends Sized>(
@@ -37,7 +37,7 @@ export function fitColumns<C extends Sized>(
 ): FittedColumns<C> {
   if (room === undefined) return { shown: columns }
   if (columns.some(({ width }) => width === undefined)) {
-    return { shown: columns.filter(({ priority = 1 }) => room >= leastRoom[priority]) }
+    return { shown: columns.filter(({ dropOrder = 1 }) => room >= leastRoom[dropOrder]) }
   }
   const needs = (shown: readonly C[], fit: Fit) =>
     [...shown.map(({ width = 0 }) => width), select, actions].reduce(
@@ -70,18 +70,18 @@ export function fitColumns<C extends Sized>(
   }
 }
 
-/** Where the browser decides the widths: the rem from which columns of a priority are shown. */
+/** Where the browser decides the widths: the rem from which columns of each `dropOrder` are shown. */
 const leastRoom = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
 
 /** A width without its padding shrinks with the text. */
 const scaled = (width: number, fit: Fit): number =>
   width === 0 ? 0 : (width - fits.roomy.padding) * fits[fit].text + fits[fit].padding
 
-/** The column with the highest priority number; of several the last one. Number 1 stays. */
+/** The column with the highest number; of several the last one. Number 1 stays. */
 const firstToGo = <C extends Sized>(columns: readonly C[]): C | undefined =>
   columns.reduce<C | undefined>(
     (found, column) =>
-      (column.priority ?? 1) > 1 && (column.priority ?? 1) >= (found?.priority ?? 1)
+      (column.dropOrder ?? 1) > 1 && (column.dropOrder ?? 1) >= (found?.dropOrder ?? 1)
         ? column
         : found,
     undefined,

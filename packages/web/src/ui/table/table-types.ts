@@ -17,8 +17,8 @@ export type Column<R, F extends string = string> = {
   width?: number
   /** The share of the room that is left over. */
   grows?: number
-  /** 1 (always shown) to 5 (gives way first where there is no room). */
-  priority?: 1 | 2 | 3 | 4 | 5
+  /** Which columns go first where there is no room: 5 before 4, and so on; 1, as without a number, always stays. */
+  dropOrder?: 1 | 2 | 3 | 4 | 5
   /** Whether the cell names the row. On narrow screens it is the title of the block. */
   isRowHeader?: boolean
   /**

@@ -20,7 +20,7 @@ const later = [
  * the connection is gone or a newer build has replaced the files. A browser that does not tell when it is
  * idle loads each part when it opens.
  */
-export function useLaterScreens(): void {
+export function usePreloadedScreens(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined
     const idle = requestIdleCallback(() => void Promise.allSettled(later.map((load) => load())))

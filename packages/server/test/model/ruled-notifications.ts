@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@curbcut/contract'
 import type { BulkDoing, Does } from './actions.ts'
 import type { ActionTaken } from './choose.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type World,
 } from './ruled-world.ts'
 
-/** Section 7 of the rules, "Notifications", once more and by itself. */
+/** Whom a notification is for, once more and by itself: nothing here is read from the contract. */
 type Recipients = (person: Person, job: ModelJob, world: World) => boolean
 
 const everyAdministrator: Recipients = isAdministrator
@@ -32,7 +33,10 @@ const either =
   (person, job, world) =>
     parties.some((party) => party(person, job, world))
 
-const liveChanges: Record<string, Recipients> = {
+/** Kinds about a job; an issued statement and a warning of the machine are about none. */
+type JobKind = Exclude<NotificationKind, 'statement_issued' | 'machine_warning'>
+
+const recipientsOfKind: Record<JobKind, Recipients> = {
   submitted: everyAdministrator,
   assigned: itsRemediator,
   quote_decided: itsRemediator,
@@ -52,7 +56,7 @@ const liveChanges: Record<string, Recipients> = {
 }
 
 /** The kind of news of a step, by the status before it. */
-function kindOf({ action }: ActionTaken, was: ModelJob, is: ModelJob): string | undefined {
+function kindOf({ action }: ActionTaken, was: ModelJob, is: ModelJob): JobKind | undefined {
   switch (action.does) {
     case 'update-status':
       return (action.isOn ? goingOn : goingBack)[was.status]
@@ -82,7 +86,7 @@ function kindOf({ action }: ActionTaken, was: ModelJob, is: ModelJob): string | 
   }
 }
 
-function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): string | undefined {
+function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): JobKind | undefined {
   if (doing === 'assign' && is.status === 'ASSIGNED_REMEDIATOR' && was.status !== is.status) {
     return 'assigned'
   }
@@ -90,7 +94,7 @@ function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): string | und
   return doing === 'priority' && isRaised ? 'priority_raised' : undefined
 }
 
-const goingOn: Partial<Record<ModelJob['status'], string>> = {
+const goingOn: Partial<Record<ModelJob['status'], JobKind>> = {
   CREATED: 'submitted',
   ALLOTTED_ADMIN: 'assigned',
   ASSIGNED_REMEDIATOR: 'accepted',
@@ -98,14 +102,14 @@ const goingOn: Partial<Record<ModelJob['status'], string>> = {
   REMEDIATION_COMPLETED: 'in_review',
   IN_REVIEW: 'completed',
 }
-const goingBack: Partial<Record<ModelJob['status'], string>> = {
+const goingBack: Partial<Record<ModelJob['status'], JobKind>> = {
   ASSIGNED_REMEDIATOR: 'declined',
   SPECIAL_APPROVAL_PENDING: 'quote_decided',
   IN_REVIEW: 'returned',
 }
 
 /** "Never to who did it, to whom may not see it, or to archived or unverified people." */
-function isTold(person: Person, job: ModelJob, world: World): boolean {
+function mayLearn(person: Person, job: ModelJob, world: World): boolean {
   if (person.isArchived || !person.isVerified) return false
   if (isAdministrator(person)) return true
   if (job.isArchived) return false
@@ -120,15 +124,15 @@ function isTold(person: Person, job: ModelJob, world: World): boolean {
 const manyAtOnce: readonly Does[] = ['bulk', 'change-availability', 'archive-person']
 
 /** The news of an allowed step: a line for each person and kind. */
-export function ruledNews(past: World, world: World, taken: ActionTaken): string[] {
+export function ruledNotifications(past: World, world: World, taken: ActionTaken): string[] {
   const { action, seat } = taken
-  if (action.does === 'issue-statement') return newsOfStatement(world, action.party)
+  if (action.does === 'issue-statement') return notificationsOfStatement(world, action.party)
   const isBulk = manyAtOnce.includes(action.does)
   return world.jobs.flatMap((job) => {
     const was = past.jobs.find(({ id }) => id === job.id)
     const isAbout = !('job' in action) || action.job === job.id
     const kind = was && isAbout ? kindOf(taken, was, job) : undefined
-    const news = kind ? newsOfJob(world, job, kind) : []
+    const news = kind ? notificationsOfJob(world, job, kind) : []
     return news
       .filter(({ person }) => person !== seat.person.id)
       .map(({ person, about }) => toLine({ kind: kind ?? '', about, person, isBulk }))
@@ -136,25 +140,25 @@ export function ruledNews(past: World, world: World, taken: ActionTaken): string
 }
 
 /** The news of events of the product itself. */
-export const newsByItself = (world: World, job: ModelJob, kind: string): string[] =>
-  newsOfJob(world, job, kind).map((one) => toLine({ ...one, kind, isBulk: false }))
+export const notificationsByItself = (world: World, job: ModelJob, kind: JobKind): string[] =>
+  notificationsOfJob(world, job, kind).map((one) => toLine({ ...one, kind, isBulk: false }))
 
 /** "Statement issued: the remediator." A statement of an organization is no news. */
-function newsOfStatement({ people }: World, { id }: Party): string[] {
+function notificationsOfStatement({ people }: World, { id }: Party): string[] {
   const owner = people.find((person) => person.id === id)
   if (!owner || owner.isArchived || !owner.isVerified) return []
   return [toLine({ kind: 'statement_issued', about: 'a statement', person: id, isBulk: false })]
 }
 
-function newsOfJob(world: World, job: ModelJob, kind: string) {
-  const party = liveChanges[kind]
+function notificationsOfJob(world: World, job: ModelJob, kind: JobKind) {
+  const isRecipient = recipientsOfKind[kind]
   return world.people
-    .filter((person) => party?.(person, job, world) && isTold(person, job, world))
+    .filter((person) => isRecipient(person, job, world) && mayLearn(person, job, world))
     .map(({ id }) => ({ about: job.id, person: id }))
 }
 
-export type NewsLine = { kind: string; about: string; person: string; isBulk: boolean }
+export type NotificationLine = { kind: string; about: string; person: string; isBulk: boolean }
 
 /** One piece of news and its reader; `bulk` marks news that comes once a minute. */
-export const toLine = ({ kind, about, person, isBulk }: NewsLine) =>
+export const toLine = ({ kind, about, person, isBulk }: NotificationLine) =>
   `${isBulk ? 'bulk ' : ''}${kind} ${about} ${person}`

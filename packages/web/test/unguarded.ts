@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { firstSeen } from './first-seen.ts'
 
-/** The button of this name, once it has rested after it came or changed. */
-export async function rested(name: string): Promise<HTMLElement> {
+/** The button of this name, once its click guard has ended. */
+export async function unguarded(name: string): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   return button
 }
 
-/** Presses the button with this text as soon as it comes; returns whether it rests then. */
+/** Presses the button with this text as soon as it comes; returns whether it is guarded then. */
 export const pressAtOnce = (text: string): Promise<boolean> =>
   firstSeen(() => {
     const buttons = [...document.querySelectorAll('button')]
     const found = buttons.find(({ textContent }) => textContent === text)
     if (found) fireEvent.click(found)
-    return found && isAtRest(found)
+    return found && isGuarded(found)
   })
 
-export const isAtRest = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+export const isGuarded = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
