@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { canReadHosts, findHosts } from './database-hosts.ts'
 
-test('an address of one host is none of several, whatever its password', () => {
-  for (const url of [
-    'postgres://user@host/work',
-    'postgres://user:a,b@host:6000/work?sslmode=verify-full',
-    'postgres://user:p@s,s@host/work',
-    'postgres:///work?host=/run/postgresql',
-    'not an address',
-  ]) {
-    expect(findHosts(url), url).toBeUndefined()
-    expect(canReadHosts(url), url).toBe(true)
-  }
+test.each([
+  'postgres://user@host/work',
+  'postgres://user:a,b@host:6000/work?sslmode=verify-full',
+  'postgres://user:p@s,s@host/work',
+  'postgres:///work?host=/run/postgresql',
+  'not an address',
+])('%s names one host, or none, and is left as it is', (url) => {
+  expect(findHosts(url)).toBeUndefined()
+  expect(canReadHosts(url)).toBe(true)
 })
 
 test('several hosts are read in their order, with the usual port where none is said', () => {

@@ -31,7 +31,7 @@ const readOnlyCode = '25006'
 
 /** Connects to the present host, and raises doubt in it when the connection fails or takes no write. */
 function followPresentHost(client: Client, present: PresentHost): void {
-  const connect = client.connect.bind(client) as () => Promise<Client>
+  const connect: () => Promise<Client> = client.connect.bind(client)
 
   const connectToPresent = async () => {
     const host = await present.find()

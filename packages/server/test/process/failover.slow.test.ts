@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
+import { aStream } from '#test/live-stream.ts'
 import { acknowledgedWrites, findMissing, startLoad } from './acknowledged-load.ts'
 import { processClient } from './process-client.ts'
 import { replicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
@@ -74,7 +75,14 @@ test(
   'a replica that is promoted under load is gone on with, and nothing acknowledged is lost',
   { timeout: 180_000 },
   async () => {
-    const load = startLoad({ address: await product.ready, reader: await aSignedIn() })
+    const reader = await aSignedIn()
+    const stream = await aStream(reader.address, reader.cookies())
+    const hears = (kind: string) =>
+      vi.waitFor(
+        () => expect(stream.changes.map((change) => change.kind)).toContain(kind),
+        patience,
+      )
+    const load = startLoad({ address: reader.address, reader })
     await load.untilBothWork()
 
     await database.primary.kill()
@@ -86,6 +94,10 @@ test(
     expect(await findMissing(load, database.replica.query)).toEqual([])
     expect(new Set(load.answered.map(({ status }) => status))).toEqual(new Set([200, 201, 503]))
     expect(product.stderr).toEqual([])
+    await hears('everything')
+    await reader.call('createView', { name: 'After the failover', query: '' })
+    await hears('views')
+    stream.close()
   },
 )
 

@@ -19,6 +19,10 @@ export type ReplicatedDatabase = {
   isSynchronous: boolean
   /** Makes the replica a primary, and waits until it takes writes. */
   promote(): Promise<void>
+  /** From now on the primary sends the replica nothing, as on a line that is too slow. */
+  holdReplication(): Promise<void>
+  /** Asks the server that takes writes. */
+  queryPresent<Row extends object>(text: string): Promise<Row[]>
   /** Starts the former primary again, as one that knows nothing of the promotion. */
   startFormerPrimary(): Promise<void>
   remove(): Promise<void>
@@ -59,6 +63,7 @@ export async function replicatedDatabase({
     await primary.query('select pg_reload_conf()')
     await untilTrue(primary, `select sync_state = 'sync' as is from pg_stat_replication`)
   }
+  let isPromoted = false
   const url = `postgres://postgres@127.0.0.1:${port},127.0.0.1:${otherPort}/postgres`
   return {
     url,
@@ -68,7 +73,13 @@ export async function replicatedDatabase({
     async promote() {
       await replica.query('select pg_promote()')
       await untilTrue(replica, 'select not pg_is_in_recovery() as is')
+      isPromoted = true
     },
+    async holdReplication() {
+      const senders = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
+      for (const { pid } of senders) process.kill(pid, 'SIGSTOP')
+    },
+    queryPresent: (text) => (isPromoted ? replica : primary).query(text),
     startFormerPrimary: () => primary.start({ synchronous_standby_names: '' }),
     async remove() {
       await Promise.all([primary.stop(), replica.stop()])
