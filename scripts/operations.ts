@@ -31,7 +31,7 @@ async function runAll(
       counted.push(result)
       broken.push(...brokenPromises(result, promised))
     }
-    if (isSynchronous && (await product.startWithAnotherKey()) === undefined) {
+    if (isSynchronous && !(await product.isRefusedWithAnotherKey())) {
       broken.push('a start with another SECRET_KEY was not refused')
     }
   } finally {

@@ -16,15 +16,12 @@ export const hasNginx = async () =>
 /** The example in front of two processes, with other ports and without TLS. */
 export async function startNginx(ports: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-nginx-'))
-  const [port, otherPort] = [await aFreePort(), await aFreePort()]
+  const own = [await aFreePort(), await aFreePort()] as const
   const conf = join(folder, 'nginx.conf')
-  await writeFile(
-    conf,
-    around(adapt(await readFile(example, 'utf8'), ports, port, otherPort), folder),
-  )
+  await writeFile(conf, around(adapt(await readFile(example, 'utf8'), ports, own), folder))
   const nginx = spawn('nginx', ['-p', folder, '-c', conf], { stdio: 'inherit' })
   const ended = once(nginx, 'exit')
-  const address = `http://127.0.0.1:${port}`
+  const address = `http://127.0.0.1:${own[0]}`
   const answers = () =>
     fetch(address).then(
       () => true,
@@ -47,8 +44,7 @@ export async function startNginx(ports: readonly [number, number]) {
 const adapt = (
   text: string,
   [one, two]: readonly [number, number],
-  port: number,
-  otherPort: number,
+  [port, otherPort]: readonly [number, number],
 ) =>
   text
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)

@@ -18,67 +18,77 @@ export type TwoProcesses = {
   reader: ProcessClient
   /** Stops each in good order and starts it again, one after the other. */
   replaceBoth(): Promise<void>
-  /** Starts one more with another key; returns its exit code, or undefined if it was not refused. */
-  startWithAnotherKey(): Promise<number | null | undefined>
+  /** Whether one more with another key is refused to start. */
+  isRefusedWithAnotherKey(): Promise<boolean>
   stop(): Promise<void>
 }
 
 const admin = { email: 'admin@example.com', password: 'a password of the trial' }
 
+const settings = {
+  SECRET_KEY: sharedSecretKey,
+  TRUST_PROXY: 'on',
+  CHECK_WORKERS: '0',
+  DRAIN_SECONDS: '2',
+  ADMIN_PASSWORD: admin.password,
+  SUPPORT_EMAIL: 'support@example.com',
+}
+
 /** Starts both on the database of this address. */
 export async function twoProcesses(databaseUrl: string): Promise<TwoProcesses> {
   const folder = await dataFolder()
+  const place = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR: folder.dataDir }
   const ports = [await aFreePort(), await aFreePort()] as const
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder.dataDir,
-    SECRET_KEY: sharedSecretKey,
-    TRUST_PROXY: 'on',
-    CHECK_WORKERS: '0',
-    DRAIN_SECONDS: '2',
-    ADMIN_PASSWORD: admin.password,
-    SUPPORT_EMAIL: 'support@example.com',
-  }
-  const start = async (port: number): Promise<ProductProcess> => {
-    const product = spawnProduct({ entry: 'product', env: { ...env, PORT: String(port) } })
-    await product.ready
-    return product
-  }
-  const products = [await start(ports[0]), await start(ports[1])]
+  const products = [await start(ports[0], place), await start(ports[1], place)]
   const front = await startFront(ports)
-  const reader = processClient(front.address)
-  const { status } = await reader.call('login', admin)
-  if (status !== 200) throw new Error(`Signing in was answered with ${status}.`)
-
-  const stopOne = async (product: ProductProcess | undefined) => {
-    product?.signal('SIGTERM')
-    await product?.ended
-  }
   return {
     address: front.address,
-    reader,
+    reader: await aSignedIn(front.address),
     async replaceBoth() {
       for (const [index, port] of ports.entries()) {
-        await stopOne(products[index])
-        products[index] = await start(port)
+        await stop(products[index])
+        products[index] = await start(port, place)
       }
     },
-    async startWithAnotherKey() {
-      const SECRET_KEY = 'a secret key that no other process has'
-      const product = spawnProduct({ entry: 'product', env: { ...env, SECRET_KEY } })
-      const isReady = await product.ready.then(
-        () => true,
-        () => false,
-      )
-      await stopOne(product)
-      return isReady ? undefined : product.ended
-    },
+    isRefusedWithAnotherKey: () =>
+      isRefused({ ...place, SECRET_KEY: 'a secret key that no other process has' }),
     async stop() {
-      await Promise.all(products.map(stopOne))
+      await Promise.all(products.map(stop))
       await front.stop()
       await folder.remove()
     },
   }
+}
+
+type Environment = Record<string, string>
+
+async function start(port: number, env: Environment): Promise<ProductProcess> {
+  const product = spawnProduct({ entry: 'product', env: { ...env, PORT: String(port) } })
+  await product.ready
+  return product
+}
+
+async function stop(product: ProductProcess | undefined) {
+  product?.signal('SIGTERM')
+  await product?.ended
+}
+
+/** Whether a start with these settings is refused. */
+async function isRefused(env: Environment): Promise<boolean> {
+  const product = spawnProduct({ entry: 'product', env })
+  const isReady = await product.ready.then(
+    () => true,
+    () => false,
+  )
+  await stop(product)
+  return !isReady
+}
+
+async function aSignedIn(address: string): Promise<ProcessClient> {
+  const reader = processClient(address)
+  const { status } = await reader.call('login', admin)
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}.`)
+  return reader
 }
 
 /** nginx with the example of the documents, or the plain balancer of the tests. */

@@ -23,7 +23,7 @@ export function startLoad({ address, reader, writers = 4, readers = 4 }: Options
   const answered: Answered[] = []
   const name = Date.now().toString(36)
   let written = 0
-  let isOver = false
+  const ending = new AbortController()
 
   const record = async (kind: Answered['kind'], text: string, call: () => Promise<number>) => {
     const status = await call().catch(() => 599)
@@ -31,13 +31,13 @@ export function startLoad({ address, reader, writers = 4, readers = 4 }: Options
     await wait(pauseMs)
   }
   const write = async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const text = `Message ${(written += 1)} of ${name}`
       await record('write', text, () => sendMessage(address, text))
     }
   }
   const read = async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       await record('read', '', async () => (await reader.call('listViews')).status)
     }
   }
@@ -57,7 +57,7 @@ export function startLoad({ address, reader, writers = 4, readers = 4 }: Options
       return performance.now() - begunAt
     },
     async stop() {
-      isOver = true
+      ending.abort()
       await Promise.all(working)
     },
   }
