@@ -4,7 +4,7 @@ import type { ReplicatedDatabase } from '../../packages/server/test/process/repl
 import { count, type Counted } from './trial.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
-type Place = { product: TwoProcesses; database: ReplicatedDatabase }
+type Parts = { product: TwoProcesses; database: ReplicatedDatabase }
 
 /** The load before and after the disturbance. */
 const calmMs = 2_000
@@ -12,7 +12,7 @@ const calmMs = 2_000
 /** Disturbs the product under load, waits until it works again, and counts. */
 export async function runTrial(
   name: string,
-  { product, database }: Place,
+  { product, database }: Parts,
   disturb: () => Promise<void>,
 ): Promise<Counted> {
   const load = startLoad(product)

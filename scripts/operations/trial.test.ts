@@ -3,6 +3,7 @@ import { brokenPromises, toTable, type Counted } from './trial.ts'
 
 const quiet: Counted = {
   ...{ name: 'a restart', requests: 1200, failed: 0, acknowledged: 600, missing: 0 },
+  failures: [],
   backAfterSeconds: 2,
 }
 
@@ -11,11 +12,12 @@ test('a trial that lost nothing has kept its promises', () => {
 })
 
 test('every loss, failure and delay that was not allowed is told', () => {
-  const counted = { ...quiet, failed: 7, missing: 2, backAfterSeconds: 16 }
+  const failures = ['read 503', 'write 599']
+  const counted = { ...quiet, failed: 7, failures, missing: 2, backAfterSeconds: 16 }
 
   expect(brokenPromises(counted, { noFailures: true, backWithinSeconds: 15 })).toEqual([
     'a restart: 2 acknowledged writes are lost',
-    'a restart: 7 requests failed',
+    'a restart: 7 requests failed (read 503, write 599)',
     'a restart: it took longer than 15 seconds to go on',
   ])
   expect(brokenPromises(counted, { mayLose: true })).toEqual([])

@@ -13,6 +13,8 @@ export type Counted = {
   name: string
   requests: number
   failed: number
+  /** What the failed ones were answered with, each once; 599 stands for a connection that was cut or refused. */
+  failures: readonly string[]
   acknowledged: number
   missing: number
   /** From the end of the disturbance until a read and a write were answered well. */
@@ -27,10 +29,12 @@ export async function count(
   load: Load,
   { query, backAfterMs }: { query: Query; backAfterMs: number },
 ): Promise<Counted> {
+  const failed = load.answered.filter(({ status }) => status >= 300)
   return {
     name,
     requests: load.answered.length,
-    failed: load.answered.filter(({ status }) => status >= 300).length,
+    failed: failed.length,
+    failures: [...new Set(failed.map(({ kind, status }) => `${kind} ${status}`))].toSorted(),
     acknowledged: acknowledgedWrites(load).length,
     missing: (await findMissing(load, query)).length,
     backAfterSeconds: backAfterMs / 1000,
@@ -43,7 +47,9 @@ export function brokenPromises(counted: Counted, promised: Promised): string[] {
   return [
     ...(counted.acknowledged === 0 ? ['no write was acknowledged'] : []),
     ...(counted.missing > 0 && !mayLose ? [`${counted.missing} acknowledged writes are lost`] : []),
-    ...(counted.failed > 0 && noFailures ? [`${counted.failed} requests failed`] : []),
+    ...(counted.failed > 0 && noFailures
+      ? [`${counted.failed} requests failed (${counted.failures.join(', ')})`]
+      : []),
     ...(counted.backAfterSeconds > backWithinSeconds
       ? [`it took longer than ${backWithinSeconds} seconds to go on`]
       : []),

@@ -18,7 +18,7 @@ export type PostgresServer = {
   query<Row extends object>(text: string): Promise<Row[]>
 }
 
-type Place = { program: string; database: string; port: number; user: ProcessUser | undefined }
+type Cluster = { program: string; database: string; port: number; user: ProcessUser | undefined }
 
 const baseSettings = {
   listen_addresses: '127.0.0.1',
@@ -28,7 +28,7 @@ const baseSettings = {
 }
 
 /** A server on this data folder, not yet started. */
-export function postgresServer({ program, database, port, user }: Place): PostgresServer {
+export function postgresServer({ program, database, port, user }: Cluster): PostgresServer {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const cwd = dirname(database)
   const command = [program, '-D', database, '-p', String(port), '-k', cwd]
