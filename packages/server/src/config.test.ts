@@ -53,6 +53,11 @@ test.each([
     'an address like https://work.example.com, with',
   ],
   ['DATABASE_URL', 'mysql://localhost/work', 'an address like postgres://user@host/database'],
+  [
+    'DATABASE_URL',
+    'postgres://user:hidden@one:5432,/work',
+    'an address like postgres://user@host/database, or of several hosts like postgres://user@one:5432,two',
+  ],
   ['SECRET_KEY', 'too short', 'at least 32 characters'],
   ['ALLOW_NEW_SECRET_KEY', 'yes', 'true or false'],
   ['ADMIN_EMAIL', 'nobody', 'an email address'],

@@ -10,6 +10,7 @@ import {
   simplePageCents,
 } from '@curbcut/contract'
 import { z } from 'zod'
+import { canReadHosts } from './db/database-hosts.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { toStorage } from './ports/storage-url.ts'
 import { sessionMaxDays } from './limits.ts'
@@ -85,7 +86,11 @@ const variables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
-    .describe('an address like postgres://user@host/database')
+    .refine(canReadHosts)
+    .describe(
+      'an address like postgres://user@host/database, or of several hosts like ' +
+        'postgres://user@one:5432,two:5432/database',
+    )
     .optional(),
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),
   ALLOW_NEW_SECRET_KEY: z.enum(['true', 'false']).default('false').describe('true or false'),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { findHosts, nameOf } from './database-hosts.ts'
 import { StartRefused } from './start-refused.ts'
 
 const oldestVersion = 15
@@ -29,11 +30,13 @@ async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<numbe
   }
 }
 
-/** Only server and database: a password may stand before the host or among the parameters. */
+/** Only servers and database: a password may stand before the hosts or among the parameters. */
 export function toPublicAddress(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) return '(not an address)'
-  const { protocol, host, pathname } = new URL(databaseUrl)
-  return `${protocol}//${host}${pathname}`
+  const several = findHosts(databaseUrl)
+  const url = several?.firstUrl ?? databaseUrl
+  if (!URL.canParse(url)) return '(not an address)'
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${several?.hosts.map(nameOf).join(',') ?? host}${pathname}`
 }
 
 function toReason(error: unknown): string {

@@ -2,11 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type ClientBase } from 'pg'
 import { readingLimits } from '#server/limits.ts'
 import { socketPort } from './embedded-socket.ts'
+import { toTargetOf, type Target } from './failover-client.ts'
 import { nameStatements } from './named-statements.ts'
 import { closeWhenSilent } from './silent-connections.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** The place of a database: our own server's socket, or an address. */
+/** The place of a database: our own server's socket, or an address, which may name several hosts. */
 export type DatabaseAddress =
   | { host: string; user: string; password?: string; database?: string }
   | { connectionString: string }
@@ -36,8 +37,10 @@ export function connect({
   ...address
 }: ConnectOptions): Pool {
   const all = Object.entries({ TimeZone: 'UTC', DateStyle: 'ISO', ...settings })
+  const target = toTarget(address)
   const pool = new Pool({
-    ...toTarget(address),
+    ...target.config,
+    Client: target.Client,
     max,
     types: valueParsers,
     application_name: 'curbcut',
@@ -71,8 +74,9 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
 
 /** A single connection, not yet connected. Hearing notifications needs one, which no pool can give. */
 export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Client {
-  const client = new Client({
-    ...toTarget(address),
+  const target = toTarget(address)
+  const client = new target.Client({
+    ...target.config,
     application_name: 'curbcut live',
     keepAlive: true,
     connectionTimeoutMillis: patienceMs,
@@ -118,8 +122,8 @@ export function createDb<Tables>(pool: Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-function toTarget(address: DatabaseAddress) {
-  if ('connectionString' in address) return address
+function toTarget(address: DatabaseAddress): Target {
+  if ('connectionString' in address) return toTargetOf(address.connectionString)
   // Every value is given, because PG* variables of the environment replace missing ones.
-  return { port: socketPort, database: 'postgres', ssl: false, ...address }
+  return { config: { port: socketPort, database: 'postgres', ssl: false, ...address }, Client }
 }

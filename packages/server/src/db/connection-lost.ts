@@ -21,6 +21,8 @@ const lostCodes = new Set([
   ...['57P01', '57P02', '57P03'],
   // query_canceled, by our own time limit; idle_in_transaction_session_timeout
   ...['57014', '25P03'],
+  // read_only_sql_transaction: the server has become a replica; we begin no such transaction that writes
+  '25006',
 ])
 
 // pg gives these errors no code, and our channel none to the last.

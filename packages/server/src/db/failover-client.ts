@@ -1,0 +1,62 @@
+import { Client, type ClientConfig } from 'pg'
+import { findHosts } from './database-hosts.ts'
+import { presentHostOf, type PresentHost } from './present-host.ts'
+
+type Done = (error?: unknown) => void
+type Connect = (done?: Done) => Promise<Client> | undefined
+
+/** What a pool, or a single connection, is made from. */
+export type Target = { config: ClientConfig; Client: typeof Client }
+
+/** Connections to an address; with several hosts, to the one that takes writes. */
+export function toTargetOf(connectionString: string): Target {
+  const found = findHosts(connectionString)
+  if (!found) return { config: { connectionString }, Client }
+  const config = { connectionString: found.firstUrl }
+  const present = presentHostOf(connectionString, found.hosts, config)
+  return {
+    config,
+    // A pool makes its connections itself, from a class.
+    Client: class extends Client {
+      constructor(options?: string | ClientConfig) {
+        super(options)
+        followPresentHost(this, present)
+      }
+    },
+  }
+}
+
+/** read_only_sql_transaction: the server has become a replica, or takes no writes for now. */
+const readOnlyCode = '25006'
+
+/** Connects to the present host, and raises doubt in it when the connection fails or takes no write. */
+function followPresentHost(client: Client, present: PresentHost): void {
+  const connect: () => Promise<Client> = client.connect.bind(client)
+
+  const connectToPresent = async () => {
+    const host = await present.find()
+    const doubt = () => present.doubt(host)
+    // pg reads both when it connects.
+    Object.assign(client, host)
+    present.hold(client, host)
+    client.on('error', doubt)
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== readOnlyCode) return
+      doubt()
+      // After the statement has failed: the connection is of no more use, and its pool replaces it.
+      setImmediate(() => client.connection.stream.destroy())
+    })
+    return connect().catch((error: unknown) => {
+      doubt()
+      throw error
+    })
+  }
+
+  const connectWith: Connect = (done) => {
+    const connecting = connectToPresent()
+    if (!done) return connecting
+    connecting.then(() => done(), done)
+    return undefined
+  }
+  client.connect = connectWith as typeof client.connect
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkServer } from '#server/db/check-server.ts'
+import { connect } from '#server/db/connect.ts'
+import { aStream } from '#test/live-stream.ts'
+import { acknowledgedWrites, findMissing, startLoad } from './acknowledged-load.ts'
+import { processClient } from './process-client.ts'
+import { replicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
+import { sharedSecretKey } from './several-processes.ts'
+import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+const admin = { email: 'admin@example.com', password: 'a password of the test' }
+
+let database: ReplicatedDatabase
+let folder: Awaited<ReturnType<typeof dataFolder>>
+let product: ProductProcess
+
+beforeAll(async () => {
+  database = await replicatedDatabase({ isSynchronous: true })
+  folder = await dataFolder()
+  product = spawnProduct({
+    entry: 'product',
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.dataDir,
+      SECRET_KEY: sharedSecretKey,
+      TRUST_PROXY: 'on',
+      CHECK_WORKERS: '0',
+      ADMIN_PASSWORD: admin.password,
+      SUPPORT_EMAIL: 'support@example.com',
+    },
+  })
+  await product.ready
+})
+
+afterAll(async () => {
+  product.signal('SIGTERM')
+  await product.ended
+  await database.remove()
+  await folder.remove()
+})
+
+async function aSignedIn() {
+  const client = processClient(await product.ready)
+  expect((await client.call('login', admin)).status).toBe(200)
+  return client
+}
+
+/** The port of the server that connections to both hosts reach. */
+async function findPort(): Promise<string> {
+  const pool = connect({ connectionString: database.url, max: 1 })
+  const { rows } = await pool.query<{ port: string }>('show port').finally(() => pool.end())
+  return rows[0]?.port ?? ''
+}
+
+const portOf = ({ url }: { url: string }) => new URL(url).port
+
+test('while the only primary takes no writes, writes get 503; afterwards they go on', async () => {
+  const client = await aSignedIn()
+  let views = 0
+  const keepView = async () =>
+    (await client.call('createView', { name: `View ${(views += 1)}`, query: '' })).status
+  expect(await keepView()).toBe(201)
+
+  await database.primary.query('alter system set default_transaction_read_only = on')
+  await database.primary.query('select pg_reload_conf()')
+  await vi.waitFor(async () => expect(await keepView()).toBe(503), patience)
+  await database.primary.query('alter system reset default_transaction_read_only')
+  await database.primary.query('select pg_reload_conf()')
+
+  await vi.waitFor(async () => expect(await keepView()).toBe(201), patience)
+})
+
+test(
+  'a replica that is promoted under load is gone on with, and nothing acknowledged is lost',
+  { timeout: 180_000 },
+  async () => {
+    const reader = await aSignedIn()
+    const stream = await aStream(reader.address, reader.cookies())
+    const hears = (kind: string) =>
+      vi.waitFor(
+        () => expect(stream.changes.map((change) => change.kind)).toContain(kind),
+        patience,
+      )
+    const load = startLoad({ address: reader.address, reader })
+    await load.untilBothWork()
+
+    await database.primary.kill()
+    await database.promote()
+    await load.untilBothWork()
+    await load.stop()
+
+    expect(acknowledgedWrites(load).length).toBeGreaterThan(0)
+    expect(await findMissing(load, database.replica.query)).toEqual([])
+    expect(new Set(load.answered.map(({ status }) => status))).toEqual(new Set([200, 201, 503]))
+    expect(product.stderr).toEqual([])
+    await hears('everything')
+    await reader.call('createView', { name: 'After the failover', query: '' })
+    await hears('views')
+    stream.close()
+  },
+)
+
+test('a former primary that comes back is left alone, by those that start too', async () => {
+  await database.startFormerPrimary()
+  const load = startLoad({ address: await product.ready, reader: await aSignedIn() })
+
+  await load.untilBothWork()
+  await load.stop()
+
+  expect(await findMissing(load, database.replica.query)).toEqual([])
+  expect(await findPort()).toBe(portOf(database.replica))
+})
+
+test('a start is refused in one line that says of each host why it does not serve', async () => {
+  const standby = await replicatedDatabase({ isSynchronous: false })
+  await standby.primary.stop()
+  const pool = connect({ connectionString: standby.url, max: 1 })
+
+  const refusal = await checkServer(pool, standby.url).catch((error: unknown) => error)
+  await pool.end()
+  await standby.remove()
+
+  expect(String(refusal)).toMatch(
+    /^StartRefused: DATABASE_URL postgres:\/\/127\.0\.0\.1:\d+,127\.0\.0\.1:\d+\/postgres cannot be used: none of its hosts takes writes \(127\.0\.0\.1:\d+: connect ECONNREFUSED \S+; 127\.0\.0\.1:\d+: it is read-only\)\.$/,
+  )
+})

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBinaries } from '#server/db/embedded-binaries.ts'
+import { ensureCluster } from '#server/db/embedded-cluster.ts'
+import { findServerUser } from '#server/db/server-user.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
+import { postgresServer, type PostgresServer } from './postgres-server.ts'
+
+/** A primary with its streaming replica, and the address that names both. */
+export type ReplicatedDatabase = {
+  url: string
+  primary: PostgresServer
+  replica: PostgresServer
+  /** Whether a commit waits until the replica has it. */
+  isSynchronous: boolean
+  /** Makes the replica a primary, and waits until it takes writes. */
+  promote(): Promise<void>
+  /** From now on the primary sends the replica nothing, as on a line that is too slow. */
+  holdReplication(): Promise<void>
+  /** Asks the server that takes writes. */
+  queryPresent<Row extends object>(text: string): Promise<Row[]>
+  /** Starts the former primary again, as one that knows nothing of the promotion. */
+  startFormerPrimary(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** The name by which the primary knows its replica. */
+const replicaName = 'replica'
+
+/** Two servers of our own; npm brings no `pg_basebackup`, so the replica begins as a copy of the stopped primary. */
+export async function replicatedDatabase({
+  isSynchronous,
+}: {
+  isSynchronous: boolean
+}): Promise<ReplicatedDatabase> {
+  const folder = await folderInMemory('curbcut-replicated-')
+  const user = process.getuid?.() === 0 ? await findServerUser() : undefined
+  await chmod(folder, 0o711)
+  if (user) await chown(folder, user.uid, user.gid)
+  const [one, two] = [join(folder, 'one'), join(folder, 'two')]
+  const home = { folder, database: one, secretPath: '', user }
+  const { initdb, postgres: program } = await findBinaries(home)
+  await ensureCluster(home, initdb, false)
+  const [port, otherPort] = [await aFreePort(), await aFreePort()]
+  const primary = postgresServer({ program, database: one, port, user })
+  const replica = postgresServer({ program, database: two, port: otherPort, user })
+
+  execFileSync('cp', ['-a', one, two])
+  await writeFile(join(two, 'standby.signal'), '', { mode: 0o600 })
+  if (user) await chown(join(two, 'standby.signal'), user.uid, user.gid)
+  // Without a promise to wait for it, so that the replica can connect first.
+  await primary.start()
+  await replica.start({
+    primary_conninfo: `host=127.0.0.1 port=${port} user=postgres application_name=${replicaName}`,
+  })
+  await untilTrue(primary, `select count(*) = 1 as is from pg_stat_replication`)
+  if (isSynchronous) {
+    await primary.query(`alter system set synchronous_standby_names = '${replicaName}'`)
+    await primary.query('select pg_reload_conf()')
+    await untilTrue(primary, `select sync_state = 'sync' as is from pg_stat_replication`)
+  }
+  let isPromoted = false
+  const url = `postgres://postgres@127.0.0.1:${port},127.0.0.1:${otherPort}/postgres`
+  return {
+    url,
+    primary,
+    replica,
+    isSynchronous,
+    async promote() {
+      await replica.query('select pg_promote()')
+      await untilTrue(replica, 'select not pg_is_in_recovery() as is')
+      isPromoted = true
+    },
+    async holdReplication() {
+      const senders = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
+      for (const { pid } of senders) process.kill(pid, 'SIGSTOP')
+    },
+    queryPresent: (text) => (isPromoted ? replica : primary).query(text),
+    startFormerPrimary: () => primary.start({ synchronous_standby_names: '' }),
+    async remove() {
+      await Promise.all([primary.stop(), replica.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilTrue(server: PostgresServer, text: string) {
+  const isTrue = async () => (await server.query<{ is: boolean }>(text))[0]?.is === true
+  while (!(await isTrue())) await wait(50)
+}
+
+/** A port that has just become free. */
+export async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

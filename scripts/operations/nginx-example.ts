@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aFreePort } from '../../packages/server/test/process/replicated-database.ts'
+
+const example = join(import.meta.dirname, '../../docs/deployment/nginx-two.conf')
+
+/** Whether this machine has nginx, and the documents the example. */
+export const hasNginx = async () =>
+  spawnSync('nginx', ['-v']).status === 0 &&
+  (await readFile(example).catch(() => undefined)) !== undefined
+
+/** The example in front of two processes, with other ports and without TLS. */
+export async function startNginx(ports: readonly [number, number]) {
+  const folder = await mkdtemp(join(tmpdir(), 'curbcut-nginx-'))
+  const own = [await aFreePort(), await aFreePort()] as const
+  const conf = join(folder, 'nginx.conf')
+  await writeFile(conf, around(adapt(await readFile(example, 'utf8'), ports, own), folder))
+  const nginx = spawn('nginx', ['-p', folder, '-c', conf], { stdio: 'inherit' })
+  const ended = once(nginx, 'exit')
+  const address = `http://127.0.0.1:${own[0]}`
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (nginx.exitCode !== null) throw new Error('nginx does not start.')
+    await wait(50)
+  }
+  return {
+    address,
+    async stop() {
+      nginx.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const adapt = (
+  text: string,
+  [one, two]: readonly [number, number],
+  [port, otherPort]: readonly [number, number],
+) =>
+  text
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`)
+    .replace('listen 80;', `listen 127.0.0.1:${otherPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_.*\n/gm, '')
+    .replace(/^ *access_log .*\n/gm, '')
+    // The load comes from one address and stands for many people.
+    .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')
+
+const around = (servers: string, folder: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')}
+${servers}
+}
+`
