@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const roots = ['', 'docs', 'packages', 'packages/server', 'packages/server/src', 'packages/web/src']
 const isNamed = /`((?:[\w@*.-]+\/)*[\w@*.-]+\.(?:ts|tsx|md|json|sql))`|\]\(((?!https?:)[^)#]+)\)/g
 /** Names that are only examples, and names of files that the running product makes. */
-const examples = ['index.ts', 'NNN-due-date.sql']
+const examples = ['index.ts', 'NNN-due-date.sql', 'release.json']
 
 const exists = (name: string) =>
   [...roots, '{packages,e2e,scripts,bench}/**'].some(
@@ -21,7 +21,7 @@ const exists = (name: string) =>
   )
 
 /** Where settings of other programs are named too. */
-const ofOtherPrograms = ['docs/deployment.md']
+const ofOtherPrograms = ['docs/deployment.md', 'docs/updating.md']
 
 /** Every word of our sources and settings. */
 const words = new Set(

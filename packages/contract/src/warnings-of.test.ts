@@ -200,10 +200,10 @@ describe('of all warnings that hold', () => {
     mail: { ...mail, failingSince: before(20) },
     processes: [{ ...process, isGone: true }],
   }
-  const held = warningsOf(everything, { backupHours: 26 })
+  const current = warningsOf(everything, { backupHours: 26 })
 
   test('super users are told of five kinds', () => {
-    expect(held.filter(isToldOf).map(({ kind }) => kind)).toEqual([
+    expect(current.filter(isToldOf).map(({ kind }) => kind)).toEqual([
       'disk_nearly_full',
       'mail_failing',
       'verification_found',
@@ -213,8 +213,8 @@ describe('of all warnings that hold', () => {
   })
 
   test('each says what to do, and is told apart from the others', () => {
-    expect(held.every(({ advice }) => advice.endsWith('.'))).toBe(true)
-    const names = held.map(({ kind, subject }) => `${kind} ${subject}`)
-    expect(new Set(names).size).toBe(held.length)
+    expect(current.every(({ advice }) => advice.endsWith('.'))).toBe(true)
+    const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
+    expect(new Set(names).size).toBe(current.length)
   })
 })

@@ -31,7 +31,7 @@ import { startQueues } from './start-queues.ts'
 import { isAnswering } from './ready.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
-import { startTelling } from './telling.ts'
+import { startMachineWork } from './machine-work.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -137,7 +137,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const places = findDiskPlaces(config, database)
   const measure = () => measureDisks(places)
   const stopWatching = watchDisks({ measure, log: parts.logger })
-  const stopTelling = await startTelling({ ...parts, log: parts.logger, places })
+  const stopMachineWork = await startMachineWork({ ...parts, log: parts.logger, places })
   const stopServing = async () => {
     stopNotifying()
     stopWatching()
@@ -146,7 +146,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     // Until a balancer has read that this process is not ready, it still sends requests.
     await delay(config.stop.drainSeconds * 1000)
     await closeApp(app, config.stop.patienceSeconds * 1000)
-    await stopTelling()
+    await stopMachineWork()
   }
   return { app, stopServing }
 }

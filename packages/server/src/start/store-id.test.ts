@@ -197,9 +197,10 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
       const { db, files } = await anInstallation()
       await ensureStoreId({ db, files })
       await keepADocument({ db, files })
-      const half = folderStore(aFolder())
-      await markStore(half, newId())
-      return { db, files: half }
+      const half = aFolder()
+      await mkdir(half)
+      await markStore(folderStore(half), newId())
+      return { db, files: folderStore(half) }
     },
     /^A restore into DATA_DIR is not finished\. If it was cut off, run it again\.$/,
   ],

@@ -3,7 +3,7 @@ import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts
 import { notify } from '#server/features/notifications/notify.ts'
 import { machineLimits } from '#server/limits.ts'
 import { readFacts } from './read-facts.ts'
-import { endWarnings, holdWarnings } from './warning-repository.ts'
+import { endWarnings, markCurrent } from './warning-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
   /** For the facts: their slow parts may not hold up others. */
@@ -19,17 +19,17 @@ export async function tellWarnings(parts: Parts, at: Date = new Date()): Promise
   const { readDb, machine } = parts
   const now = at.toISOString()
   const facts = await readFacts({ db: readDb, machine: withoutDocuments(machine), now })
-  const held = warningsOf(facts, { backupHours: machine.backupWarningHours }).filter(isToldOf)
+  const current = warningsOf(facts, { backupHours: machine.backupWarningHours }).filter(isToldOf)
 
   let effects: Effect[] = []
   await inBackgroundTransaction(parts, async ({ db, live }) => {
     effects = []
     // What could not be read tells of no end.
-    if (isWhole(facts)) await endWarnings(db, held, machineLimits.endsAfterMinutes)
-    const begun = await holdWarnings(db, held)
+    if (isWhole(facts)) await endWarnings(db, current, machineLimits.endsAfterMinutes)
+    const begun = await markCurrent(db, current)
     const afterCommit = (effect: Effect) => void effects.push(effect)
     const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
-    for (const { text } of held.filter((one) => begun.some((other) => isSame(one, other)))) {
+    for (const { text } of current.filter((one) => begun.some((other) => isSame(one, other)))) {
       await notify(reporter, { kind: 'machine_warning', warning: text })
     }
   })

@@ -4,23 +4,23 @@ import type { Db } from '#server/db/tables.ts'
 
 type Named = Pick<MachineWarning, 'kind' | 'subject'>
 
-/** Writes down that these warnings hold, and returns those that did not hold before. */
-export async function holdWarnings(db: Db, warnings: readonly Named[]): Promise<Named[]> {
+/** Writes down that these warnings are current, and returns those that were not before. */
+export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<Named[]> {
   if (warnings.length === 0) return []
   const kinds = warnings.map(({ kind }) => kind)
   const subjects = warnings.map(({ subject }) => subject)
   const { rows } = await sql<Named & { is_new: boolean }>`
     insert into warnings (kind, subject, began_at, held_at)
     select kind, subject, now(), now()
-    from unnest(${kinds}::text[], ${subjects}::text[]) as held (kind, subject)
+    from unnest(${kinds}::text[], ${subjects}::text[]) as current (kind, subject)
     on conflict (kind, subject) do update set held_at = now()
     returning kind, subject, xmax = 0 as is_new`.execute(db)
   return rows.filter((row) => row.is_new)
 }
 
-/** Forgets warnings that neither hold now nor held in the last minutes. */
-export async function endWarnings(db: Db, held: readonly Named[], minutes: number) {
-  const names = held.map(({ kind, subject }) => `${kind} ${subject}`)
+/** Forgets warnings that are neither current nor were so in the last minutes. */
+export async function endWarnings(db: Db, current: readonly Named[], minutes: number) {
+  const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
   await sql`
     delete from warnings where kind || ' ' || subject <> all (${names}::text[])
       and held_at < now() - make_interval(mins => ${minutes})`.execute(db)

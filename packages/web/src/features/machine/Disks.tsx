@@ -19,8 +19,8 @@ const toHolds = ({ places }: MachineDisk) =>
 
 const columns: Column<MachineDisk>[] = [
   {
-    key: 'holds',
-    header: headers.holds,
+    key: 'places',
+    header: headers.places,
     cell: (disk) => toHolds(disk).join(', '),
     isRowHeader: true,
     width: 13,

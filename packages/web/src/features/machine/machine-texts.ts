@@ -13,7 +13,7 @@ export const machineTexts = {
     oldest: 'Oldest waits for',
     running: 'Running',
     failed: 'Failed for good',
-    holds: 'Holds',
+    places: 'Holds',
     free: 'Free',
     size: 'Size',
     used: 'Full',

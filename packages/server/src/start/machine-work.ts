@@ -6,7 +6,7 @@ type Parts = Parameters<typeof startBeating>[0] &
   Parameters<typeof startWatching>[0] & { log: FastifyBaseLogger }
 
 /** From now until the returned function is called, this process tells that it is there, and super users what is wrong. */
-export async function startTelling(parts: Parts): Promise<() => Promise<void>> {
+export async function startMachineWork(parts: Parts): Promise<() => Promise<void>> {
   const stopBeating = await startBeating(parts)
   const stopWatching = startWatching(parts)
   return async () => {
