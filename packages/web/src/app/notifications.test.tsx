@@ -7,6 +7,7 @@ import { aNotification, anInbox, anUnread } from '#test/notifications.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
+import { untilAnswered } from '#test/until-answered.ts'
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
@@ -276,15 +277,14 @@ describe('what is unread', () => {
   test('is seen once, and again when more comes while somebody looks', async () => {
     answer('getJob', job)
     const first = unreadOnServer([anUnread()])
-    renderApp({ at, as: 'RM_ADM' })
+    const { store } = renderApp({ at, as: 'RM_ADM' })
     await waitFor(() => expect(first).toHaveLength(1))
+    await untilAnswered(store)
 
     const second = unreadOnServer([anUnread({ newest: anId(0x903) })])
-    // Who comes back while the last read is under way begins none.
-    await waitFor(() => {
-      if (second.length === 0) fireEvent.focus(window)
-      expect(second).toHaveLength(1)
-    })
+    fireEvent.focus(window)
+
+    await waitFor(() => expect(second).toHaveLength(1))
     expect(first).toHaveLength(1)
   })
 
@@ -293,16 +293,14 @@ describe('what is unread', () => {
     answer('listNotifications', anInbox([assigned], { unread: 5_000 }))
     const asked = answer('listUnread', [])
     const seen = answer('seeJob', null)
-    renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
+    const { store } = renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
 
     expect(await bell('Notifications, 5000 unread')).toBeVisible()
     expect(await screen.findByRole('radio', { name: 'Remediator' })).toBeChecked()
     await waitFor(() => expect(asked).not.toEqual([]))
-    await waitFor(() => {
-      // While the first answer is on its way, nothing is asked again.
-      fireEvent.focus(window)
-      expect(asked.length).toBeGreaterThan(1)
-    })
+    await untilAnswered(store)
+    fireEvent.focus(window)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
     expect(seen).toEqual([])
   })
 

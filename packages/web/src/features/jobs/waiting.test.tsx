@@ -13,6 +13,7 @@ import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+import { untilAnswered } from '#test/until-answered.ts'
 
 const panel = () => screen.findByRole('region', { name: 'Waiting for you' })
 
@@ -193,15 +194,13 @@ test('documents that are ready are told as seen once, however often somebody com
   let job = completed
   const asked = answer('getJob', () => job)
   const seen = answer('seeJob', null)
-  renderApp({ at, as: 'RM_CLI' })
+  const { store } = renderApp({ at, as: 'RM_CLI' })
   await waitFor(() => expect(seen).toHaveLength(1))
   const comeBackAndRead = async () => {
     const before = asked.length
-    // Who comes back while the last read is under way begins none.
-    await waitFor(() => {
-      comeBack()
-      expect(asked.length).toBeGreaterThan(before)
-    })
+    await untilAnswered(store)
+    comeBack()
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   }
 
   for (let times = 0; times < 3; times += 1) await comeBackAndRead()
@@ -256,9 +255,8 @@ test('a look that could not be noted disturbs nobody', async () => {
   await screen.findByText('3 documents are ready')
   await waitFor(() => expect(seen).toHaveLength(1))
   expect(store.getState().toasts.messages).toEqual([])
-  // Who comes back tells it again, once the refusal has come.
-  await waitFor(() => {
-    comeBack()
-    expect(seen).toHaveLength(2)
-  })
+  await untilAnswered(store)
+  // Who comes back tells it again.
+  comeBack()
+  await waitFor(() => expect(seen).toHaveLength(2))
 })
