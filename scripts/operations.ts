@@ -1,11 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { mayMount } from '../packages/server/test/process/documents-disk.ts'
 import {
+  findDebianPrograms,
   replicatedDatabase,
   type ReplicatedDatabase,
 } from '../packages/server/test/process/replicated-database.ts'
+import { countDocuments } from './operations/documents.ts'
 import { hasNginx } from './operations/nginx-example.ts'
 import { runTrial } from './operations/run-trial.ts'
-import { brokenPromises, toTable, type Counted, type Promised } from './operations/trial.ts'
+import {
+  brokenPromises,
+  toTable,
+  type Counted,
+  type CountedDocuments,
+  type Promised,
+} from './operations/trial.ts'
 import { twoProcesses, type TwoProcesses } from './operations/two-processes.ts'
 
 // npm run operations: two processes on a primary with its replica, under load, through what an operator does and
@@ -15,19 +24,28 @@ const lagMs = 2_000
 const counted: Counted[] = []
 const broken: string[] = []
 
-type Trial = { name: string; promised: Promised; disturb(): Promise<void> }
+type Trial = {
+  name: string
+  promised: Promised
+  disturb(): Promise<CountedDocuments | void>
+  /** What is left to do for the end. */
+  finish?(): Promise<void>
+}
+
+const programs = findDebianPrograms()
 
 /** Runs trials one after the other on a database of their own. */
 async function runAll(
   isSynchronous: boolean,
   trialsOf: (database: ReplicatedDatabase, product: TwoProcesses) => Trial[],
 ) {
-  const database = await replicatedDatabase({ isSynchronous })
+  const database = await replicatedDatabase({ isSynchronous, programs })
   const product = await twoProcesses(database.url)
   try {
-    for (const { name, promised, disturb } of trialsOf(database, product)) {
+    for (const { name, promised, disturb, finish } of trialsOf(database, product)) {
       console.log(`${name} …`)
       const result = await runTrial(name, { product, database }, disturb)
+      await finish?.()
       counted.push(result)
       broken.push(...brokenPromises(result, promised))
     }
@@ -83,6 +101,55 @@ await runAll(true, ({ primary, promote }, product) => [
   },
 ])
 
+await runAll(true, ({ primary, promote }) => [
+  {
+    name: 'primary frozen, synchronous replica promoted',
+    promised: backSoon,
+    async disturb() {
+      await primary.freeze()
+      await promote()
+    },
+    finish: () => primary.kill(),
+  },
+])
+
+await runAll(false, ({ primary }, product) => [
+  {
+    name: 'mount of the documents lost, brought back',
+    promised: { ...backSoon, noFailures: true },
+    disturb: () =>
+      countDocuments(product, primary.url, {
+        answer: '503 another_store',
+        state: 'another store',
+        begin: product.loseDisk,
+        async look() {
+          const isRefused = await product.isRefusedWithoutDisk()
+          const below = await product.disk.documentsBelow()
+          return [
+            ...(isRefused ? [] : ['a start without the documents was not refused']),
+            ...below.map((name) => `${name} was written in the empty place`),
+          ]
+        },
+        async end() {
+          await product.disk.bringBack()
+          await product.replaceBoth()
+        },
+      }),
+  },
+  {
+    name: 'disk of the documents below its reserve',
+    promised: { ...backSoon, noFailures: true },
+    disturb: () =>
+      countDocuments(product, primary.url, {
+        answer: '507 no_room',
+        state: 'full',
+        // The largest that is taken.
+        begin: () => product.replaceBoth({ DISK_RESERVE_BYTES: String(2 ** 40) }),
+        end: () => product.replaceBoth(),
+      }),
+  },
+])
+
 await runAll(false, ({ primary, promote }) => [
   {
     name: 'primary killed, asynchronous replica promoted',
@@ -108,7 +175,13 @@ await runAll(false, (database) => [
 ])
 
 console.log(`\n${toTable(counted)}\n`)
-console.log('The database is the PostgreSQL that npm brings.')
+console.log(
+  programs
+    ? `The database is Debian's PostgreSQL in ${programs}.`
+    : "The database is the PostgreSQL that npm brings; Debian's is not here.",
+)
+if (!mayMount) console.log('Not tried: a mount, which needs root; a folder was moved instead.')
+console.log('Not tried: a disk that is really full; its reserve was set above what is free.')
 if (!(await hasNginx())) {
   console.log(
     'Not tried: the example for nginx, which is not here; the balancer of the tests stood for it.',

@@ -29,8 +29,22 @@ test('a trial without a single write proves nothing', () => {
   ])
 })
 
+test('a document that is lost or taken, and all else that was found wrong, is told', () => {
+  const documents = { acknowledged: 3, missing: 0, refused: 8, wrong: [] }
+  const broken = { acknowledged: 0, missing: 1, refused: 0, wrong: ['a start was not refused'] }
+
+  expect(brokenPromises({ ...quiet, documents }, {})).toEqual([])
+  expect(brokenPromises({ ...quiet, documents: broken }, {})).toEqual([
+    'a restart: no document was acknowledged',
+    'a restart: 1 acknowledged documents are lost',
+    'a restart: no upload was refused',
+    'a restart: a start was not refused',
+  ])
+  expect(toTable([{ ...quiet, documents }])).toContain('| 8 refused, 0 of 3 missing |')
+})
+
 test('the table has a row for each trial', () => {
   expect(toTable([quiet]).split('\n')[2]).toBe(
-    '| a restart | 1,200    | 0      | 600                 | 0       | 2.0 s      |',
+    '| a restart | 1,200    | 0      | 600                 | 0       | 2.0 s      | –         |',
   )
 })

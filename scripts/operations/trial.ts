@@ -19,15 +19,29 @@ export type Counted = {
   missing: number
   /** From the end of the disturbance until a read and a write were answered well. */
   backAfterSeconds: number
+  /** Present where documents were sent during the disturbance. */
+  documents?: CountedDocuments | undefined
+}
+
+/** What became of documents while their folder was away or full. */
+export type CountedDocuments = {
+  acknowledged: number
+  missing: number
+  /** Uploads that were refused as promised. */
+  refused: number
+  /** What was found otherwise than promised, in words. */
+  wrong: readonly string[]
 }
 
 type Query = Parameters<typeof findMissing>[1]
+
+type Measured = { query: Query; backAfterMs: number; documents: CountedDocuments | undefined }
 
 /** Counts a load that has ended. */
 export async function count(
   name: string,
   load: Load,
-  { query, backAfterMs }: { query: Query; backAfterMs: number },
+  { query, backAfterMs, documents }: Measured,
 ): Promise<Counted> {
   const failed = load.answered.filter(({ status }) => status >= 300)
   return {
@@ -38,6 +52,7 @@ export async function count(
     acknowledged: acknowledgedWrites(load).length,
     missing: (await findMissing(load, query)).length,
     backAfterSeconds: backAfterMs / 1000,
+    documents,
   }
 }
 
@@ -53,18 +68,32 @@ export function brokenPromises(counted: Counted, promised: Promised): string[] {
     ...(counted.backAfterSeconds > backWithinSeconds
       ? [`it took longer than ${backWithinSeconds} seconds to go on`]
       : []),
+    ...(counted.documents ? brokenForDocuments(counted.documents) : []),
   ].map((what) => `${counted.name}: ${what}`)
 }
+
+const brokenForDocuments = ({ acknowledged, missing, refused, wrong }: CountedDocuments) => [
+  ...(acknowledged === 0 ? ['no document was acknowledged'] : []),
+  ...(missing > 0 ? [`${missing} acknowledged documents are lost`] : []),
+  ...(refused === 0 ? ['no upload was refused'] : []),
+  ...wrong,
+]
 
 /** All trials as a table for people and documents. */
 export const toTable = (all: readonly Counted[]): string =>
   markdownTable(
-    ['Trial', 'Requests', 'Failed', 'Acknowledged writes', 'Missing', 'Back after'],
+    ['Trial', 'Requests', 'Failed', 'Acknowledged writes', 'Missing', 'Back after', 'Documents'],
     all.map((one) => [
       one.name,
       ...[one.requests, one.failed, one.acknowledged, one.missing].map((number) =>
         number.toLocaleString('en'),
       ),
       `${one.backAfterSeconds.toFixed(1)} s`,
+      toCell(one.documents),
     ]),
   )
+
+const toCell = (documents: CountedDocuments | undefined) =>
+  documents
+    ? `${documents.refused} refused, ${documents.missing} of ${documents.acknowledged} missing`
+    : '–'

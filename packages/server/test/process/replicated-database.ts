@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { once } from 'node:events'
 import { chmod, chown, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { childEnvironment } from '#server/db/bound-process.ts'
 import { findBinaries } from '#server/db/embedded-binaries.ts'
 import { ensureCluster } from '#server/db/embedded-cluster.ts'
+import type { Home } from '#server/db/embedded-home.ts'
 import { findServerUser } from '#server/db/server-user.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { postgresServer, type PostgresServer } from './postgres-server.ts'
@@ -34,8 +37,11 @@ const replicaName = 'replica'
 /** Two servers of our own; npm brings no `pg_basebackup`, so the replica begins as a copy of the stopped primary. */
 export async function replicatedDatabase({
   isSynchronous,
+  programs,
 }: {
   isSynchronous: boolean
+  /** The folder of another PostgreSQL than npm's. */
+  programs?: string | undefined
 }): Promise<ReplicatedDatabase> {
   const folder = await folderInMemory('curbcut-replicated-')
   const user = process.getuid?.() === 0 ? await findServerUser() : undefined
@@ -43,8 +49,7 @@ export async function replicatedDatabase({
   if (user) await chown(folder, user.uid, user.gid)
   const [one, two] = [join(folder, 'one'), join(folder, 'two')]
   const home = { folder, database: one, secretPath: '', user }
-  const { initdb, postgres: program } = await findBinaries(home)
-  await ensureCluster(home, initdb, false)
+  const program = await makeCluster(home, programs)
   const [port, otherPort] = [await aFreePort(), await aFreePort()]
   const primary = postgresServer({ program, database: one, port, user })
   const replica = postgresServer({ program, database: two, port: otherPort, user })
@@ -87,6 +92,29 @@ export async function replicatedDatabase({
     },
   }
 }
+
+/** Makes the data folder, and returns the program of its server. */
+async function makeCluster(home: Home, programs: string | undefined): Promise<string> {
+  if (programs === undefined) {
+    const { initdb, postgres } = await findBinaries(home)
+    await ensureCluster(home, initdb, false)
+    return postgres
+  }
+  // The product's own options ask for a locale that only newer versions know.
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync(join(programs, 'initdb'), ['-D', home.database, ...options], {
+    ...{ cwd: home.folder, env: childEnvironment, stdio: ['ignore', 'ignore', 'inherit'] },
+    ...home.user,
+  })
+  return join(programs, 'postgres')
+}
+
+/** Where Debian keeps the newest PostgreSQL that is installed; undefined where it is not. */
+export const findDebianPrograms = (): string | undefined =>
+  globSync('/usr/lib/postgresql/*/bin/initdb')
+    .map(dirname)
+    .toSorted((one, two) => one.localeCompare(two, 'en', { numeric: true }))
+    .at(-1)
 
 async function untilTrue(server: PostgresServer, text: string) {
   const isTrue = async () => (await server.query<{ is: boolean }>(text))[0]?.is === true

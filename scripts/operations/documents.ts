@@ -1,0 +1,83 @@
+import { connect, createDb } from '../../packages/server/src/db/connect.ts'
+import type { Tables } from '../../packages/server/src/db/tables.ts'
+import { anOrganization, testPassword } from '../../packages/server/test/factories.ts'
+import {
+  processClient,
+  type ProcessClient,
+} from '../../packages/server/test/process/process-client.ts'
+import type { CountedDocuments } from './trial.ts'
+import type { TwoProcesses } from './two-processes.ts'
+
+/** What the product promises while its documents' store cannot take any. */
+export type Outage = {
+  /** The answer to an upload. */
+  answer: string
+  /** What each process says of its store. */
+  state: string
+  begin(): Promise<void>
+  /** What else is to be looked at meanwhile; returns what is wrong, in words. */
+  look?(): Promise<string[]>
+  end(): Promise<void>
+}
+
+const uploads = 8
+
+/** Sends documents before, during and after the outage, and counts what became of them. */
+export async function countDocuments(
+  product: TwoProcesses,
+  databaseUrl: string,
+  { answer, state, begin, look, end }: Outage,
+): Promise<CountedDocuments> {
+  const client = await aClient(product.address, databaseUrl)
+  const before = await sendAll(client)
+  await begin()
+  const during = await sendAll(client)
+  const states = await product.documentsStates()
+  const seen = (await look?.()) ?? []
+  await end()
+  const kept = [...before, ...during, ...(await sendAll(client))].filter(({ jobId }) => jobId)
+  const present = await Promise.all(kept.map((one) => isPresent(client, one)))
+  const verified = await product.verifyFiles()
+  const others = during.filter((one) => one.answer !== answer)
+  return {
+    acknowledged: kept.length,
+    missing: present.filter((is) => !is).length,
+    refused: during.length - others.length,
+    wrong: [
+      ...others.map((one) => `an upload was answered with ${one.answer}`),
+      ...states.filter((one) => one !== state).map((one) => `a process said "${one}" of its store`),
+      ...seen,
+      ...(verified === 0 ? [] : [`verify-files ended with ${verified}`]),
+    ],
+  }
+}
+
+type Sent = { text: string; answer: string; jobId: string | undefined }
+
+const sendAll = (client: ProcessClient) =>
+  Promise.all(Array.from({ length: uploads }, () => send(client)))
+
+async function send(client: ProcessClient): Promise<Sent> {
+  const text = `%PDF-1.7 ${crypto.randomUUID()}`
+  const documents = [{ name: 'sent.pdf', content: Buffer.from(text) }]
+  const { status, body } = await client.call('createJob', { job_name: 'Sent' }, { documents })
+  const answer = [status, body?.code].filter(Boolean).join(' ')
+  return { text, answer, jobId: status === 201 ? String(body.data._id) : undefined }
+}
+
+/** Whether the document comes back as it was sent; the zip holds it unpacked. */
+async function isPresent(client: ProcessClient, { text, jobId = '' }: Sent): Promise<boolean> {
+  const { status, response } = await client.call('downloadJob', { jobId })
+  return status === 200 && Buffer.from(await response.arrayBuffer()).includes(text)
+}
+
+/** A person of an organization of their own, signed in. */
+async function aClient(address: string, databaseUrl: string): Promise<ProcessClient> {
+  const pool = connect({ connectionString: databaseUrl, max: 1, statementSeconds: 60 })
+  const people = await anOrganization(createDb<Tables>(pool)).finally(() => pool.end())
+  const client = processClient(address)
+  const { email, id: userId } = people.client
+  await client.call('login', { email, password: testPassword })
+  await client.call('setOrganization', { orgId: people.organization.id, userId })
+  return client
+}
