@@ -1,13 +1,11 @@
-import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { configOfProcess, type Config } from '#server/config.ts'
+import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
-import { findHome } from '#server/db/embedded-home.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import { adoptStore, describePair, findPair, isWhole } from '#server/start/adopt-store.ts'
-import { joinDatabase } from '#server/start/open-database.ts'
+import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 
 /**
@@ -19,8 +17,7 @@ async function run({ isSure }: { isSure: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const config = configOfProcess()
-  await refuseWithoutDatabase(config)
-  const database = await joinDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
     const db = createDb<Tables>(database.pool)
@@ -37,18 +34,6 @@ async function run({ isSure }: { isSure: boolean }) {
   } finally {
     await database.close()
   }
-}
-
-/** An empty DATA_DIR would become a new installation, to which anything fits. */
-async function refuseWithoutDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return
-  const none = new StartRefused(`DATA_DIR ${dataDir} holds no database.`)
-  const ensureThere = (path: string) =>
-    access(path).catch(() => {
-      throw none
-    })
-  await ensureThere(dataDir)
-  await ensureThere((await findHome(dataDir, () => {})).database)
 }
 
 try {

@@ -1,18 +1,16 @@
-import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { warningsOf, type MachineState } from '@curbcut/contract'
 import { configOfProcess, type Config } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
-import { findHome } from '#server/db/embedded-home.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { measureOwnDisks } from '#server/features/machine/own-disks.ts'
 import { readFacts } from '#server/features/machine/read-facts.ts'
 import { toStateLines } from '#server/features/machine/state-lines.ts'
 import { findDiskPlaces } from '#server/start/disk-places.ts'
+import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { machineOf } from '#server/start/machine.ts'
-import { joinDatabase } from '#server/start/open-database.ts'
 
 /**
  * `npm run status [-- --json]`: what the screen State shows, as text or JSON. May run beside the product. Exit
@@ -20,7 +18,6 @@ import { joinDatabase } from '#server/start/open-database.ts'
  */
 async function run({ isJson }: { isJson: boolean }) {
   const config = configOfProcess()
-  await refuseEmpty(config)
   const state = await readState(config)
   const text = isJson ? JSON.stringify(state, null, 2) : toStateLines(state).join('\n')
   process.stdout.write(`${text}\n`)
@@ -29,7 +26,7 @@ async function run({ isJson }: { isJson: boolean }) {
 
 async function readState(config: Config): Promise<MachineState> {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinDatabase(config, { log: end, onLost: end })
+  const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
     const machine = machineOf(config, db)
@@ -41,22 +38,6 @@ async function readState(config: Config): Promise<MachineState> {
   } finally {
     await database.close()
   }
-}
-
-/** A state is of something: without a database, one would be made here and called good. */
-async function refuseEmpty({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return
-  const isThere = (path: string) =>
-    stat(path).then(
-      () => true,
-      () => false,
-    )
-  const isFilled =
-    (await isThere(dataDir)) && (await isThere((await findHome(dataDir, () => {})).database))
-  if (isFilled) return
-  throw new StartRefused(
-    `DATA_DIR ${dataDir} holds no database, so there is no state to tell. Check DATA_DIR and DATABASE_URL.`,
-  )
 }
 
 try {

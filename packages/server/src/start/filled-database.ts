@@ -12,8 +12,8 @@ import { joinDatabase, type OpenDatabase } from './open-database.ts'
 type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
 
 /**
- * Opens the database for a command that judges what is there. A place that holds nothing is refused: joined, it
- * would get an empty database, in which nothing is wrong.
+ * Opens the database for a command that tells or judges what is there. A place that holds nothing is refused:
+ * joined, it would get an empty database, in which nothing is wrong and to which any documents fit.
  */
 export async function joinFilledDatabase(
   config: Config,
@@ -24,7 +24,7 @@ export async function joinFilledDatabase(
     : await hasDatabase(config.dataDir)
   if (isFilled) return joinDatabase(config, listeners)
   throw new StartRefused(
-    `There is nothing to verify: ${describeDatabase(config)} holds no database of the product. ` +
+    `There is nothing here: ${describeDatabase(config)} holds no database of the product. ` +
       'Run the command with the settings of the product.',
   )
 }

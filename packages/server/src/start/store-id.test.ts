@@ -10,7 +10,7 @@ import { sampleMissing } from '#server/features/files/sample-missing.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
-import { markStore } from '#server/ports/store-mark.ts'
+import { findStoreMark, markStore } from '#server/ports/store-mark.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
 
 let folder = ''
@@ -215,6 +215,16 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
     /holds no id/,
   ],
 ]
+
+test('the mark of a restore that has given the id already goes with the next start', async () => {
+  const { db, files } = await anInstallation()
+  await ensureStoreId({ db, files })
+  await markStore(files, newId())
+
+  await ensureStoreId({ db, files })
+
+  expect(await findStoreMark(files)).toBeUndefined()
+})
 
 test.each(refusals)('%s are no installation: the start is refused', async (_what, make, line) => {
   const parts = await make()

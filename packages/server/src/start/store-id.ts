@@ -3,7 +3,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
-import { findStoreMark } from '#server/ports/store-mark.ts'
+import { findStoreMark, unmarkStore } from '#server/ports/store-mark.ts'
 
 type Pair = { db: Db; files: FileStore }
 
@@ -42,6 +42,8 @@ async function checkPair(parts: Parts): Promise<string> {
   if (found === undefined) await refuseCutRestore(parts)
   if (known) {
     refuseAnother(parts, { known: known.storeId, found })
+    // A restore gives the id last. Its mark may be left from a cut, and would let another restore empty the store.
+    await unmarkStore(files)
     await refuseMissing(parts, known.adoptedAt)
     return known.storeId
   }

@@ -112,6 +112,9 @@ test('npm run adopt-store makes no database where there is none', async ({ onTes
 
   const { code, stderr } = await runToEnd('adopt-store', dataDir, '--yes')
 
-  expect([code, stderr]).toEqual([2, [`DATA_DIR ${dataDir} holds no database.`]])
+  expect([code, stderr]).toEqual([
+    2,
+    [expect.stringContaining(`DATA_DIR ${dataDir} holds no database of the product.`)],
+  ])
   expect(await readdir(dataDir)).toEqual([])
 })

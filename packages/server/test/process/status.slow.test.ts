@@ -56,6 +56,6 @@ test('npm run status tells of no state where there is no database, and makes non
   const { code, stdout, stderr } = await runToEnd('status', dataDir)
 
   expect({ code, stdout }).toEqual({ code: 2, stdout: [] })
-  expect(stderr).toEqual([expect.stringMatching(/holds no database, so there is no state to tell/)])
+  expect(stderr).toEqual([expect.stringMatching(/holds no database of the product/)])
   expect(await readdir(dataDir)).toEqual([])
 })

@@ -35,7 +35,7 @@ describe.each([
     expect(refusals).toEqual(
       [folder.dataDir, missing].map(
         (dataDir) =>
-          `There is nothing to verify: DATA_DIR ${dataDir} holds no database of the product. ` +
+          `There is nothing here: DATA_DIR ${dataDir} holds no database of the product. ` +
           'Run the command with the settings of the product.',
       ),
     )
@@ -53,9 +53,7 @@ describe.each([
     await pool.end()
     await database.drop()
     expect(refusal).toMatch(
-      new RegExp(
-        `^There is nothing to verify: DATABASE_URL postgres://\\S+/${database.name} holds `,
-      ),
+      new RegExp(`^There is nothing here: DATABASE_URL postgres://\\S+/${database.name} holds `),
     )
     expect(refusal).not.toContain('@')
     expect(rows).toEqual([])
