@@ -39,10 +39,11 @@ beforeAll(async () => {
   backup = join(parent, 'backup')
   const sourceDir = join(parent, 'source')
   const files = folderStore(join(sourceDir, 'files'))
+  const storeId = await files.keepId(newId())
   await inProductsDatabase(source.url, async (db) => {
     const { job } = await aJob(db)
     await aStoredFile({ db, files }, job)
-    await keepStoreId(db, await files.keepId(newId()))
+    await keepStoreId(db, storeId)
   })
   await makeBackup({ folder: backup, dataDir: sourceDir, databaseUrl: source.url, secretKey, say })
 })
