@@ -87,7 +87,7 @@ const secretsIn = (source: string) => ({
 const standing = (...emails: string[]) =>
   lookInto(dataDir, async ({ db }) => {
     const { rows } = await sql<{ email: string; state: string; attempts: number; kept: string }>`
-      select users.email, job.state::text, job.retry_count as tries, job.output::text as kept
+      select users.email, job.state::text, job.retry_count as attempts, job.output::text as kept
       from pgboss.job join users on users.id::text = job.data->>'userId'
       where users.email = any(${emails})`.execute(db)
     return emails.map((email) => rows.find((row) => row.email === email))
