@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Room } from '#server/disks/room.ts'
 import { AppError } from '#server/errors.ts'
+import { inTime } from '#server/in-time.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
@@ -18,9 +18,9 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: 
   app.get('/api/ready', async () => {
     // At the same time, so that all together take no longer than a balancer waits.
     const [isWorking, documents, isFull] = await Promise.all([
-      inTime(isReady()),
+      inTime(isReady(), patienceMs),
       judgeDocuments(files),
-      room && inTime(room.isFull()),
+      room && inTime(room.isFull(), patienceMs),
     ])
     if (!isWorking) throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
     // Without documents, lists, moves and notes go on, so the process still takes requests.
@@ -33,17 +33,6 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: 
 /** The longest that a balancer waits for the whole answer. */
 const patienceMs = 2_000
 
-/** What is found in time; undefined if it comes later or fails, as from a database that has frozen. */
-async function inTime<T>(found: Promise<T>): Promise<T | undefined> {
-  const tooLate = new AbortController()
-  const first = await Promise.race([
-    found.catch(() => undefined),
-    delay(patienceMs, undefined, { signal: tooLate.signal }).catch(() => undefined),
-  ])
-  tooLate.abort()
-  return first
-}
-
 /** Looks for the id beside the documents: without it, they are out of reach too. */
 async function judgeDocuments(files: Needed['files']) {
   const state = await inTime(
@@ -51,6 +40,7 @@ async function judgeDocuments(files: Needed['files']) {
       () => 'ready' as const,
       (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),
     ),
+    patienceMs,
   )
   return state ?? 'out of reach'
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   queueNames,
   type MachineDisk,
@@ -12,6 +11,7 @@ import {
   findKeptSince,
   findLastOperations,
 } from '#server/features/operations/operation-repository.ts'
+import { inTime } from '#server/in-time.ts'
 import { machineLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
@@ -31,13 +31,13 @@ type Parts = Pick<VisitorContext, 'db' | 'machine' | 'now'> & {
 export async function readFacts(parts: Parts): Promise<MachineFacts> {
   const { db, now, ownDisks = [] } = parts
   const [rows, database, documents, queues, mail, checks, operations] = await Promise.all([
-    inTime(findProcesses(db)),
-    inTime(readDatabase(db)),
-    inTime(readDocuments(parts)),
-    inTime(readQueues(db)),
-    inTime(readMail(db)),
-    inTime(countDone(db, checkQueueName)),
-    inTime(readOperations(db)),
+    partOf(findProcesses(db)),
+    partOf(readDatabase(db)),
+    partOf(readDocuments(parts)),
+    partOf(readQueues(db)),
+    partOf(readMail(db)),
+    partOf(countDone(db, checkQueueName)),
+    partOf(readOperations(db)),
   ])
   const told = rows && disksOf(rows)
   return {
@@ -49,13 +49,8 @@ export async function readFacts(parts: Parts): Promise<MachineFacts> {
 }
 
 /** What the work brings; null if it fails or takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  const isRead = new AbortController()
-  const tooLate = delay(machineLimits.partMs, null, { signal: isRead.signal }).catch(() => null)
-  const result = await Promise.race([work.catch(() => null), tooLate])
-  isRead.abort()
-  return result
-}
+const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
+  (await inTime(work, machineLimits.partMs)) ?? null
 
 const toProcess = ({ id, host, pid, version, ...row }: ProcessRow): MachineProcess => ({
   ...{ _id: id, host, pid, version },
