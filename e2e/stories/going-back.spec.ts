@@ -32,7 +32,7 @@ test('a job begins at its top, and Back leads to where the reader was in the lis
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('another page of a list leaves the reader where they are @short', async ({ as }) => {
+test('another page of a list leaves the reader where they are', async ({ as }) => {
   const page = await as('RM_ADM')
   await resize(page, { width: 1280, height: 500 })
   const before = await scrollTo(page, page.getByRole('button', { name: 'Next' }))
@@ -47,9 +47,7 @@ test('another page of a list leaves the reader where they are @short', async ({ 
     .toBe(0)
 })
 
-test('a reload leaves the reader where they are, though the rows come later @short', async ({
-  as,
-}) => {
+test('a reload leaves the reader where they are, though the rows come later', async ({ as }) => {
   const page = await as('RM_ADM')
   await resize(page, { width: 1280, height: 500 })
   const before = await scrollTo(page, page.getByRole('table').getByRole('link').last())

@@ -28,10 +28,7 @@ test('the way back leads to the list as it was left, also after a reload @short'
   await expect(page.getByRole('rowheader')).toHaveText([job.name])
 })
 
-test('a job that a link from elsewhere opens has a way to all jobs @short', async ({
-  enter,
-  product,
-}) => {
+test('a job that a link from elsewhere opens has a way to all jobs', async ({ enter, product }) => {
   const job = await aJob(product, 'From elsewhere', { at: 'CREATED' })
   const page = await enter('RM_CLI')
   await openJob(page, job)
@@ -154,7 +151,7 @@ const topsOf = (page: Page) =>
       ),
     )
 
-test('while a job loads, its title stands where the name will stand @short', async ({
+test('while a job loads, its title stands where the name will stand', async ({
   enter,
   product,
 }) => {

@@ -58,7 +58,7 @@ test('what one does at one process shows at the other by itself, and moves nothi
   await beside.stop()
 })
 
-test('who is refused and locked out shows by itself at those who look after access @short', async ({
+test('who is refused and locked out shows by itself at those who look after access', async ({
   product,
   visitor,
 }) => {

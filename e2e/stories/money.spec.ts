@@ -169,7 +169,7 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await expectNoOverflow(remediator)
 })
 
-test('a statement that somebody else has issued meanwhile is not issued twice @short', async ({
+test('a statement that somebody else has issued meanwhile is not issued twice', async ({
   as,
   product,
 }) => {

@@ -113,7 +113,7 @@ test('an organization comes to life: its manager, a client of two organizations,
 test.describe('by keyboard alone', () => {
   test.use({ onlyKeys: true })
 
-  test('a super user brings an organization with its manager, and archives an administrator @short', async ({
+  test('a super user brings an organization with its manager, and archives an administrator', async ({
     as,
   }) => {
     test.slow()

@@ -82,7 +82,7 @@ test('everybody has an account page, with what they may change @short', async ({
   await expect(manager.getByRole('banner').getByText(/Renamed$/)).toBeVisible()
 })
 
-test('a name of almost 200 characters keeps to two lines in the banner and to its place in the header, and can be read @short', async ({
+test('a name of almost 200 characters keeps to two lines in the banner and to its place in the header, and can be read', async ({
   visitor,
   product,
 }) => {

@@ -132,7 +132,7 @@ test('where there is no preview it says why, and the data stand there', async ({
   }
 })
 
-test('a client sees no version that is not released @short', async ({ enter, product }) => {
+test('a client sees no version that is not released', async ({ enter, product }) => {
   const job = await aJob(product, 'Not released', { at: 'IN_REVIEW' })
   const page = await enter('RM_CLI')
   const asked: string[] = []

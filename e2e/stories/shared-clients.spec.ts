@@ -69,7 +69,7 @@ test('an account manager invites a client user of another organization, who join
   await expect(manager.getByRole('menuitem')).toHaveText(['Delete'])
 })
 
-test('a client user declines an invitation on their account, and nobody is told @short', async ({
+test('a client user declines an invitation on their account, and nobody is told', async ({
   as,
   product,
   accessible,

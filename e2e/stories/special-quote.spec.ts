@@ -33,7 +33,7 @@ async function quote(page: Page, { job, cost }: Quote, lookAtDialog?: () => Prom
   await expect(button(page, 'Accept Job')).toHaveCount(0)
 }
 
-test('a quote is approved, its file is marked directly, and the quote is earned @short', async ({
+test('a quote is approved, its file is marked directly, and the quote is earned', async ({
   enter,
   product,
   accessible,

@@ -98,10 +98,7 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
   }
 })
 
-test('a compact row is 40 px high, with buttons and without @short', async ({
-  visitor,
-  product,
-}) => {
+test('a compact row is 40 px high, with buttons and without', async ({ visitor, product }) => {
   const page = await openAs('RM_SU', { visitor, product })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.addInitScript(() => localStorage.setItem('density', 'compact'))

@@ -95,7 +95,7 @@ const start = async (place: Installation) => {
 
 test(
   'an installation moves to a server, to a bucket, to both and back, with every row and document',
-  { timeout: 180_000, tags: 'short' },
+  { timeout: 180_000 },
   async () => {
     const demo = await aPlace()
     await copyDemo(demo['DATA_DIR'] ?? '')
