@@ -12,9 +12,12 @@ export function useSending() {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSending(true)
-    await send()
-    isUnderWay.current = false
-    setIsSending(false)
+    try {
+      await send()
+    } finally {
+      isUnderWay.current = false
+      setIsSending(false)
+    }
   }
   return { isSending, sendOnce }
 }
