@@ -1,9 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useEffect, type ComponentProps } from 'react'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { SessionWatch } from '#web/features/auth/SessionWatch.tsx'
 import { watchPerson } from '#web/lib/person-at-work.ts'
 import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
+import { AppRouter, type Router } from './app-router.ts'
 import { GhostVisit } from './GhostVisit.tsx'
 import { LiveChanges } from './LiveChanges.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -12,7 +13,7 @@ import { SessionGate } from './SessionGate.tsx'
 import type { Store } from './store.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 
-type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['router'] }
+type Props = { store: Store; router: Router }
 
 /** The whole web app. */
 export function App({ store, router }: Props) {
@@ -25,7 +26,9 @@ export function App({ store, router }: Props) {
     <Providers store={store}>
       <GhostVisit>
         <SessionGate>
-          <RouterProvider router={router} useTransitions={false} />
+          <AppRouter value={router}>
+            <RouterProvider router={router} useTransitions={false} />
+          </AppRouter>
         </SessionGate>
       </GhostVisit>
       <SessionWatch />

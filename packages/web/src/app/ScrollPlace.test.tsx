@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListParams } from '#web/lib/use-list-params.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { AppRouter } from './app-router.ts'
 import { ScrollPlace } from './ScrollPlace.tsx'
 
 /** jsdom draws nothing: this window scrolls as far as its page is long. */
@@ -62,7 +63,11 @@ function load(path: string) {
   const router = createBrowserRouter([
     { element: frame, children: [{ path: '*', Component: List }] },
   ])
-  const { unmount } = render(<RouterProvider router={router} useTransitions={false} />)
+  const { unmount } = render(
+    <AppRouter value={router}>
+      <RouterProvider router={router} useTransitions={false} />
+    </AppRouter>,
+  )
   return {
     goTo: (to: string) => act(() => router.navigate(to)),
     back: async () => {

@@ -1,11 +1,6 @@
 import { use, useLayoutEffect } from 'react'
-import {
-  createPath,
-  ScrollRestoration,
-  UNSAFE_DataRouterStateContext,
-  useLocation,
-  type Location,
-} from 'react-router'
+import { createPath, ScrollRestoration, useLocation, type Location } from 'react-router'
+import { AppRouter } from './app-router.ts'
 
 /**
  * A new screen begins at its top. Back, Forward and a reload lead to the reader's former place. React
@@ -13,11 +8,12 @@ import {
  */
 export function ScrollPlace() {
   const { key } = useLocation()
-  const place = use(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
+  const router = use(AppRouter)
   useLayoutEffect(() => {
+    const place = router?.state.restoreScrollPosition
     if (typeof place !== 'number' || isAt(place)) return undefined
     return scrollOnceLong(place)
-  }, [key, place])
+  }, [key, router])
   return <ScrollRestoration getKey={toPlaceKey} />
 }
 
