@@ -204,7 +204,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   tellTales: 'findLeaks',
   tellWhoIsSignedIn: 'postSession',
   toastsForgotten: 'toastsCleared',
-  toldAgainMs: 'replayMs',
+  toldAgainMs: 'replayedMs',
   toldBefore: 'publishedBefore',
   toldByChecks: 'publishedByChecks',
   toldOf: 'headlineOf',

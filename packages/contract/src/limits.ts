@@ -71,6 +71,12 @@ export const maxFilesPerJob = 500
  */
 export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
 
+/**
+ * Milliseconds. `replayedMs`: for how long a change is also sent to streams that open later. `trustedMs`:
+ * how old an answer may be for a new stream to make up what it missed; the rest is for opening the stream.
+ */
+export const liveReplay = { replayedMs: 5_000, trustedMs: 4_000 } as const
+
 /** Days for which sign-ins and network addresses are kept. */
 export const accessDays = 180
 

@@ -119,10 +119,9 @@ export const idempotencyHours = 24
  * The event streams of browsers. Beyond `perSession` or `perPerson` the oldest stream ends; a browser needs
  * one. `judgedEveryMs`: how often the session of a stream is judged. `endedRetryMs`, `crowdedRetryMs`,
  * `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
- * stops. `replayMs`: for how long a change is also sent to browsers that come later. `spread`: if more
- * than `from` streams hear a change, their browsers read `eachMs` apart, the last after `mostMs` at the
- * latest. One screen of the jobs list takes about 4 ms of a processor. With 5 ms between two screens, a
- * hundred screens and the changes left no room, and a queue grew.
+ * stops. `spread`: if more than `from` streams hear a change, their browsers read `eachMs` apart, the last
+ * after `mostMs` at the latest. One screen of the jobs list takes about 4 ms of a processor. With 5 ms
+ * between two screens, a hundred screens and the changes left no room, and a queue grew.
  */
 export const streamLimits = {
   perSession: 6,
@@ -133,7 +132,6 @@ export const streamLimits = {
   endedRetryMs: 250,
   crowdedRetryMs: 60_000,
   stopRetryMs: { least: 200, spread: 800 },
-  replayMs: 5_000,
   spread: { from: 20, eachMs: 10, mostMs: 1_000 },
 } as const
 

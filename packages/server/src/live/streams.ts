@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import {
+  liveReplay,
   beatSeconds,
   changeRoles,
   isAdministrator,
@@ -103,7 +104,7 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
   const missed = recent
-    .since(streamLimits.replayMs)
+    .since(liveReplay.replayedMs)
     .filter((addressed) => isInAudience(addressed, stream))
   write(stream, hello + toTexts(missed))
 }
@@ -157,7 +158,7 @@ function rememberRecent() {
     since: (ms: number) => since(ms).map(({ addressed }) => addressed),
     add(changes: readonly AddressedChange[]) {
       const at = Date.now()
-      recent = [...since(streamLimits.replayMs), ...changes.map((addressed) => ({ at, addressed }))]
+      recent = [...since(liveReplay.replayedMs), ...changes.map((addressed) => ({ at, addressed }))]
     },
   }
 }

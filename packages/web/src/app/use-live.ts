@@ -1,4 +1,4 @@
-import { liveRoutes } from '@curbcut/contract'
+import { liveReplay, liveRoutes } from '@curbcut/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { tagsOf } from '#web/api/live-changes.ts'
@@ -9,8 +9,6 @@ import type { LiveSign } from '#web/lib/live-source.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from './store.ts'
 
-/** The server tells a new stream the changes of its last seconds; answers read since then are fresh. */
-const replayMs = 4_000
 /** When all browsers read again, they do so within this time. */
 const spreadMs = 1_000
 const statusMs = 1_000
@@ -49,8 +47,9 @@ function follow(store: Store, userId: string) {
       if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }), inMs)
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
     }
+    // A new stream tells the changes of the last seconds; answers read since then are fresh.
     if (sign.kind === 'hello')
-      return reading.everything({ before: Date.now() - replayMs, withinMs: 0 })
+      return reading.everything({ before: Date.now() - liveReplay.trustedMs, withinMs: 0 })
     if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
     return undefined
   }
