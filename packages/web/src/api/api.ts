@@ -4,29 +4,33 @@ import { baseQuery } from './base-query.ts'
 
 export type { Arg, Result } from './request.ts'
 
+/** What answers are about; a call names what it makes stale. */
+const tagTypes = [
+  'Me',
+  'Job',
+  'File',
+  'Note',
+  'User',
+  'Organization',
+  'Invitation',
+  'Session',
+  'Report',
+  'Rate',
+  'Statement',
+  'View',
+  'Notification',
+  'NotificationPreference',
+  'Activity',
+  'Machine',
+] as const
+export type Tag = (typeof tagTypes)[number]
+
 /** The one API of the web app; each feature injects its own endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: unusedDataSeconds,
-  tagTypes: [
-    'Me',
-    'Job',
-    'File',
-    'Note',
-    'User',
-    'Organization',
-    'Invitation',
-    'Session',
-    'Report',
-    'Rate',
-    'Statement',
-    'View',
-    'Notification',
-    'NotificationPreference',
-    'Activity',
-    'Machine',
-  ],
+  tagTypes,
   endpoints: () => ({}),
 })
 

@@ -11,10 +11,10 @@ import {
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { toSession, userAnswered } from '#web/state/session.ts'
-import { api, type Arg, type Result } from './api.ts'
+import { api } from './api.ts'
+import { query } from './endpoint.ts'
 import { readInBackground } from './background-reads.ts'
 import { live } from './mounted-queries.ts'
-import { request } from './request.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
 
@@ -34,8 +34,7 @@ export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: 
 /** The signed-in person. It stands here and not in a feature, because every feature may ask. */
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMe: build.query<Result<typeof userRoutes.getMe>, Arg<typeof userRoutes.getMe>>({
-      query: request(userRoutes.getMe),
+    getMe: query(build, userRoutes.getMe, {
       providesTags: ['Me'],
       onQueryStarted: keepOneself,
     }),

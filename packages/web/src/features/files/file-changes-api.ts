@@ -1,7 +1,7 @@
 import { fileRoutes } from '@curbcut/contract'
-import { api, type Arg, type Result } from '#web/api/api.ts'
+import { api, type Arg } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
-import { request } from '#web/api/request.ts'
 import { tagsOfFilesOf } from './files-api.ts'
 
 type Routes = typeof fileRoutes
@@ -10,12 +10,10 @@ type Routes = typeof fileRoutes
 export const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Marks a file by its pages alone; upload-api.ts marks it with its document. */
-    markFile: build.mutation<Result<Routes['remediateFile']>, Arg<Routes['remediateFile']>>({
-      query: request(fileRoutes.remediateFile),
+    markFile: mutation(build, fileRoutes.remediateFile, {
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
-    deleteFile: build.mutation<Result<Routes['deleteFile']>, Arg<Routes['deleteFile']>>({
-      query: request(fileRoutes.deleteFile),
+    deleteFile: mutation(build, fileRoutes.deleteFile, {
       invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
   }),

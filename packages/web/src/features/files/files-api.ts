@@ -1,6 +1,7 @@
 import { fileRoutes, type Pagination } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { query } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
@@ -27,13 +28,11 @@ export const filesApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
-    countFiles: build.query<Result<Routes['countFiles']>, Arg<Routes['countFiles']>>({
-      query: request(fileRoutes.countFiles),
+    countFiles: query(build, fileRoutes.countFiles, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
-    getCheck: build.query<Result<Routes['getCheck']>, Arg<Routes['getCheck']>>({
-      query: request(fileRoutes.getCheck),
+    getCheck: query(build, fileRoutes.getCheck, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
     /** Asks whether the document comes, by itself the newest version; `saveFrom` then saves it. */

@@ -1,7 +1,7 @@
 import { jobMoves, moveRoutes } from '@curbcut/contract'
-import { api, type Arg, type Result } from '#web/api/api.ts'
+import { api, type Arg } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
-import { request } from '#web/api/request.ts'
 import { tagsOfTouched } from './jobs-api.ts'
 
 type Routes = typeof moveRoutes
@@ -11,8 +11,7 @@ const conflict = 409
 /** The calls that move a job. The contract says who makes which move when. */
 export const jobMovesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
-      query: request(moveRoutes.updateStatus),
+    updateStatus: mutation(build, moveRoutes.updateStatus, {
       // Also after a refusal: mostly somebody else was quicker, and the screen is out of date.
       invalidatesTags: (job, error, move) =>
         job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : tagsOfTouched(job, error, move),
@@ -20,21 +19,17 @@ export const jobMovesApi = api.injectEndpoints({
     /**
      * Claims by opening a job or by its button; a refusal is silent, because somebody else was quicker.
      */
-    claimJob: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
-      query: request(moveRoutes.updateStatus),
+    claimJob: mutation(build, moveRoutes.updateStatus, {
       extraOptions: { silent: ({ status }: ApiError) => status === conflict },
       invalidatesTags: tagsOfTouched,
     }),
-    markSpecial: build.mutation<Result<Routes['markSpecial']>, Arg<Routes['markSpecial']>>({
-      query: request(moveRoutes.markSpecial),
+    markSpecial: mutation(build, moveRoutes.markSpecial, {
       invalidatesTags: tagsOfTouched,
     }),
-    reopenJob: build.mutation<Result<Routes['reopenJob']>, Arg<Routes['reopenJob']>>({
-      query: request(moveRoutes.reopenJob),
+    reopenJob: mutation(build, moveRoutes.reopenJob, {
       invalidatesTags: tagsOfTouched,
     }),
-    closeJob: build.mutation<Result<Routes['closeJob']>, Arg<Routes['closeJob']>>({
-      query: request(moveRoutes.closeJob),
+    closeJob: mutation(build, moveRoutes.closeJob, {
       invalidatesTags: tagsOfTouched,
     }),
   }),

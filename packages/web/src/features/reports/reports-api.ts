@@ -1,12 +1,12 @@
 import { rateRoutes, reportRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
+import { stillRows } from '#web/api/still-rows.ts'
 import type { Subject } from './report-params.ts'
 
 type Reports = typeof reportRoutes
-type Rates = typeof rateRoutes
 
 /** The owner of the ledger lines, and the wanted page. */
 export type LinesArg = Subject & Omit<Arg<Reports['listRemediatorLines']>, 'userId' | 'format'>
@@ -16,19 +16,11 @@ export type Lines = Result<Reports['listRemediatorLines']>
 /** Work and its cost, and the prices of pages. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRemediatorReport: build.query<
-      Result<Reports['listRemediatorReport']>,
-      Visited<Arg<Reports['listRemediatorReport']>>
-    >({
-      query: dropVisit(request(reportRoutes.listRemediatorReport)),
+    listRemediatorReport: stillQuery(build, reportRoutes.listRemediatorReport, {
       merge: stillRows('listRemediatorReport', { takes: null }),
       providesTags: ['Report'],
     }),
-    listOrganizationReport: build.query<
-      Result<Reports['listOrganizationReport']>,
-      Visited<Arg<Reports['listOrganizationReport']>>
-    >({
-      query: dropVisit(request(reportRoutes.listOrganizationReport)),
+    listOrganizationReport: stillQuery(build, reportRoutes.listOrganizationReport, {
       merge: stillRows('listOrganizationReport', { takes: null }),
       providesTags: ['Report'],
     }),
@@ -39,12 +31,10 @@ export const reportsApi = api.injectEndpoints({
           : request(reportRoutes.listOrganizationLines)({ organizationId: id, ...rest }),
       providesTags: ['Report'],
     }),
-    listRates: build.query<Result<Rates['listRates']>, Arg<Rates['listRates']>>({
-      query: request(rateRoutes.listRates),
+    listRates: query(build, rateRoutes.listRates, {
       providesTags: ['Rate'],
     }),
-    setRate: build.mutation<Result<Rates['setRate']>, Arg<Rates['setRate']>>({
-      query: request(rateRoutes.setRate),
+    setRate: mutation(build, rateRoutes.setRate, {
       // The present prices come with the signed-in person.
       invalidatesTags: ['Rate', 'Report', 'Me'],
     }),

@@ -1,7 +1,7 @@
 import { judgmentRoutes } from '@curbcut/contract'
-import { api, type Arg, type Result } from '#web/api/api.ts'
+import { api, type Arg } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
@@ -9,12 +9,10 @@ type Routes = typeof judgmentRoutes
 /** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listJudgments: build.query<Result<Routes['listJudgments']>, Arg<Routes['listJudgments']>>({
-      query: request(judgmentRoutes.listJudgments),
+    listJudgments: query(build, judgmentRoutes.listJudgments, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    setJudgments: build.mutation<Result<Routes['setJudgments']>, Arg<Routes['setJudgments']>>({
-      query: request(judgmentRoutes.setJudgments),
+    setJudgments: mutation(build, judgmentRoutes.setJudgments, {
       // After a refusal too: job or documents have changed.
       invalidatesTags: (_result, _error, { jobId }) => [
         { type: 'File', id: jobId },

@@ -1,10 +1,8 @@
 import { statementRoutes, type Statement } from '@curbcut/contract'
-import { api, type Arg, type Result } from '#web/api/api.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
-import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
-
-type Routes = typeof statementRoutes
+import { stillRows } from '#web/api/still-rows.ts'
 
 /** A draft gets an id only when it is issued, so party and month name its row. */
 const nameOfStatement = ({ type, month, party }: Statement) => `${type} ${month} ${party._id}`
@@ -12,37 +10,23 @@ const nameOfStatement = ({ type, month, party }: Statement) => `${type} ${month}
 /** The monthly statements: drafts, issued and paid ones. */
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listStatements: build.query<
-      Result<Routes['listStatements']>,
-      Visited<Arg<Routes['listStatements']>>
-    >({
-      query: dropVisit(request(statementRoutes.listStatements)),
+    listStatements: stillQuery(build, statementRoutes.listStatements, {
       merge: stillRows('listStatements', { takes: 'party', idOf: nameOfStatement }),
       providesTags: ['Statement'],
     }),
-    getStatementDraft: build.query<
-      Result<Routes['getStatementDraft']>,
-      Arg<Routes['getStatementDraft']>
-    >({
-      query: request(statementRoutes.getStatementDraft),
+    getStatementDraft: query(build, statementRoutes.getStatementDraft, {
       providesTags: ['Statement'],
     }),
-    getStatement: build.query<Result<Routes['getStatement']>, Arg<Routes['getStatement']>>({
-      query: request(statementRoutes.getStatement),
+    getStatement: query(build, statementRoutes.getStatement, {
       providesTags: ['Statement'],
     }),
-    issueStatements: build.mutation<
-      Result<Routes['issueStatements']>,
-      Arg<Routes['issueStatements']>
-    >({
-      query: request(statementRoutes.issueStatements),
+    issueStatements: mutation(build, statementRoutes.issueStatements, {
       // Also after a refusal: the screen was out of date.
       invalidatesTags: ['Statement'],
       // It shows above the statement, which is read again.
       extraOptions: { silent: ({ code }) => code === 'statement_changed' },
     }),
-    payStatement: build.mutation<Result<Routes['payStatement']>, Arg<Routes['payStatement']>>({
-      query: request(statementRoutes.payStatement),
+    payStatement: mutation(build, statementRoutes.payStatement, {
       invalidatesTags: ['Statement'],
     }),
   }),

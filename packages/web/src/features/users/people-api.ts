@@ -7,6 +7,7 @@ import {
   type User,
 } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
@@ -21,37 +22,22 @@ const everyList = [{ type: 'User' as const, id: 'LIST' }]
 /** Inviting, editing, resetting and archiving the people whom an administrator manages. */
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    countUsers: build.query<Result<Routes['countUsers']>, Arg<Routes['countUsers']>>({
-      query: request(peopleRoutes.countUsers),
+    countUsers: query(build, peopleRoutes.countUsers, {
       providesTags: everyList,
     }),
     inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
       query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
     }),
-    updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
-      query: request(peopleRoutes.updateUser),
+    updateUser: mutation(build, peopleRoutes.updateUser, {
       invalidatesTags: everyList,
       onQueryStarted: keepOneself,
     }),
-    resetUserPassword: build.mutation<
-      Result<Routes['resetUserPassword']>,
-      Arg<Routes['resetUserPassword']>
-    >({
-      query: request(peopleRoutes.resetUserPassword),
+    resetUserPassword: mutation(build, peopleRoutes.resetUserPassword, {
       invalidatesTags: everyList,
     }),
-    ghostLogin: build.mutation<
-      Result<(typeof ghostRoutes)['ghostLogin']>,
-      Arg<(typeof ghostRoutes)['ghostLogin']>
-    >({
-      query: request(ghostRoutes.ghostLogin),
-    }),
-    deleteUser: build.mutation<
-      Result<(typeof userRoutes)['deleteUser']>,
-      Arg<(typeof userRoutes)['deleteUser']>
-    >({
-      query: request(userRoutes.deleteUser),
+    ghostLogin: mutation(build, ghostRoutes.ghostLogin),
+    deleteUser: mutation(build, userRoutes.deleteUser, {
       // A remediator's jobs go back.
       invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],
     }),
