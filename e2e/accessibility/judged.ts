@@ -1,6 +1,6 @@
 import type { Allowed } from '../engines/allowed.ts'
-import type { Engine } from '../engines/finding.ts'
-import type { Who } from '../openings/opening.ts'
+import type { Engine } from '../engines/engine.ts'
+import type { Who } from '../openings/who.ts'
 
 /** The judgment of one opening for one person. */
 export type Judged = {

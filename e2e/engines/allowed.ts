@@ -1,4 +1,4 @@
-import type { Engine } from './finding.ts'
+import type { Engine } from './engine.ts'
 
 /** A finding that is right as it is, and why. */
 export type Allowed = {

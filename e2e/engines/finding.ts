@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allowed, type Allowed } from './allowed.ts'
-
-const engines = ['axe', 'alfa', 'ibm', 'rows', 'focus', 'live'] as const
-export type Engine = (typeof engines)[number]
+import type { Engine } from './engine.ts'
 
 /** What an engine says against one element of a page. */
 export type Finding = {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { button } from '../demo-screens.ts'
 import { atJob, atTab, isRefused, openMenu, unfold } from './job-screens.ts'
-import { administrators, type Opening, type Who } from './opening.ts'
+import { administrators, type Opening } from './opening.ts'
+import type { Who } from './who.ts'
 
 const jobPages: readonly { by: readonly Who[]; number: number; inStories?: readonly Who[] }[] = [
   { by: ['RM_CLI'], number: 1, inStories: ['RM_CLI'] },

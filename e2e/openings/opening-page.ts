@@ -4,7 +4,7 @@ import { samplePerson } from '../demo-people.ts'
 import { title } from '../demo-screens.ts'
 import type { Product } from '../product.ts'
 import { drawn } from '../window-size.ts'
-import type { Who } from './opening.ts'
+import type { Who } from './who.ts'
 
 /** A page that stays open while one opening after the other is shown on it. */
 export type OpeningPage = {

@@ -1,8 +1,5 @@
-import type { Role } from '@curbcut/contract'
 import type { OpeningPage } from './opening-page.ts'
-
-/** Whose page it is: a role of the demo, somebody signed out, or a client without an organization. */
-export type Who = Role | 'visitor' | 'undecided'
+import type { Who } from './who.ts'
 
 /** A state of the product that somebody can have before them, and the way to it. */
 export type Opening = {

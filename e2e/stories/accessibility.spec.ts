@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { everybody, openingsOf, screensOf } from '../openings/all-openings.ts'
-import type { Opening, Who } from '../openings/opening.ts'
+import type { Opening } from '../openings/opening.ts'
+import type { Who } from '../openings/who.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
 import { resize } from '../window-size.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import type { Who } from '../openings/opening.ts'
+import type { Who } from '../openings/who.ts'
 import { startOpeningPage, type OpeningPage } from '../openings/opening-page.ts'
 import { expectTree } from '../tree.ts'
 

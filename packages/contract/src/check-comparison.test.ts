@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Condition, ConditionStatus } from './check.ts'
-import { changeOf, changeWords, compareConditions } from './check-comparison.ts'
+import { changeOf, compareConditions } from './check-comparison.ts'
+import { changeWords } from './check-texts.ts'
 import type { ConditionChange } from './check-comparison.ts'
 
 type Found = Pick<Condition, 'status' | 'count'>

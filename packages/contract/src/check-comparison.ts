@@ -1,5 +1,4 @@
 import type { Condition, ConditionStatus } from './check.ts'
-import { conditionChangeTexts } from './check-texts.ts'
 
 /** What has become of a condition between the original and its fixed document. */
 export const conditionChanges = ['fixed', 'unchanged', 'worse', 'new'] as const
@@ -60,19 +59,4 @@ export function changeOf(before: Found, after: Found): ConditionChange | undefin
   if (is === 0) return 'fixed'
   if (was === 0) return 'new'
   return is > was || (is === was && after.count > before.count) ? 'worse' : 'unchanged'
-}
-
-/** A comparison, or a condition of a report, where null stands for undefined. */
-type ComparedCondition = {
-  before: Pick<Condition, 'count'> | null | undefined
-  after: Pick<Condition, 'count'> | null | undefined
-  change: ConditionChange | null | undefined
-}
-
-/** What became of a condition, in words; fewer places of the same barrier are said, and no more. */
-export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
-  if (!change) return undefined
-  const isFewer = change === 'unchanged' && before && after && after.count < before.count
-  const words = conditionChangeTexts[change]
-  return isFewer ? `${words} (fewer places: ${before.count} → ${after.count})` : words
 }

@@ -1,4 +1,10 @@
-import type { CheckState, CheckSummary, ComplexReason, ConditionStatus } from './check.ts'
+import type {
+  CheckState,
+  CheckSummary,
+  ComplexReason,
+  Condition,
+  ConditionStatus,
+} from './check.ts'
 import type { ConditionChange } from './check-comparison.ts'
 import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
@@ -76,6 +82,21 @@ export const conditionChangeTexts = {
   worse: 'Worse',
   new: 'New',
 } as const satisfies Record<ConditionChange, string>
+
+/** A comparison, or a condition of a report, where null stands for undefined. */
+type ComparedCondition = {
+  before: Pick<Condition, 'count'> | null | undefined
+  after: Pick<Condition, 'count'> | null | undefined
+  change: ConditionChange | null | undefined
+}
+
+/** What became of a condition, in words; fewer places of the same barrier are said, and no more. */
+export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
+  if (!change) return undefined
+  const isFewer = change === 'unchanged' && before && after && after.count < before.count
+  const words = conditionChangeTexts[change]
+  return isFewer ? `${words} (fewer places: ${before.count} → ${after.count})` : words
+}
 
 /** Why a page is likely to be complex, in words. */
 export const complexReasonTexts = {

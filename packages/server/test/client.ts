@@ -1,11 +1,11 @@
 import { allRoutes, paramNames, pathFor, type Route, type RouteName } from '@curbcut/contract'
 import { sessionCookie } from '#server/http/session.ts'
 import type { TestApp } from './app-for-test.ts'
+import type { SentFile } from './documents.ts'
 import { aSession } from './factories.ts'
 
 type Value = string | number | boolean | readonly string[]
 export type Fields = Record<string, Value>
-export type SentFile = { field?: string; name: string; content: Buffer }
 
 type Options = {
   headers?: Record<string, string>

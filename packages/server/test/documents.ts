@@ -1,4 +1,5 @@
-import type { SentFile } from './client.ts'
+/** A document as a client sends it. */
+export type SentFile = { field?: string; name: string; content: Buffer }
 
 let made = 0
 

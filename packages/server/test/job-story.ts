@@ -1,6 +1,7 @@
 import type { JobStatus } from '@curbcut/contract'
 import type { TestApp } from './app-for-test.ts'
-import { aClient, type SentFile, type TestAnswer, type TestClient } from './client.ts'
+import { aClient, type TestAnswer, type TestClient } from './client.ts'
+import type { SentFile } from './documents.ts'
 import { aPdf } from './documents.ts'
 import { anOrganization, aUser } from './factories.ts'
 

@@ -4,7 +4,8 @@ import { json } from 'node:stream/consumers'
 import { allRoutes, pathFor, type Route, type RouteName } from '@curbcut/contract'
 import { beforeAll } from 'vitest'
 import type { TestApp } from './app-for-test.ts'
-import { toBody, type Fields, type SentFile } from './client.ts'
+import { toBody, type Fields } from './client.ts'
+import type { SentFile } from './documents.ts'
 import { portOf } from './upload-world.ts'
 
 type Late = {

@@ -1,4 +1,4 @@
-import type { Image } from './read-image.ts'
+import type { Image } from './image.ts'
 
 const extension = 0x21
 const picture = 0x2c

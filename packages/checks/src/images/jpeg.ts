@@ -1,4 +1,4 @@
-import type { Image } from './read-image.ts'
+import type { Image } from './image.ts'
 
 /** Start of frame: C0 to CF, but for tables (C4), an extension (C8) and arithmetic coding (CC). */
 const isFrame = (marker: number) =>

@@ -1,4 +1,4 @@
-import type { Image } from './read-image.ts'
+import type { Image } from './image.ts'
 
 /** The first chunk has the size; one before the picture says how many an animation has. */
 export function readPng(bytes: Buffer): Image | undefined {

@@ -1,17 +1,9 @@
 import { readGif } from './gif.ts'
+import type { Image } from './image.ts'
 import { readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
 import { readTiff } from './tiff.ts'
 import { readWebp } from './webp.ts'
-
-export type Image = {
-  width: number
-  height: number
-  /** Pictures of an animation, or pages of a TIFF. */
-  frames: number
-  /** An animation is one page; each picture of a TIFF is a page of its own. */
-  pages: number
-}
 
 type Format = {
   starts: (bytes: Buffer) => boolean

@@ -1,4 +1,4 @@
-import type { Image } from './read-image.ts'
+import type { Image } from './image.ts'
 
 const widthTag = 256
 const heightTag = 257

@@ -1,4 +1,4 @@
-import type { Image } from './read-image.ts'
+import type { Image } from './image.ts'
 
 const oneOf = (width: number, height: number): Image => ({ width, height, frames: 1, pages: 1 })
 

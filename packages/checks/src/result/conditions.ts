@@ -3,7 +3,7 @@ import type { NamedRule } from './named-rules.ts'
 import type { RuleId } from './rule-ids.ts'
 import type { Counts, Location, Tally } from './tally.ts'
 import { verdict } from './verdict.ts'
-import type { Status } from './verdict.ts'
+import type { Status } from './status.ts'
 
 /** The result of one condition. Its words stand in `words.ts`, under its rule. */
 export type Condition = {

@@ -1,4 +1,4 @@
-import type { Status } from './verdict.ts'
+import type { Status } from './status.ts'
 
 type Named = {
   /** The status of a broken rule: a barrier, a doubt, or a matter for people. */

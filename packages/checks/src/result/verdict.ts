@@ -1,6 +1,5 @@
+import type { Status } from './status.ts'
 import type { Counts } from './tally.ts'
-
-export type Status = 'pass' | 'fail' | 'warning' | 'needs_human' | 'not_applicable' | 'not_assessed'
 
 /** A failure beats a gap, and a gap beats a pass: unseen parts never count as passed. */
 export function verdict({

@@ -1,6 +1,6 @@
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
-import type { Stream } from './streams.ts'
+import type { Stream } from './stream.ts'
 
 type Parts = {
   findSession(token: string): Promise<RequestSession | undefined>

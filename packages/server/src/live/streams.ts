@@ -5,7 +5,6 @@ import {
   changeRoles,
   isAdministrator,
   isClientSide,
-  type Actor,
   type Change,
   type Role,
 } from '@curbcut/contract'
@@ -13,9 +12,7 @@ import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
 import { openJudge } from './judge.ts'
 import { everything, type AddressedChange } from './live-change.ts'
-
-/** Whose stream it is. */
-export type Viewer = { actor: Actor; sessionId: string; token: string }
+import type { Stream, Viewer } from './stream.ts'
 
 /** The open event streams of this process. */
 export type Streams = {
@@ -39,13 +36,6 @@ type Parts = {
   findSession(token: string): Promise<RequestSession | undefined>
   /** False: each stream ends at once, because nothing is ever told. */
   isOpen: boolean
-}
-
-export type Stream = Viewer & {
-  response: ServerResponse
-  judgedAt: number
-  /** What waits until access has been judged; absent if it is known. */
-  buffered?: string[]
 }
 
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`

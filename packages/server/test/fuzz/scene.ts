@@ -9,23 +9,7 @@ import { anEvidenceReport } from '../evidence-factories.ts'
 import { aJob, aStoredFile, aUser } from '../factories.ts'
 import { aBooking, aStatement } from '../money-factories.ts'
 import type { Caller } from './calls.ts'
-
-/** The owner of a thing: the callers' organization, the other one, or nobody. */
-export type Owner = 'ours' | 'theirs' | 'nobodys'
-export type Thing =
-  | 'job'
-  | 'file'
-  | 'client'
-  | 'manager'
-  | 'remediator'
-  | 'administrator'
-  | 'organization'
-  | 'statement'
-  | 'note'
-  | 'view'
-  | 'edition'
-  | 'public page'
-  | 'nothing'
+import type { Owner, Thing } from './values.ts'
 
 /** Text that only the second organization's people and administrators may read. */
 export const foreignMarker = 'marker-of-the-others'

@@ -1,6 +1,22 @@
 import { jobStatuses, roles } from '@curbcut/contract'
 import fc from 'fast-check'
-import type { Owner, Thing } from './scene.ts'
+
+/** The owner of a thing: the callers' organization, the other one, or nobody. */
+export type Owner = 'ours' | 'theirs' | 'nobodys'
+export type Thing =
+  | 'job'
+  | 'file'
+  | 'client'
+  | 'manager'
+  | 'remediator'
+  | 'administrator'
+  | 'organization'
+  | 'statement'
+  | 'note'
+  | 'view'
+  | 'edition'
+  | 'public page'
+  | 'nothing'
 
 /** A value to send, or a reference to a thing whose id is known once there is a scene. */
 export type Value = string | number | boolean | null | { owner: Owner; thing: Thing }

@@ -4,7 +4,7 @@ import { useStatementPlace } from '#web/features/statements/use-statement-place.
 import { AccountPage } from '#web/features/users/AccountPage.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useLast } from '#web/lib/use-last.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 

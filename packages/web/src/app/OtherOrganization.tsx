@@ -5,7 +5,7 @@ import {
   useOwnOrganizations,
 } from '#web/features/organizations/use-choose-organization.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 

@@ -1,7 +1,7 @@
 import { formatCount, type Job } from '@curbcut/contract'
 import { DownloadAll } from '#web/features/files/DownloadAll.tsx'
 import { hasReadyDocuments } from '#web/lib/job-facts.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 
 /** Tells the client side that the documents of a job are ready, with the button that saves them all. */
 export function ReadyDocuments({ job }: { job: Job }) {

@@ -1,7 +1,7 @@
 import { roles, type Role } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
-import type { SessionState } from '#web/state/root-state.ts'
+import type { SessionState } from '#web/state/session.ts'
 import { toSession } from '#web/state/session.ts'
 import { redirectFor } from './session-routes.ts'
 

@@ -1,7 +1,7 @@
 import { isClientSide } from '@curbcut/contract'
 import { matchPath, parsePath, type To } from 'react-router'
 import { paths, verifyPathPattern } from '#web/lib/paths.ts'
-import type { SessionState } from '#web/state/root-state.ts'
+import type { SessionState } from '#web/state/session.ts'
 import { firstScreenOf, screenAt } from './screens.ts'
 
 type ScreenAddress = { pathname: string; search: string; state: unknown }

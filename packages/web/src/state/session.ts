@@ -3,12 +3,28 @@ import {
   type Actor,
   type Me,
   type OrganizationName,
+  type Role,
   type Session,
   type User,
 } from '@curbcut/contract'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useMemo } from 'react'
-import { useAppSelector, type SessionState } from './root-state.ts'
+
+/** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
+type Ending = 'none' | 'left' | 'expired'
+
+/** The signed-in person. */
+export type SessionState = {
+  isLoggedIn: boolean
+  user: User | null
+  userType: Role | null
+  organization: OrganizationName | null
+  isVerified: boolean
+  /** An administrator is in this person's account. */
+  isGhost: boolean
+  ending: Ending
+  /** The account that an administrator visited when the server ended the session. */
+  visited?: string
+}
 
 const signedOut: SessionState = {
   isLoggedIn: false,
@@ -70,14 +86,6 @@ export function toSession({
 }: Me): StartedSession {
   const { userType, role, isVerified } = user
   return { user, organization, userType, role, isVerified, isGhost: impersonatedBy !== null }
-}
-
-/** Who acts, for screens that only signed-in people reach. */
-export function useActor(): Actor {
-  const signedIn = useAppSelector((state) => state.session)
-  const actor = useMemo(() => actorOf(signedIn), [signedIn])
-  if (!actor) throw new Error('useActor is for signed-in screens only')
-  return actor
 }
 
 /** Who acts, or null if nobody is signed in. */

@@ -6,7 +6,8 @@ import {
   type CheckSummaryRow,
 } from '#server/features/check-rows/check-repository.ts'
 import { requestChecks } from '#server/features/check-rows/check-service.ts'
-import { recordSystemEvents, type Happening } from '#server/features/history/history-service.ts'
+import { recordSystemEvents } from '#server/features/history/history-service.ts'
+import type { Happening } from '#server/features/history/happening.ts'
 import type { FileDocument } from './file-repository.ts'
 
 /**

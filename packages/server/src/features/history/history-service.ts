@@ -1,9 +1,9 @@
-import { isClientSide, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
+import { isClientSide, type JobMove, type JobReturn } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
-import { publishEvent } from './publish-event.ts'
-import { writeDetails, type WhatHappened } from './event-details.ts'
+import { writeDetails } from './event-details.ts'
+import type { Happening } from './happening.ts'
 import {
   findHandedInFileIds,
   findLastMove,
@@ -13,20 +13,8 @@ import {
 } from './history-repository.ts'
 import { notify, type Reporter } from '#server/features/notifications/notify.ts'
 import { notificationFor } from './notification-for-event.ts'
+import { publishEvent } from './publish-event.ts'
 import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log.ts'
-
-/** One event, as services report it. */
-export type Happening = WhatHappened & {
-  jobId?: string
-  fileId?: string
-  userId?: string
-  organizationId?: string
-  from?: JobStatus
-  to?: JobStatus
-  reason?: string | undefined
-  /** Who worked on the job before; they are told that it has left them. */
-  formerRemediatorId?: string | null
-}
 
 type Author = Reporter & LoggedOrigin
 

@@ -1,6 +1,6 @@
 import { notificationOfMove } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/notifications/notify.ts'
-import type { Happening } from './history-service.ts'
+import type { Happening } from './happening.ts'
 
 /** What an event means to others; undefined if it is no news. */
 export function notificationFor(happening: Happening): NewNotification | undefined {

@@ -6,7 +6,7 @@ import {
   type Publishing,
 } from '#server/live/publish-change.ts'
 import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
-import type { Happening } from './history-service.ts'
+import type { Happening } from './happening.ts'
 
 /** Kinds of events that change the client side's view of a job or its files. */
 const shownToClients: readonly EventKind[] = [

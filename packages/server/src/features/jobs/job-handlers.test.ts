@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { jobStatuses, texts, type JobStatus } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aClient, type SentFile, type TestClient } from '#test/client.ts'
-import { anRtf, aPdf, aPng, aText } from '#test/documents.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { anRtf, aPdf, aPng, aText, type SentFile } from '#test/documents.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
 
 const parts = appForTest()

@@ -2,15 +2,13 @@ import { firstDayOf, lastDayOf, type StatementWithEntries } from '@curbcut/contr
 import { inSnapshot, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { listLines } from '#server/features/ledger/list-lines.ts'
-import { getWorkTotals, type WorkTotals } from '#server/features/ledger/work-totals.ts'
-import { findParties, type Party } from './find-parties.ts'
+import { getWorkTotals } from '#server/features/ledger/work-totals.ts'
+import type { Draft } from './draft.ts'
+import { findParties } from './find-parties.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 import { findStatementIdOf } from './statement-repository.ts'
 import { getStatement } from './read-statement.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
-
-/** The present content of somebody's statement for a month. */
-export type Draft = MonthOfType & { party: Party; totals: WorkTotals }
 
 const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })
 

@@ -2,7 +2,7 @@ import { centsPerDollar, monthOf, type LedgerLine, type Statement } from '@curbc
 import type { StatementRow } from '#server/db/tables.ts'
 import { toLine } from '#server/features/ledger/to-line.ts'
 import { toWork } from '#server/features/ledger/work-totals.ts'
-import type { Draft } from './draft-service.ts'
+import type { Draft } from './draft.ts'
 import type { EntryRow } from './statement-line-repository.ts'
 import { statementNumber } from './statement-number.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#web/features/organizations/OrganizationSwitcher.tsx'
 import { jobPathPattern } from '#web/lib/paths.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { screenAt } from '#web/app/screens.ts'

@@ -1,6 +1,7 @@
 import { isClientSide } from '@curbcut/contract'
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
-import { useAppSelector, type SessionState } from '#web/state/root-state.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import type { SessionState } from '#web/state/session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 

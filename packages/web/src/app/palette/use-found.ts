@@ -21,7 +21,7 @@ import { useListClientsQuery } from '#web/features/users/clients-api.ts'
 import { useListUsersQuery } from '#web/features/users/users-api.ts'
 import { paletteRows } from '#web/lib/limits.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 import { toPlace } from './use-places.ts'
 

@@ -8,7 +8,7 @@ import { jobsApi } from '#web/features/jobs/jobs-api.ts'
 import { useJobAction } from '#web/features/jobs/use-job-action.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { jobPathPattern } from '#web/lib/paths.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 
 /** The job on whose page the palette was opened, as the page shows it. */

@@ -21,7 +21,7 @@ import { useAvailability } from '#web/features/users/use-availability.ts'
 import { canBeAdded } from '#web/features/users/user-actions.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 
 const only = <E>(isTheirs: boolean, entries: readonly E[]): readonly E[] =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { screensOf } from '#web/app/screens.ts'
 import type { Recent } from '#web/state/recents.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 
 const placeIcons = {

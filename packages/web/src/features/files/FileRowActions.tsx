@@ -1,6 +1,6 @@
 import type { Job, JobFile } from '@curbcut/contract'
 import { Download, Eye } from 'lucide-react'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'

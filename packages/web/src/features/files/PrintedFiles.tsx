@@ -1,6 +1,6 @@
 import { texts, type JobFile } from '@curbcut/contract'
 import { useId } from 'react'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { fileColumns } from './file-columns.tsx'
 
 /** All files of a job on paper, with the columns that the viewer has on the screen. */

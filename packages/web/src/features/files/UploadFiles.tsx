@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 

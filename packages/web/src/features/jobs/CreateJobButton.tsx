@@ -1,7 +1,7 @@
 import { isClientSide, texts } from '@curbcut/contract'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Opens the form of a new job, for people who create jobs. */

@@ -10,7 +10,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'

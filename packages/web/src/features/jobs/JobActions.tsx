@@ -1,6 +1,6 @@
 import { texts, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'

@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { jobResultWords } from './job-result-words.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'

@@ -1,7 +1,7 @@
 import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { ChangedMark } from '#web/ui/UnreadMark.tsx'

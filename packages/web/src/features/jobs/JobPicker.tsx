@@ -1,7 +1,7 @@
 import { availableMoves, jobMoves, statusLabel, texts } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
 

@@ -1,5 +1,5 @@
 import { isClientSide, type Job } from '@curbcut/contract'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 import { plainStatus } from './next-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { JobWithFiles } from '@curbcut/contract'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { nextStep } from './next-steps.ts'
 
 /** The next step and its person. A name in it keeps its own direction. */

@@ -6,7 +6,7 @@ import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { useCreateViewMutation } from './views-api.ts'
 
 type Values = { name: string; isShared: boolean }

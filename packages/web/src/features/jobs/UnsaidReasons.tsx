@@ -2,7 +2,7 @@ import { availableMoves, formatQuantity, texts, type JobWithFiles } from '@curbc
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { lacksReason } from '#web/lib/unsaid-reason.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 

@@ -21,7 +21,7 @@ import {
 } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

@@ -1,7 +1,7 @@
 import type { Job } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 import { toJobFacts } from '#web/lib/job-facts.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { isClaimedOnOpening } from './job-actions.ts'
 import { useClaimJobMutation } from './job-moves-api.ts'
 

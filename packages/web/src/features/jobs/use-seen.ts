@@ -4,7 +4,7 @@ import { followingOthers } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
 import { useAttention } from '#web/lib/use-attention.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 
 /**
  * Tells the server that somebody looks at a job with unread news. For the client side a completed job counts

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { draftChanged, draftKey, type ThreadOfJob } from '#web/state/comments.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 

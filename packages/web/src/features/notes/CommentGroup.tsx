@@ -1,6 +1,6 @@
 import { fullName } from '@curbcut/contract'
 import { formatTime } from '#web/lib/format.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import type { NoteGroup } from './note-days.ts'
 
 /** One person's comments within a few minutes, under one header. */

@@ -1,6 +1,6 @@
 import { fullName, type Note } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { announceOthers } from '#web/ui/announce-others.ts'
 
 /** Of a long comment, its beginning is said. */

@@ -1,7 +1,7 @@
 import type { Organization } from '@curbcut/contract'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { organizationActionsFor } from './organization-actions.ts'
 import { toOrganizationDefaults } from './organization-values.ts'

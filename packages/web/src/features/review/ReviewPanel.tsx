@@ -1,7 +1,7 @@
 import { may, type JobWithFiles } from '@curbcut/contract'
 import { useId } from 'react'
 import { toJobFacts } from '#web/lib/job-facts.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { findingsOf } from './findings.ts'
 import { JudgedDocuments } from './JudgedDocuments.tsx'
 import { LeftBarriers } from './LeftBarriers.tsx'

@@ -2,7 +2,7 @@ import { isAdministrator, statementRoutes, type Statement } from '@curbcut/contr
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import type { PayStatementDefaults } from './PayStatementDialog.tsx'

@@ -5,7 +5,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
-import { useActor } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { useChangeAvailabilityMutation } from './users-api.ts'
 
 /** The jobs to choose from. The list belongs to another feature; app puts it in. */

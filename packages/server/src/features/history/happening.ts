@@ -1,0 +1,15 @@
+import type { JobStatus } from '@curbcut/contract'
+import type { WhatHappened } from './event-details.ts'
+
+/** One event, as services report it. */
+export type Happening = WhatHappened & {
+  jobId?: string
+  fileId?: string
+  userId?: string
+  organizationId?: string
+  from?: JobStatus
+  to?: JobStatus
+  reason?: string | undefined
+  /** Who worked on the job before; they are told that it has left them. */
+  formerRemediatorId?: string | null
+}

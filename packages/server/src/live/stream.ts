@@ -1,0 +1,13 @@
+import type { ServerResponse } from 'node:http'
+import type { Actor } from '@curbcut/contract'
+
+/** Whose stream it is. */
+export type Viewer = { actor: Actor; sessionId: string; token: string }
+
+/** The open event stream of one browser. */
+export type Stream = Viewer & {
+  response: ServerResponse
+  judgedAt: number
+  /** What waits until access has been judged; absent if it is known. */
+  buffered?: string[]
+}
