@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { evidenceQueueName } from './queues.ts'
-import { workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
+import { triedAgain, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /** An evidence report to freeze, if its checks have ended. */
 export type EvidenceRequest = { reportId: string }
@@ -15,6 +15,7 @@ export const evidenceQueue = (
   { log }: { log: FastifyBaseLogger },
 ): RunningEvidenceQueue =>
   workQueue(boss, {
-    ...{ name: evidenceQueueName, what: 'a report', log },
+    name: evidenceQueueName,
+    judge: triedAgain('a report', log),
     keyOf: ({ reportId }) => reportId,
   })

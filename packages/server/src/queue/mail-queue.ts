@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/tables.ts'
 import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
-import { mailQueueName, pollingIntervalSeconds } from './queues.ts'
+import { mailQueueName } from './queues.ts'
+import { workQueue } from './work-queue.ts'
 
 /** A code for a person. With nobody: the same work for an unknown email. */
 export type CodeMailRequest = {
@@ -52,35 +53,17 @@ const atOnce = 4
 
 /** The queue of mails of this process. */
 export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningMailQueue {
-  let worker: string | undefined
-  const wake = () => {
-    if (worker) boss.notifyWorker(worker)
-  }
-
+  const queue = workQueue<MailRequest>(boss, {
+    name: mailQueueName,
+    judge: (error, { id }) => judge(error, { log, id }),
+  })
   return {
-    async add(db, request) {
-      await boss.send(mailQueueName, request, { db: fromKysely(db) })
-    },
-    wake,
-    async work(send) {
-      const options = { pollingIntervalSeconds, localConcurrency: atOnce, batchSize: 1 } as const
-      const perJob = { ...options, perJobResults: true } as const
-      worker = await boss.work<MailRequest>(mailQueueName, perJob, async ([job]) => {
-        if (!job) return []
-        const { id, data, signal } = job
-        const outcome = await send(data, { id, signal }).then(
-          () => sent,
-          (error: unknown) => judge(error, { log, id }),
-        )
-        // After one mail there may be more.
-        wake()
-        return [{ id, ...outcome }]
-      })
-    },
+    add: (db, request) => queue.add(db, [request]),
+    wake: queue.wake,
+    work: (send) =>
+      queue.work((request, signal, { id }) => send(request, { id, signal }), { atOnce }),
   }
 }
-
-const sent = { status: 'completed' } as const
 
 /**
  * Decides about a mail that was not sent. The queue keeps no error: a mail server repeats the reader's

@@ -11,9 +11,13 @@ export type WorkQueue<Request extends object> = {
   wake(): void
 }
 
-/** Whether the queue gives it up if this try fails. */
-type Try = { isLast: boolean }
-type Work<Request> = (request: Request, signal: AbortSignal, tried: Try) => Promise<void>
+/** One try of a piece of work: its id is the same at every try, and after the last one the queue gives up. */
+export type Try<Request> = { id: string; request: Request; isLast: boolean }
+
+/** What becomes of work that failed: another try while there are some, or none. The queue keeps these words. */
+type Failed = { status: 'failed' | 'deadletter'; output: { reason: string } }
+
+type Work<Request> = (request: Request, signal: AbortSignal, tried: Try<Request>) => Promise<void>
 
 export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
   /** Adds what neither waits already nor is under way. */
@@ -26,9 +30,8 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
 
 type Options<Request> = {
   name: string
-  /** Names a piece of the work in the log. */
-  what: string
-  log: FastifyBaseLogger
+  /** Tells of a failed try, and decides about another one. */
+  judge: (error: unknown, tried: Try<Request>) => Failed
   /** If several requests with one key wait, the queue keeps one; the queue's policy has to say so. */
   keyOf?: (request: Request) => string
 }
@@ -36,7 +39,7 @@ type Options<Request> = {
 /** A queue of work of this process. */
 export function workQueue<Request extends object>(
   boss: PgBoss,
-  { name, what, log, keyOf }: Options<Request>,
+  { name, judge, keyOf }: Options<Request>,
 ): RunningWorkQueue<Request> {
   const toEntry = (data: Request) => ({ data, ...(keyOf && { singletonKey: keyOf(data) }) })
   const interruption = new AbortController()
@@ -60,15 +63,11 @@ export function workQueue<Request extends object>(
       worker = await boss.work(name, options, async ([job]: JobWithMetadata<Request>[]) => {
         if (!job) return []
         const { id, data, retryCount, retryLimit } = job
-        const isLast = retryCount >= retryLimit
+        const tried = { id, request: data, isLast: retryCount >= retryLimit }
         const signal = AbortSignal.any([job.signal, interruption.signal])
-        const warn = (err: unknown) => {
-          const next = isLast ? 'given up' : 'tried again later'
-          if (!interruption.signal.aborted) log.warn({ err, request: data }, `${what} is ${next}`)
-        }
-        const outcome = await run(data, signal, { isLast }).then(
+        const outcome = await run(data, signal, tried).then(
           () => done,
-          (error: unknown) => (warn(error), notDone),
+          (error: unknown) => (interruption.signal.aborted ? notDone : judge(error, tried)),
         )
         // After one there may be more.
         wake()
@@ -86,6 +85,14 @@ const oneByOne = {
 } as const
 const done = { status: 'completed' } as const
 const notDone = { status: 'failed', output: { reason: 'not done' } } as const
+
+/** Failed work is tried again as often as its queue says. `what` names a piece of it in the log. */
+export const triedAgain =
+  <Request>(what: string, log: FastifyBaseLogger) =>
+  (err: unknown, { request, isLast }: Try<Request>): Failed => {
+    log.warn({ err, request }, `${what} is ${isLast ? 'given up' : 'tried again later'}`)
+    return notDone
+  }
 
 /** The requests without an entry that waits or runs. */
 async function findMissing<Request extends object>(
