@@ -1,3 +1,5 @@
+import type { RemediatorReportSortField } from './routes/reports.ts'
+
 // These texts stand apart from texts.ts, so that the web app loads them with their screens only.
 
 /** The texts of the reports. */
@@ -14,19 +16,20 @@ export const reportTexts = {
   /** Beside every range: days begin and end in UTC. */
   utcDays: 'Days begin and end at midnight UTC.',
   allTime: 'All time',
+  /** The columns of screen and CSV; the sortable ones by their sort fields. */
   columns: {
     number: 'No.',
     name: 'Name',
     email: 'Email',
-    availability: 'Availability',
+    isAvailable: 'Availability',
     jobs: 'Jobs',
-    simplePages: 'Simple Pages',
-    complexPages: 'Complex Pages',
-    nonBillablePages: 'Non-Billable Pages',
-    specialJobs: 'Special Jobs',
-    specialJobsCost: 'Special Jobs Cost',
-    totalCost: 'Total Cost',
-  },
+    simple_pages: 'Simple Pages',
+    complex_pages: 'Complex Pages',
+    non_billable_pages: 'Non-Billable Pages',
+    special_jobs: 'Special Jobs',
+    total_special_jobs_cost: 'Special Jobs Cost',
+    total_cost: 'Total Cost',
+  } satisfies Record<RemediatorReportSortField, string> & Record<string, string>,
   thisPage: 'This page',
   allRows: 'All',
   lines: {

@@ -29,6 +29,11 @@ export const workFields = [
   'total_special_jobs_cost',
   'total_cost',
 ] as const satisfies readonly (keyof Work)[]
+export type WorkField = (typeof workFields)[number]
+
+/** Whether a figure is an amount in dollars; the others are counts. */
+export const isCost = (field: WorkField): boolean =>
+  field === 'total_special_jobs_cost' || field === 'total_cost'
 
 /** The sort fields of the organizations report. */
 export const organizationReportSorts = {

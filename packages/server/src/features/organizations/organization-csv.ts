@@ -1,7 +1,8 @@
-import { fullName, organizationTexts, reportTexts, type Organization } from '@curbcut/contract'
+import { fullName, organizationTexts, type Organization } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
+import { listedWork, workColumn } from '#server/csv/work-column.ts'
 import { readOrganizations } from './list-organizations.ts'
 import type { OrganizationNarrowing } from './organization-list-repository.ts'
 
@@ -14,7 +15,6 @@ export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing)
   })
 
 const { columns: labels, fields, groups, statuses } = organizationTexts
-const { columns: figures } = reportTexts
 
 /** The columns of the list, then address, billing contact and figures. */
 const columns: Column<Organization>[] = [
@@ -39,8 +39,5 @@ const columns: Column<Organization>[] = [
     label: labels.status,
     text: ({ isArchived }) => (isArchived ? statuses.inactive : statuses.active),
   },
-  { label: figures.simplePages, count: (one) => one.simple_pages },
-  { label: figures.complexPages, count: (one) => one.complex_pages },
-  { label: figures.specialJobs, count: (one) => one.special_jobs },
-  { label: figures.specialJobsCost, dollars: (one) => one.total_special_jobs_cost },
+  ...listedWork.map(workColumn),
 ]

@@ -4,6 +4,7 @@ import {
   reportTexts,
   texts,
   userTexts,
+  workFields,
   type OrganizationReportRow,
   type RemediatorReportRow,
   type Work,
@@ -11,6 +12,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
+import { workColumn } from '#server/csv/work-column.ts'
 import type { ReportFilter, ReportRow, ReportSort } from './report-repository.ts'
 import { readWholeReport } from './report-service.ts'
 import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
@@ -44,15 +46,7 @@ async function* readRows<Row>(
 
 const { columns: labels } = reportTexts
 
-const figures: Column<Work>[] = [
-  { label: labels.jobs, count: (row) => row.jobs },
-  { label: labels.simplePages, count: (row) => row.simple_pages },
-  { label: labels.complexPages, count: (row) => row.complex_pages },
-  { label: labels.nonBillablePages, count: (row) => row.non_billable_pages },
-  { label: labels.specialJobs, count: (row) => row.special_jobs },
-  { label: labels.specialJobsCost, dollars: (row) => row.total_special_jobs_cost },
-  { label: labels.totalCost, dollars: (row) => row.total_cost },
-]
+const figures: Column<Work>[] = workFields.map(workColumn)
 
 // As on the screens, the status column names only archived people and organizations.
 const remediatorColumns: Column<RemediatorReportRow>[] = [
@@ -63,7 +57,7 @@ const remediatorColumns: Column<RemediatorReportRow>[] = [
     text: ({ isArchived }) => (isArchived ? userTexts.status.inactive : null),
   },
   {
-    label: labels.availability,
+    label: labels.isAvailable,
     text: ({ isAvailable }) => (isAvailable ? texts.availability.on : texts.availability.off),
   },
   ...figures,

@@ -6,7 +6,6 @@ import {
   isRemediator,
   managedRoles,
   personStatus,
-  reportTexts,
   roleLabels,
   texts,
   userTexts,
@@ -16,6 +15,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
+import { listedWork, workColumn } from '#server/csv/work-column.ts'
 import { readUsers } from './list-users.ts'
 import type { UserNarrowing } from './user-list-repository.ts'
 
@@ -31,7 +31,6 @@ type HasRole = { role: Role }
 type UserColumn = Column<User> & { isFor?: (person: HasRole) => boolean }
 
 const { columns: labels } = userTexts
-const { columns: figures } = reportTexts
 
 const isClientUser = (person: HasRole) => isClientSide(person) && !isAccountManager(person)
 
@@ -65,14 +64,7 @@ const ofSome: UserColumn[] = [
     isFor: isRemediator,
     text: (user) => (isReadyForWork(user) ? texts.availability.on : texts.availability.off),
   },
-  { label: figures.simplePages, isFor: isRemediator, count: (user) => user.simple_pages },
-  { label: figures.complexPages, isFor: isRemediator, count: (user) => user.complex_pages },
-  { label: figures.specialJobs, isFor: isRemediator, count: (user) => user.special_jobs },
-  {
-    label: figures.specialJobsCost,
-    isFor: isRemediator,
-    dollars: (user) => user.total_special_jobs_cost,
-  },
+  ...listedWork.map((field) => ({ ...workColumn(field), isFor: isRemediator })),
 ]
 
 /** The columns for people of these roles; with several roles, a column names the role. */

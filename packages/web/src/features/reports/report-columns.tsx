@@ -11,7 +11,9 @@ import {
   type RemediatorReportRow,
   type RemediatorReportSortField,
   type Work,
-  type workFields,
+  isCost,
+  workFields,
+  type WorkField,
 } from '@curbcut/contract'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
@@ -21,17 +23,10 @@ import { ReportedName } from './ReportedName.tsx'
 
 const { columns: headers } = reportTexts
 
-type Figure = Exclude<(typeof workFields)[number], 'non_billable_pages'>
+type Figure = Exclude<WorkField, 'non_billable_pages'>
 
-/** The shown figures, in the order of their columns. */
-const figures: readonly { field: Figure; header: string; isCost?: true }[] = [
-  { field: 'jobs', header: headers.jobs },
-  { field: 'simple_pages', header: headers.simplePages },
-  { field: 'complex_pages', header: headers.complexPages },
-  { field: 'special_jobs', header: headers.specialJobs },
-  { field: 'total_special_jobs_cost', header: headers.specialJobsCost, isCost: true },
-  { field: 'total_cost', header: headers.totalCost, isCost: true },
-]
+/** The shown figures, in the order of their columns; the CSV has all. */
+const figures = workFields.filter((field): field is Figure => field !== 'non_billable_pages')
 
 const figureWidths: Record<Figure, number> = {
   jobs: 4.5,
@@ -45,17 +40,17 @@ const figureWidths: Record<Figure, number> = {
 /** The figures of some work as texts, by the keys of their columns. */
 export const figureTexts = (work: Work): Record<string, string> =>
   Object.fromEntries(
-    figures.map(({ field, isCost }) => [
+    figures.map((field) => [
       field,
-      isCost ? formatDollars(work[field]) : formatCount(work[field]),
+      isCost(field) ? formatDollars(work[field]) : formatCount(work[field]),
     ]),
   )
 
 type RowOf = Work & { _id: string; email: string; isArchived: boolean }
 
-const figureColumns: Column<RowOf, Figure>[] = figures.map(({ field, header }) => ({
+const figureColumns: Column<RowOf, Figure>[] = figures.map((field) => ({
   key: field,
-  header,
+  header: headers[field],
   cell: (row) => {
     const text = figureTexts(row)[field]
     return field === 'total_cost' ? <strong>{text}</strong> : text
@@ -111,7 +106,7 @@ export const remediatorReportColumns = (
   email,
   {
     key: 'availability',
-    header: headers.availability,
+    header: headers.isAvailable,
     cell: ({ isAvailable }) => <AvailabilityBadge isAvailable={isAvailable} />,
     sortField: 'isAvailable',
     narrow: 'badge',

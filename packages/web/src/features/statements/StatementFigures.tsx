@@ -40,7 +40,7 @@ function figuresOf(statement: Statement): [label: string, value: string][] {
     [columns.simplePages, formatCount(statement.simple_pages)],
     [columns.complexPages, formatCount(statement.complex_pages)],
     [columns.nonBillablePages, formatCount(statement.non_billable_pages)],
-    [reportTexts.columns.specialJobs, formatCount(statement.special_jobs)],
+    [reportTexts.columns.special_jobs, formatCount(statement.special_jobs)],
     [columns.specialJobsCost, formatDollars(statement.total_special_jobs_cost)],
   ]
 }

@@ -1,0 +1,20 @@
+import { isCost, reportTexts, type WorkField } from '@curbcut/contract'
+import type { Column } from './csv-text.ts'
+
+/** The column of a figure of somebody's work, with its label. */
+export function workColumn<Field extends WorkField>(
+  field: Field,
+): Column<{ [One in Field]?: number | undefined }> {
+  const label = reportTexts.columns[field]
+  return isCost(field)
+    ? { label, dollars: (row) => row[field] }
+    : { label, count: (row) => row[field] }
+}
+
+/** The figures beside people and organizations outside the reports. */
+export const listedWork = [
+  'simple_pages',
+  'complex_pages',
+  'special_jobs',
+  'total_special_jobs_cost',
+] as const satisfies readonly WorkField[]
