@@ -1,3 +1,4 @@
+export * from './billing.ts'
 export * from './check.ts'
 export * from './check-comparison.ts'
 export * from './check-summary.ts'
