@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import {
   beatSeconds,
-  changeRoles,
+  changeHearers,
   isAdministrator,
   isClientSide,
   type Actor,
   type Change,
-  type Role,
 } from '@curbcut/contract'
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
@@ -163,8 +162,7 @@ function rememberRecent() {
 }
 
 function isInAudience({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
-  const roles: readonly Role[] | undefined = change && changeRoles[change.kind]
-  if (roles && !roles.includes(actor.role)) return false
+  if (change && !changeHearers[change.kind](actor)) return false
   return (
     to.everybody === true ||
     (to.administrators === true && isAdministrator(actor)) ||

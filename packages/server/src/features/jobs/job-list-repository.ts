@@ -1,6 +1,5 @@
 import {
   addDays,
-  isAdministrator,
   jobPriorities,
   jobStatuses,
   maxCountedHits,
@@ -19,6 +18,7 @@ import {
   isSplit,
   rangesOf,
   scopeOf,
+  seesArchived,
   valuesOfRanges,
   type IndexRange,
   type RangeChoice,
@@ -201,7 +201,7 @@ export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, n
     .selectFrom('job_counts')
     .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
     .where('scope', '=', scopeOf(actor))
-    .$if(!isAdministrator(actor), (counts) => counts.where('is_archived', '=', false))
+    .$if(!seesArchived(actor), (counts) => counts.where('is_archived', '=', false))
     .groupBy('status')
     .execute()
   return new Map(rows.map(({ status, jobs }) => [status, jobs]))
