@@ -1,9 +1,10 @@
 import {
-  addDays,
   jobPriorities,
   jobStatuses,
   maxCountedHits,
+  momentsOf,
   parseSort,
+  toDayRange,
   type Actor,
   type JobSortField,
   type JobStatus,
@@ -69,8 +70,9 @@ function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<Found> {
 
 /** The jobs of these filters, without the search. */
 function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sort'] }): ListedJobs {
-  const { from_date: from, to_date: to, sort } = filter
-  const days = from && to ? { from: startOf(from), before: startOf(addDays(to, 1)) } : undefined
+  const { sort } = filter
+  const { from, before } = momentsOf(toDayRange(filter))
+  const days = from && before ? { from, before } : undefined
   // In the order of priorities, the days are a range of the index only within each of them.
   const isByPriority = sort !== undefined && parseSort<JobSortField>(sort).field === 'priority'
   const priority = filter.priority ?? (days && isByPriority ? jobPriorities : undefined)
@@ -78,8 +80,6 @@ function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sor
   const { waiting: kinds, now } = filter
   return { actor, ranges, days, condition: kinds && waitingCondition(actor, { kinds, now }) }
 }
-
-const startOf = (day: string) => `${day}T00:00:00.000Z`
 
 /** Looks for a page only if the list reaches it: otherwise the search would go through all jobs. */
 const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<Found>`
