@@ -247,7 +247,16 @@ export const layers: OxlintOverride[] = [
     'packages/contract/src/**/*.test.ts',
     no(
       'the contract is tested alone',
-      ...['*', '!zod/mini', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
+      ...[
+        '*',
+        '!zod/mini',
+        '!vitest',
+        '!fast-check',
+        '!node:*',
+        '!./**',
+        '!../*.ts',
+        '!../test/**',
+      ],
     ),
   ),
   layer(

@@ -4,7 +4,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 // Months at both ends of the range need neighbours of four digits as well.
-const isKnownYear = (text: string) => !text.startsWith('0000') && !text.startsWith('9999')
+const isKnownYear = (text: string) => !/^(0000|9999)/.test(text)
 
 /** Whether this is a day of the calendar, like 2028-02-29, of the years 1 to 9998. */
 export function isDay(text: string): boolean {
@@ -19,6 +19,9 @@ export const isMonth = (text: string): boolean => monthPattern.test(text) && isK
 
 /** The day of a moment (ISO 8601 UTC). */
 export const dayOf = (time: string): string => time.slice(0, 10)
+
+/** The moment at which a day begins (ISO 8601 UTC). */
+export const startOfDay = (day: string): string => `${day}T00:00:00.000Z`
 
 /** The month of a moment or of a day. */
 export const monthOf = (timeOrDay: string): string => timeOrDay.slice(0, 7)

@@ -1,7 +1,7 @@
+import { dayRange } from './day-range.ts'
 import { filterBy, filterByIds, searchText } from './form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
 import { jobPriorities, jobProgresses } from './job-machine.ts'
-import { dayRange } from './money-values.ts'
 import { waitingKindNames } from './waiting.ts'
 
 /** What narrows the jobs list; all that are given hold. A change of many jobs takes the same. */

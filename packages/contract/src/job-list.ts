@@ -1,5 +1,6 @@
 import type { Sorts } from './form-values.ts'
-import { jobStatuses, priorityLabels, seesWork, statusLabel } from './job-machine.ts'
+import { jobStatuses, priorityLabels, statusLabel } from './job-machine.ts'
+import { sees } from './job-sights.ts'
 import type { Job } from './job.ts'
 import { fullName } from './person.ts'
 import { isAdministrator, isClientSide, isRemediator, type Actor } from './roles.ts'
@@ -36,13 +37,13 @@ const columns = {
   jobName: { label: labels.jobName, sort: 'job_name', text: (job) => job.job_name },
   organization: {
     label: labels.organization,
-    isSeenBy: (actor) => !isClientSide(actor),
+    isSeenBy: (actor) => isAdministrator(actor) || isRemediator(actor),
     sort: 'organization',
     text: (job) => job.organization.name,
   },
   createdBy: {
     label: labels.createdBy,
-    isSeenBy: (actor) => !isRemediator(actor),
+    isSeenBy: (actor) => isAdministrator(actor) || isClientSide(actor),
     text: (job) => fullName(job.created_by),
   },
   files: { label: labels.files, sort: 'no_of_files', count: (job) => job.no_of_files },
@@ -57,7 +58,11 @@ const columns = {
     isSeenBy: isAdministrator,
     text: ({ assigned_to: assignee }) => assignee && fullName(assignee),
   },
-  jobCost: { label: labels.jobCost, isSeenBy: seesWork, dollars: (job) => job.job_cost },
+  jobCost: {
+    label: labels.jobCost,
+    isSeenBy: (actor) => sees(actor).money,
+    dollars: (job) => job.job_cost,
+  },
   jobOpenDate: { label: labels.jobOpenDate, sort: 'createdAt', time: (job) => job.createdAt },
 } satisfies Record<string, JobColumn>
 export type JobColumnName = keyof typeof columns

@@ -1,4 +1,4 @@
-import { isClientSide, type Actor, type Role } from './roles.ts'
+import { isRemediator, type Actor, type Role } from './roles.ts'
 import { texts } from './texts.ts'
 
 /** Every status of a job with its rank; equal ranks are the same level of progress. */
@@ -133,7 +133,8 @@ type MoveVerdict =
   | { move?: undefined; refusal: MoveRefusal }
 
 function capacities(actor: Actor, job: JobFacts): Capacity[] {
-  return actor.id === job.remediatorId ? [actor.role, 'assignee'] : [actor.role]
+  const isAssignee = isRemediator(actor) && actor.id === job.remediatorId
+  return isAssignee ? [actor.role, 'assignee'] : [actor.role]
 }
 
 /**
@@ -212,6 +213,3 @@ export function deletionRefusal(
   if (file.isRemediated) return 'file_remediated'
   return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
 }
-
-/** Whether this person may see the money and page counts of jobs. */
-export const seesWork = (actor: Actor): boolean => !isClientSide(actor)

@@ -1,52 +1,62 @@
 import { z } from 'zod/mini'
+import { sees, seesDocuments } from './job-sights.ts'
 import {
   accountManagerRole,
   administratorRoles,
+  clientSideRoles,
   remediatorRoles,
-  roles,
   superUserRole,
+  type Actor,
   type Role,
 } from './roles.ts'
 
-/**
- * The kinds of changes, and the roles whose screens show them; other roles are never told. A change of one
- * job carries its `id`.
- */
-export const changeRoles = {
-  /** A job: its row, files and history, and every list and count that includes it. */
-  job: roles,
-  /** The notes of a job that the client side reads too. */
-  client_notes: roles,
-  /** The notes of a job between its remediator and administrators. */
-  remediator_notes: [...administratorRoles, ...remediatorRoles],
-  /** The check of a document of a job. */
-  checks: roles,
-  /** Lists of people, with every column in them. */
-  people: [...administratorRoles, accountManagerRole],
-  /** Who is locked out for a while; lists of people can be filtered by it. */
-  lockouts: [...administratorRoles, accountManagerRole],
-  /** The history of access and administration: deeds, sign-ins and refusals. */
-  activity: [superUserRole],
-  /** The state of the machine: processes, queues, warnings. */
-  machine: [superUserRole],
-  /** Which remediators are available. */
-  availability: administratorRoles,
-  /** Organizations, the columns of their lists, and their names and states in other lists. */
-  organizations: roles,
-  /** The person's own account: name, organizations, invitations, availability, sessions. */
-  me: roles,
-  /** Kept views of the jobs list. */
-  views: roles,
-  /** Rates and statements. */
-  money: [...administratorRoles, ...remediatorRoles],
-  /** The person's inbox. */
-  notifications: roles,
-  /** Anything at all: something may have been missed. */
-  everything: roles,
-} as const satisfies Record<string, readonly Role[]>
+type Hearer = (person: Pick<Actor, 'role'>) => boolean
 
-export type ChangeKind = keyof typeof changeRoles
-export const changeKinds = Object.keys(changeRoles) as ChangeKind[]
+const anybody: Hearer = () => true
+const peopleOf =
+  (...named: readonly Role[]): Hearer =>
+  ({ role }) =>
+    named.includes(role)
+
+/**
+ * The kinds of changes, and the people whose screens show them, if they are of its audience; others are never
+ * told. A change of one job carries its `id`.
+ */
+export const changeHearers = {
+  /** A job: its row, files and history, and every list and count that includes it. */
+  job: (person) => sees(person).jobs !== 'none',
+  /** The notes of a job that the client side reads too. */
+  client_notes: (person) => sees(person).reads.includes('client-cam'),
+  /** The notes of a job between its remediator and administrators. */
+  remediator_notes: (person) => sees(person).reads.includes('remediator'),
+  /** The check of a document of a job. */
+  checks: seesDocuments,
+  /** Lists of people, with every column in them. */
+  people: peopleOf(...administratorRoles, accountManagerRole),
+  /** Who is locked out for a while; lists of people can be filtered by it. */
+  lockouts: peopleOf(...administratorRoles, accountManagerRole),
+  /** The history of access and administration: deeds, sign-ins and refusals. */
+  activity: peopleOf(superUserRole),
+  /** The state of the machine: processes, queues, warnings. */
+  machine: peopleOf(superUserRole),
+  /** Which remediators are available. */
+  availability: peopleOf(...administratorRoles),
+  /** Organizations, the columns of their lists, and their names and states in other lists. */
+  organizations: peopleOf(...administratorRoles, ...clientSideRoles, ...remediatorRoles),
+  /** The person's own account: name, organizations, invitations, availability, sessions. */
+  me: anybody,
+  /** The person's kept views of the jobs list. */
+  views: anybody,
+  /** Rates and statements. */
+  money: (person) => sees(person).money,
+  /** The person's inbox. */
+  notifications: anybody,
+  /** Anything at all: something may have been missed. */
+  everything: anybody,
+} as const satisfies Record<string, Hearer>
+
+export type ChangeKind = keyof typeof changeHearers
+export const changeKinds = Object.keys(changeHearers) as ChangeKind[]
 
 /**
  * One change, as the event stream tells it: its kind and at most the id of a job. If many browsers hear the

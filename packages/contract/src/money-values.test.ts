@@ -1,10 +1,6 @@
-import { z } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { dayRange, pageRate, rowCount, signedDollars, wholeDayRange } from './money-values.ts'
+import { pageRate, rowCount, signedDollars } from './money-values.ts'
 import { issueStatementsBody, statementRoutes } from './routes/statements.ts'
-import { texts } from './texts.ts'
-
-const { validation } = texts
 
 describe('a rate', () => {
   test.each([
@@ -36,28 +32,6 @@ describe('a sum', () => {
 test.each(['1.5', '-1', 'x', ''])('a number of rows is not %j', (written) =>
   expect(rowCount.safeParse(written).success).toBe(false),
 )
-
-describe('a range of days', () => {
-  const range = z.object(dayRange).check(...wholeDayRange)
-  const faultsOf = (input: object) =>
-    Object.fromEntries(
-      (range.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
-    )
-
-  test.each([
-    [{}, {}],
-    [{ from_date: '', to_date: '' }, {}],
-    [{ from_date: '2028-02-29', to_date: '2028-02-29' }, {}],
-    [{ from_date: '2026-10-01' }, { to_date: validation.bothDatesRequired }],
-    [{ to_date: '2026-10-01' }, { from_date: validation.bothDatesRequired }],
-    [{ from_date: '2026-10-02', to_date: '2026-10-01' }, { from_date: validation.startAfterEnd }],
-    [{ from_date: '2026-02-30', to_date: '2026-03-01' }, { from_date: validation.day }],
-    [
-      { from_date: '10/01/2026', to_date: '10/31/2026' },
-      { from_date: validation.day, to_date: validation.day },
-    ],
-  ])('%j is refused with %j', (input, faults) => expect(faultsOf(input)).toEqual(faults))
-})
 
 describe('issuing', () => {
   const one = { type: 'remediator', month: '2026-10', id: '0199aaaa-0000-7000-8000-000000000000' }

@@ -80,27 +80,6 @@ export const requiredMonth = z.string({ error: unlessTwice(validation.required) 
   z.refine(isMonth, validation.month),
 )
 
-/** The first and the last day of a range, both included; UTC days. */
-export const dayRange = { from_date: optionalDay, to_date: optionalDay }
-
-type DayRange = { from_date?: string | undefined; to_date?: string | undefined }
-
-/** Both days or none, in the words of the dialog; reported together with the faults of other fields. */
-export const wholeDayRange = [
-  z.refine<DayRange>(({ from_date, to_date }) => Boolean(from_date) || !to_date, {
-    path: ['from_date'],
-    error: validation.bothDatesRequired,
-  }),
-  z.refine<DayRange>(({ from_date, to_date }) => !from_date || Boolean(to_date), {
-    path: ['to_date'],
-    error: validation.bothDatesRequired,
-  }),
-  z.refine<DayRange>(({ from_date, to_date }) => !from_date || !to_date || from_date <= to_date, {
-    path: ['from_date'],
-    error: validation.startAfterEnd,
-  }),
-] as const
-
 /** The form of an answer; JSON where none of these is asked for. */
 export const exportFormat = <const Format extends ExportFormat>(
   formats: readonly [Format, ...Format[]],

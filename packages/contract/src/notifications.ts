@@ -1,4 +1,5 @@
 import type { JobMove } from './job-machine.ts'
+import type { NoteThread } from './note-threads.ts'
 import {
   accountManagerRole,
   administratorRoles,
@@ -8,7 +9,6 @@ import {
   type Actor,
   type Role,
 } from './roles.ts'
-import type { NoteThread } from './routes/notes.ts'
 
 /** When somebody gets a mail about a kind of news: within a minute, once a day, or never. */
 export const mailTimes = ['at_once', 'daily', 'off'] as const
@@ -27,7 +27,8 @@ export const notifiedParties = [
 ] as const
 export type NotifiedParty = (typeof notifiedParties)[number]
 
-const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
+/** The roles of people who can be told as such a party. */
+export const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,
   remediator: remediatorRoles,

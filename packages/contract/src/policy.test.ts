@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jobStatuses, seesWork, type JobFacts } from './job-machine.ts'
+import { jobStatuses, type JobFacts } from './job-machine.ts'
+import { sees } from './job-sights.ts'
 import { may } from './policy.ts'
 import { roles, type Actor, type Role } from './roles.ts'
 
@@ -51,7 +52,7 @@ describe('reading a job', () => {
   })
 
   test('money and pages are not shown to the client side', () => {
-    expect(rolesWho((role) => seesWork(insider(role)))).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
+    expect(rolesWho((role) => sees(insider(role)).money)).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
   })
 })
 

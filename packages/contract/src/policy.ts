@@ -1,5 +1,8 @@
 import { archivedRefusal, rankOf, type JobFacts } from './job-machine.ts'
+import { sees, seesDocuments, type JobSight } from './job-sights.ts'
+import type { NoteThread } from './note-threads.ts'
 import {
+  isAccountManager,
   isAdministrator,
   isClientSide,
   isImpersonated,
@@ -9,7 +12,6 @@ import {
   type Actor,
   type Role,
 } from './roles.ts'
-import type { NoteThread } from './routes/notes.ts'
 import type { StatementType } from './statement.ts'
 
 /** The facts of a version that rules look at. */
@@ -21,10 +23,16 @@ export type StatementFacts = { type: StatementType; partyId: string; isIssued: b
 /** The facts of a person that rules look at: their role and their active organizations. */
 type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
 
-const belongsTo = (actor: Actor, job: JobFacts) =>
-  isClientSide(actor) && actor.organizationId === job.organizationId && !job.isArchived
+/** Whether a job is among those that a person reads. */
+const isAmong: Record<JobSight['jobs'], (actor: Actor, job: JobFacts) => boolean> = {
+  every: () => true,
+  organization: (actor, job) => actor.organizationId === job.organizationId && !job.isArchived,
+  assigned: (actor, job) => actor.id === job.remediatorId && !job.isArchived,
+  none: () => false,
+}
 
-const isAssignee = (actor: Actor, job: JobFacts) => actor.id === job.remediatorId && !job.isArchived
+const belongsTo = (actor: Actor, job: JobFacts) =>
+  isClientSide(actor) && isAmong.organization(actor, job)
 
 const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
@@ -35,8 +43,7 @@ const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
  */
 export const may = {
   /** Everything else is 404, as if it did not exist. */
-  readJob: (actor: Actor, job: JobFacts) =>
-    isAdministrator(actor) || belongsTo(actor, job) || isAssignee(actor, job),
+  readJob: (actor: Actor, job: JobFacts) => isAmong[sees(actor).jobs](actor, job),
 
   /** Others know the organizations and remediators of no jobs but their own. */
   filterJobsByParty: (actor: Actor) => isAdministrator(actor),
@@ -71,22 +78,21 @@ export const may = {
 
   /** Reading a thread follows the job; the remediator's is never the client side's. */
   readNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
-    may.readJob(actor, job) && (thread === 'client-cam' || !isClientSide(actor)),
+    may.readJob(actor, job) && sees(actor).reads.includes(thread),
 
   /** Each thread is written by one side and by administrators. */
   writeNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
-    may.readNotes(actor, job, thread) &&
-    isWritable(job) &&
-    (isAdministrator(actor) || isRemediator(actor) === (thread === 'remediator')),
+    may.readNotes(actor, job, thread) && isWritable(job) && sees(actor).writes.includes(thread),
 
   /** Administrators whom they manage, account managers the clients of their current organization. */
   manageUser: (actor: Actor, person: PersonFacts) =>
     isManaged(actor, person.role) &&
-    (isAdministrator(actor) || person.organizationIds.includes(actor.organizationId ?? '')),
+    (isAdministrator(actor) ||
+      (isAccountManager(actor) && person.organizationIds.includes(actor.organizationId ?? ''))),
 
   /** Account managers only remove people whom other organizations share with theirs. */
   changeUser: (actor: Actor, person: { isShared?: boolean | undefined }) =>
-    isAdministrator(actor) || !person.isShared,
+    isAdministrator(actor) || (isAccountManager(actor) && !person.isShared),
 
   /** Super users archive everyone whom they manage, and nobody archives themselves. */
   archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
@@ -103,18 +109,24 @@ export const may = {
   /** Super users archive organizations. */
   archiveOrganization: (actor: Actor) => isSuperUser(actor),
 
+  /** Originals and their checks. */
+  readDocuments: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && seesDocuments(actor),
+
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
-    may.readJob(actor, job) && (!isClientSide(actor) || version.isDelivered),
+    may.readDocuments(actor, job) && (version.isDelivered || sees(actor).documents === 'every'),
 
   /** Administrators and the remediator at any time, the client side while the job is completed. */
   readDeliveryReason: (actor: Actor, job: JobFacts) =>
-    may.readJob(actor, job) && (!isClientSide(actor) || rankOf(job.status) >= rankOf('COMPLETED')),
+    may.readJob(actor, job) &&
+    (sees(actor).reasons === 'every' ||
+      (sees(actor).reasons === 'deliveries' && rankOf(job.status) >= rankOf('COMPLETED'))),
+
   /**
-   * Readers of the job may read its reports: an edition begins at a completion and holds the documents
+   * All five roles read the reports of their jobs: an edition begins at a completion and holds the documents
    * delivered then.
    */
-  readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job),
+  readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && sees(actor).reports,
 
   /** Super users take the public page of an edition away. */
   withdrawEvidence: (actor: Actor) => isSuperUser(actor),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { dayRange, wholeDayRange } from '../day-range.ts'
 import { filterBy, pageNumber, rowLimit, searchText } from '../form-values.ts'
-import { dayRange, wholeDayRange } from '../money-values.ts'
 import { personSchema } from '../person.ts'
 import { superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -76,7 +76,7 @@ export const activityRoutes = {
         page: pageNumber,
         limit: rowLimit(),
       })
-      .check(...wholeDayRange),
+      .check(wholeDayRange),
     response: z.array(activityEntrySchema),
     paged: true,
   },

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { wholeDayRange } from '../day-range.ts'
 import { filterBy, formBoolean, idList, optionalId, unlessTwice } from '../form-values.ts'
 import { jobFilters } from '../job-filters.ts'
 import { jobPriorities } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxBulkJobs } from '../limits.ts'
-import { rowCount, wholeDayRange } from '../money-values.ts'
+import { rowCount } from '../money-values.ts'
 import { administratorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
@@ -48,7 +49,7 @@ export const bulkJobsBody = z
     priority: filterBy(jobPriorities),
   })
   .check(
-    ...wholeDayRange,
+    wholeDayRange,
     required('jobs', validation.chooseJobs, ({ all, jobs }) => all === true || lengthOf(jobs) > 0),
     required(
       'jobs',
@@ -92,7 +93,7 @@ export const bulkRoutes = {
     summary: 'Claims, assigns, prioritizes or archives many jobs, and says which it could not.',
     access: administratorRoles,
     subject: 'none',
-    query: z.object(jobFilters).check(...wholeDayRange),
+    query: z.object(jobFilters).check(wholeDayRange),
     body: bulkJobsBody,
     response: bulkOutcomeSchema,
     idempotent: 'in parts',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { jobCheckSchema } from '../check.ts'
+import { wholeDayRange } from '../day-range.ts'
 import {
   formBoolean,
   optionalChoice,
@@ -14,7 +15,7 @@ import { jobSorts } from '../job-list.ts'
 import { jobPriorities } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
-import { exportFormat, wholeDayRange } from '../money-values.ts'
+import { exportFormat } from '../money-values.ts'
 import { organizationNameSchema, personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -56,7 +57,7 @@ export const listJobsQuery = z
     limit: rowLimit(),
     format: exportFormat(['csv']),
   })
-  .check(...wholeDayRange)
+  .check(wholeDayRange)
 
 /** The organizations and remediators that a list may be filtered by, with the names that its screen shows. */
 export const jobPartiesSchema = z.object({

@@ -7,10 +7,6 @@ import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobParams } from './files.ts'
 
-/** The two threads of a job. The client side never learns of the second one. */
-export const noteThreads = ['client-cam', 'remediator'] as const
-export type NoteThread = (typeof noteThreads)[number]
-
 /** A note of a job. Plain text, never markup. */
 export const noteSchema = z.object({
   _id: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { formBoolean, idList, pageNumber, rowLimit, unknownValue } from '../form-values.ts'
 import { jobMoveNames } from '../job-machine.ts'
+import { noteThreads } from '../note-threads.ts'
 import { mailTimes, notificationKinds } from '../notifications.ts'
 import type { Route } from '../route.ts'
-import { noteThreads } from './notes.ts'
 
 /** A piece of news for one person. */
 export const notificationSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isManagerBilled, unusedBillingFields, type BillingField } from '../billing.ts'
 import {
   countryCodeText,
   emailText,
@@ -75,30 +76,26 @@ export const organizationSchema = z.object({
 })
 export type Organization = z.output<typeof organizationSchema>
 
-const billingFields = ['billingEmail', 'billingPhone'] as const
-type BillingField = (typeof billingFields)[number]
 type Billing = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
 /** Drops billing fields if the account manager is billed: they are not kept, so they are not judged. */
 const withoutUnusedBilling = z.check<Billing>(
   (payload) => {
-    if (!isChosen(payload.value.useCAMForBilling)) return
-    for (const field of billingFields) delete payload.value[field]
-    payload.issues = payload.issues.filter(({ path }) => !isBillingField(path?.[0]))
+    const unused = unusedBillingFields(payload.value)
+    for (const field of unused) delete payload.value[field]
+    payload.issues = payload.issues.filter(
+      ({ path }) => !unused.some((field) => field === path?.[0]),
+    )
   },
   { when: () => true },
 )
 
-const isBillingField = (name: unknown) => billingFields.some((field) => field === name)
-
 const requiredBilling = (field: BillingField, error: string) =>
   z.refine<Billing>(
-    (organization) => isChosen(organization.useCAMForBilling) || Boolean(organization[field]),
+    (organization) => isManagerBilled(organization) || Boolean(organization[field]),
     // Reported together with the faults of other fields.
     { path: [field], error, when: () => true },
   )
-
-const isChosen = (value: unknown) => value === true || value === 'true'
 
 /** The fields of an organization; billing only if the account manager is not billed. */
 export const organizationBody = z

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { dayRange, wholeDayRange } from '../day-range.ts'
 import { idText, pageNumber, rowLimit, searchText, sortBy, type Sorts } from '../form-values.ts'
-import { dayRange, exportFormat, wholeDayRange } from '../money-values.ts'
+import { exportFormat } from '../money-values.ts'
 import { administratorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { rateSchema } from './rates.ts'
@@ -127,11 +128,11 @@ const reportQuery = <Sort extends z.ZodMiniType>(sort: Sort) =>
       limit: rowLimit(),
       format: exportFormat(['csv']),
     })
-    .check(...wholeDayRange)
+    .check(wholeDayRange)
 
 const linesQuery = z
   .object({ ...dayRange, page: pageNumber, limit: rowLimit(), format: exportFormat(['csv']) })
-  .check(...wholeDayRange)
+  .check(wholeDayRange)
 
 const report = {
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { filterBy } from '../form-values.ts'
+import { noteThreads } from '../note-threads.ts'
 import type { Route } from '../route.ts'
 import { waitingKindNames } from '../waiting.ts'
 import { jobParams } from './files.ts'
-import { noteThreads } from './notes.ts'
 
 /** How many jobs of each kind of the person's role wait, and how many in all: some are of two kinds. */
 export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())

@@ -1,4 +1,4 @@
-import { dayOf } from '@curbcut/contract'
+import { dayOf, type DayRange } from '@curbcut/contract'
 import { toEntryName } from '#server/saved-name.ts'
 import { toHeader, toLines, type Column } from './csv-text.ts'
 
@@ -11,7 +11,6 @@ export type CsvDocument = {
 
 /** The subject of the table and its UTC days; without a range, the day of `now` (ISO). */
 type Contents = { what: string; range?: DayRange; now: string }
-type DayRange = { from?: string | undefined; to?: string | undefined }
 
 type Table<Row> = {
   contents: Contents

@@ -1,7 +1,11 @@
-import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@curbcut/contract'
-
-/** A range of UTC days, both included; without days all time. */
-export type DayRange = { from?: string | undefined; to?: string | undefined }
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  type DayRange,
+} from '@curbcut/contract'
 
 /** A part of a range, summed from the sums per month or per day; first and last included. */
 export type RangePart = { per: 'month' | 'day'; first: string; last: string }

@@ -1,5 +1,6 @@
+import type { DayRange } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { rangeParts, type DayRange, type RangePart } from './range-parts.ts'
+import { rangeParts, type RangePart } from './range-parts.ts'
 
 /** Whose work is summed up: the ledger column that names them. */
 export type WorkScope = 'remediator_id' | 'organization_id'

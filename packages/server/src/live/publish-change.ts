@@ -7,7 +7,7 @@ export type Publishing = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
 
 /**
  * Tells browsers after the commit that something has changed; screens that show it read it again. The
- * audience holds only people who may see the change, and `changeRoles` of the contract narrows it. Work
+ * audience holds only people who may see the change, and `changeHearers` of the contract narrow it. Work
  * without a request calls `live.publish` after its own commit.
  */
 export const publishChange = (ctx: Publishing, change: Change, to: Audience): void =>

@@ -2,11 +2,10 @@ import type { ServerResponse } from 'node:http'
 import {
   liveReplay,
   beatSeconds,
-  changeRoles,
+  changeHearers,
   isAdministrator,
   isClientSide,
   type Change,
-  type Role,
 } from '@curbcut/contract'
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
@@ -154,8 +153,7 @@ function rememberRecent() {
 }
 
 function isInAudience({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
-  const roles: readonly Role[] | undefined = change && changeRoles[change.kind]
-  if (roles && !roles.includes(actor.role)) return false
+  if (change && !changeHearers[change.kind](actor)) return false
   return (
     to.everybody === true ||
     (to.administrators === true && isAdministrator(actor)) ||

@@ -2,6 +2,8 @@ import {
   activityKinds,
   eventKinds,
   maxCountedHits,
+  momentsOf,
+  toDayRange,
   type ActivityEntry,
   type ActivityKind,
 } from '@curbcut/contract'
@@ -54,7 +56,7 @@ export async function listActivity(ctx: Context, asked: Asked) {
 
 /** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
 async function toFilter(ctx: Context, asked: Asked): Promise<ActivityFilter> {
-  const { query, address, kind: kinds = activityKinds, from_date: from, to_date: to } = asked
+  const { query, address, kind: kinds = activityKinds } = asked
   return {
     hasAccess: kinds.includes('access'),
     eventKinds:
@@ -63,15 +65,8 @@ async function toFilter(ctx: Context, asked: Asked): Promise<ActivityFilter> {
         : eventKinds.filter((kind) => kinds.includes(kindOfEvent[kind])),
     address,
     people: query && !address ? await findPeopleLike(ctx.db, query) : undefined,
-    from: from && `${from}T00:00:00.000Z`,
-    before: to && startOfDayAfter(to),
+    ...momentsOf(toDayRange(asked)),
   }
-}
-
-function startOfDayAfter(day: string): string {
-  const start = new Date(`${day}T00:00:00.000Z`)
-  start.setUTCDate(start.getUTCDate() + 1)
-  return start.toISOString()
 }
 
 const toAccessEntry = (row: AccessRow): ActivityEntry => ({

@@ -1,6 +1,6 @@
 import { wordsOf } from '@curbcut/checks/words.ts'
 import {
-  isClientSide,
+  sees,
   type Actor,
   type CheckFacts,
   type Condition,
@@ -33,12 +33,12 @@ function toCheck(row: CheckRow, stored: StoredRow, viewer: Actor): DocumentCheck
       file_name: stored.file_name,
       version: 'number' in stored ? stored.number : null,
     },
-    facts: facts && isClientSide(viewer) ? withoutPeople(facts) : facts,
+    facts: facts && (sees(viewer).remediator ? facts : withoutPeople(facts)),
     conditions: (row.conditions ?? []).map(inWords),
   }
 }
 
-/** The facts that the client side may see: without the author of a document and the program that wrote it. */
+/** The facts without the author of a document and the program that wrote it: both can tell who fixed it. */
 function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
   return facts
 }

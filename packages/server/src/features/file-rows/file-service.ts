@@ -83,7 +83,7 @@ export async function presentFiles(
   rows: readonly NamedFileRow[],
 ): Promise<JobFile[]> {
   const [first] = rows
-  if (!first) return []
+  if (!first || !may.readDocuments(ctx.actor, job)) return []
   const versions = await findReadableVersions(
     ctx,
     job,

@@ -1,4 +1,4 @@
-import type { JobFacts } from '@curbcut/contract'
+import { may, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
@@ -18,6 +18,13 @@ type Asked = {
   version?: string | undefined
 }
 
+/** The facts of a job whose documents the actor reads. A job without its documents is 403, no job 404. */
+export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobFacts> {
+  const { facts } = await readJob(ctx, jobId)
+  ensure(may.readDocuments(ctx.actor, facts), 'forbidden')
+  return facts
+}
+
 /** One document that the actor may read; everything else is 404. */
 export async function findReadableDocument(
   ctx: Context,
@@ -29,7 +36,7 @@ export async function findReadableDocument(
     findFile(ctx.db, asked),
     findVersionsOf(ctx.db, [asked.fileId]),
   ])
-  ensure(file, 'not_found')
+  ensure(file && may.readDocuments(ctx.actor, facts), 'not_found')
   const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
   const stored = pick(file, versions, asked.version)
   ensure(stored, 'not_found')

@@ -2,6 +2,7 @@ import {
   isClientSide,
   may,
   remediationTeam,
+  sees,
   type Actor,
   type FileFacts,
   type FileVersion,
@@ -40,7 +41,7 @@ export function toFile(
   { job, versions = [], isReturned, isHandedIn, checks, alreadyRemediated }: FileSurroundings,
   viewer: Actor,
 ): JobFile {
-  const isClient = isClientSide(viewer)
+  const { remediator, money, reasons } = sees(viewer)
   return {
     _id: row.id,
     file_name: row.file_name,
@@ -49,21 +50,21 @@ export function toFile(
     uploaded_by: { user: toUploader(row, viewer) },
     date_uploaded: row.uploaded_at,
     is_remediated: row.is_remediated,
-    // This would tell the client side when the job changed hands.
-    isMarkedSinceAssigned: !isClient && row.is_marked_since_assigned,
+    // This tells when the job changed hands.
+    isMarkedSinceAssigned: remediator && row.is_marked_since_assigned,
     isReturned,
     isHandedIn,
     isSpecialFile: row.is_special,
     isNonBillable: row.is_non_billable,
-    simple_pages: isClient ? null : row.simple_pages,
-    complex_pages: isClient ? null : row.complex_pages,
-    page_note: isClient ? null : row.page_note,
+    simple_pages: money ? row.simple_pages : null,
+    complex_pages: money ? row.complex_pages : null,
+    page_note: reasons === 'every' ? row.page_note : null,
     delivery_reason: may.readDeliveryReason(viewer, job) ? row.delivery_reason : null,
     alreadyRemediated: alreadyRemediated.get(row.id) ?? null,
     check: toCheckSummary(checks.get(row.sha256)),
     versions: versions.map((version) => {
       const check = checks.get(version.sha256)
-      const author = isClient ? null : (check?.author ?? null)
+      const author = remediator ? (check?.author ?? null) : null
       return { ...toVersion(version, viewer), check: toCheckSummary(check), author }
     }),
   }
@@ -81,7 +82,7 @@ function toVersion(row: NamedVersionRow, viewer: Actor): Omit<FileVersion, 'chec
   }
 }
 
-/** The client side never learns who the remediator is. */
+/** Who does not see the remediator learns the names of the client side alone. */
 function toUploader(
   row: {
     uploaded_by: string
@@ -91,7 +92,8 @@ function toUploader(
   },
   viewer: Actor,
 ): Person {
-  if (isClientSide(viewer) && !isClientSide({ role: row.uploader_role })) return remediationTeam
+  const isShown = sees(viewer).remediator || isClientSide({ role: row.uploader_role })
+  if (!isShown) return remediationTeam
   return {
     _id: row.uploaded_by,
     firstName: row.uploader_first_name,

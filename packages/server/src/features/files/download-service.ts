@@ -6,8 +6,10 @@ import { ensure } from '#server/errors.ts'
 import { newestReportPdf } from '#server/features/evidence/report-pdf.ts'
 import { findAllFiles, type StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { findReadableVersions } from '#server/features/file-rows/file-service.ts'
-import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
-import { readJob } from '#server/features/job-rows/read-job.ts'
+import {
+  findReadableDocument,
+  readDocumentsOf,
+} from '#server/features/file-rows/readable-document.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
@@ -43,7 +45,7 @@ export async function downloadJob(
   ctx: Context,
   { jobId, withReport }: { jobId: string; withReport: boolean },
 ): Promise<DocumentAnswer> {
-  const { facts } = await readJob(ctx, jobId)
+  const facts = await readDocumentsOf(ctx, jobId)
   const files = await findAllFiles(ctx.db, jobId)
   ensure(files.length > 0, 'no_files')
   const versions = await findReadableVersions(

@@ -6,14 +6,14 @@ import {
   type FileFilter,
 } from '#server/features/file-rows/file-repository.ts'
 import { presentFiles } from '#server/features/file-rows/file-service.ts'
-import { readJob } from '#server/features/job-rows/read-job.ts'
+import { readDocumentsOf } from '#server/features/file-rows/readable-document.ts'
 
-/** One page of a job's files, if the actor may see the job. */
+/** One page of a job's files, if the actor may see them. */
 export async function listJobFiles(
   ctx: Context,
   filter: FileFilter & { jobId: string; withBarriers: boolean },
 ) {
-  const { facts } = await readJob(ctx, filter.jobId)
+  const facts = await readDocumentsOf(ctx, filter.jobId)
   if (filter.withBarriers) return listFilesWithBarriers(ctx, facts, filter)
   const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
   return { files: await presentFiles(ctx, facts, rows), total }
@@ -37,7 +37,7 @@ export async function countJobFiles(
   ctx: Context,
   jobId: string,
 ): Promise<Record<FileClass, number>> {
-  await readJob(ctx, jobId)
+  await readDocumentsOf(ctx, jobId)
   const counts = await countFilesByClass(ctx.db, jobId)
   const all = [...counts.values()].reduce((sum, files) => sum + files, 0)
   const of = (fileClass: FileClass) => counts.get(fileClass) ?? 0

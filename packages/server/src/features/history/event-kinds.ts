@@ -222,7 +222,7 @@ export const kindOfEvent = {
   ghost_ended: 'access',
 } as const satisfies Record<EventKind, ActivityKind>
 
-/** The events that the client side is told of; all others stay between remediator and administrators. */
+/** The events that are shared with the client side; all others stay between remediator and administrators. */
 export const clientSideEvents: readonly EventKind[] = [
   'job_created',
   'job_moved',
@@ -234,6 +234,9 @@ export const clientSideEvents: readonly EventKind[] = [
   'report_ready',
   'report_withdrawn',
 ]
+
+/** The events whose notes tell of pages or amounts. */
+export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made']
 
 /** Kinds about one version of a file: the client side is told of them once it has the version. */
 export const versionEvents: readonly EventKind[] = ['fixed_document_checked']

@@ -1,9 +1,9 @@
-import type { EventKind, JobStatus, Role } from '@curbcut/contract'
-import { sql } from 'kysely'
+import type { EventKind, JobSight, JobStatus, Role } from '@curbcut/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
-import { assignments, versionEvents, type EventDetails } from './event-kinds.ts'
+import { assignments, clientSideEvents, versionEvents, type EventDetails } from './event-kinds.ts'
 
 const eventColumns = [
   ...['id', 'kind', 'actor_id', 'on_behalf_of_id', 'job_id', 'file_id', 'user_id'],
@@ -162,8 +162,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 
 type EventFilter = {
   jobId: string
-  /** Only these kinds, and for kinds about versions only delivered versions; undefined: all. */
-  kinds: readonly EventKind[] | undefined
+  sight: JobSight['history']
   page: number
   limit: number
 }
@@ -176,18 +175,18 @@ const isOfDeliveredVersion = sql<boolean>`(
   )
 )`
 
-const eventsOf = (db: Db, { jobId, kinds }: Pick<EventFilter, 'jobId' | 'kinds'>) =>
+/** The events that are seen with each sight of history. */
+const isInSight = {
+  every: sql`true`,
+  shared: sql`(events.kind = any(${[...clientSideEvents]}) or ${isOfDeliveredVersion})`,
+  none: sql`false`,
+} as const satisfies Record<JobSight['history'], RawBuilder<unknown>>
+
+const eventsOf = (db: Db, { jobId, sight }: Pick<EventFilter, 'jobId' | 'sight'>) =>
   db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
-    .$if(kinds !== undefined, (events) =>
-      events.where(({ eb, or }) =>
-        or([
-          eb('events.kind', '=', sql<EventKind>`any(${[...(kinds ?? [])]})`),
-          isOfDeliveredVersion,
-        ]),
-      ),
-    )
+    .where(sql<SqlBool>`${isInSight[sight]}`)
 
 /** One page of a job's events, newest first, with the number of all. */
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {

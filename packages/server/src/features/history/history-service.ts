@@ -1,4 +1,4 @@
-import { isClientSide, type JobMove, type JobReturn } from '@curbcut/contract'
+import { sees, type JobMove, type JobReturn } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
@@ -102,7 +102,8 @@ const returning: JobMove = 'return'
 
 /** The person and the reason of a return, if that was the job's last move. */
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
-  if (isClientSide(ctx.actor)) return null
+  const { remediator, reasons } = sees(ctx.actor)
+  if (!remediator || reasons !== 'every') return null
   const last = await findLastMove(ctx.db, jobId)
   if (last?.details.move !== returning) return null
   const { reason, created_at, acting_id, first_name, last_name, role } = last
@@ -118,7 +119,7 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
  * last return; undefined if the person may not know.
  */
 export async function findWorkOnFiles(ctx: Context, jobId: string) {
-  if (isClientSide(ctx.actor)) return undefined
+  if (!sees(ctx.actor).remediator) return undefined
   return {
     returned: new Set(await findReturnedFileIds(ctx.db, jobId)),
     handedIn: new Set(await findHandedInFileIds(ctx.db, jobId)),

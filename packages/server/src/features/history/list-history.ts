@@ -3,13 +3,14 @@ import {
   isAdministrator,
   isClientSide,
   remediationTeam,
+  sees,
   type Actor,
   type HistoryEntry,
   type Person,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
-import { clientSideEvents } from './event-kinds.ts'
+import { moneyEvents } from './event-kinds.ts'
 import { noteOfEvent } from './event-notes.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
@@ -19,8 +20,8 @@ export async function listHistory(
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
 ) {
   await readJob(ctx, jobId)
-  const kinds = isClientSide(ctx.actor) ? clientSideEvents : undefined
-  const { rows, total } = await findEvents(ctx.db, { jobId, kinds, page, limit })
+  const { history: sight } = sees(ctx.actor)
+  const { rows, total } = await findEvents(ctx.db, { jobId, sight, page, limit })
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }
 
@@ -32,22 +33,21 @@ function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
     actor: toPerson(row, viewer),
     from: row.from_status,
     to: row.to_status,
-    reason: isClientSide(viewer) ? null : row.reason,
+    reason: sees(viewer).reasons === 'every' ? row.reason : null,
     file_name: row.file_name,
     note: toNote(row, viewer),
-    page_note: isClientSide(viewer) ? null : pageNoteOf(row),
+    page_note: sees(viewer).reasons === 'every' ? pageNoteOf(row) : null,
     check: toCheck(row),
   }
 }
 
-/** The client side learns neither who the remediator is nor what they are told. */
 function toPerson(
   { acting_id: _id, first_name: firstName, last_name: lastName, role }: NamedEvent,
   viewer: Actor,
 ): Person | null {
   if (!_id || !role) return null
-  const isHidden = isClientSide(viewer) && !isClientSide({ role }) && !isAdministrator({ role })
-  if (isHidden) return remediationTeam
+  const isShown = sees(viewer).remediator || isClientSide({ role }) || isAdministrator({ role })
+  if (!isShown) return remediationTeam
   return { _id, firstName: firstName ?? '', lastName: lastName ?? '', userType: role }
 }
 
@@ -78,6 +78,7 @@ function toNote(row: NamedEvent, viewer: Actor): string | null {
 function noteOf(event: NamedEvent, viewer: Actor) {
   // The statuses say it.
   if (event.kind === 'job_moved') return null
+  if (moneyEvents.includes(event.kind) && !sees(viewer).money) return null
   const mayKnowPrice = isAdministrator(viewer) || event.acting_id === viewer.id
   if (event.kind === 'quote_made' && !mayKnowPrice) return null
   return noteOfEvent(event)

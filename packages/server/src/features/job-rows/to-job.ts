@@ -1,6 +1,6 @@
 import {
   centsPerDollar,
-  isClientSide,
+  sees,
   type Actor,
   type Job,
   type JobFacts,
@@ -23,9 +23,9 @@ export const toFacts = (
   remediatorId: job.remediator_id,
 })
 
-/** A job as the API shows it to this viewer: the client side learns neither people nor money. */
+/** A job as the API shows it to this viewer: only who sees them learns the assignee and the money. */
 export function toJob(row: JobDetailsRow, viewer: Actor): Job {
-  const isClient = isClientSide(viewer)
+  const { remediator, money } = sees(viewer)
   return {
     _id: row.id,
     job_name: row.name,
@@ -34,9 +34,9 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
     no_of_remediated_files: row.remediated_file_count,
     status: row.status,
     isArchived: row.is_archived,
-    assigned_to: isClient ? null : toAssignee(row),
+    assigned_to: remediator ? toAssignee(row) : null,
     isSpecialJob: row.is_special,
-    job_cost: isClient ? null : row.quote_cents / centsPerDollar,
+    job_cost: money ? row.quote_cents / centsPerDollar : null,
     priority: row.priority,
     organization: {
       _id: row.organization_id,

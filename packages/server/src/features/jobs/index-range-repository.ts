@@ -1,6 +1,6 @@
-import { isAdministrator, isClientSide, rankOf, type Actor } from '@curbcut/contract'
+import { rankOf, sees, type Actor, type JobSight } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { valuesOfRanges, wholeRanksOf, type IndexRange } from './index-ranges.ts'
+import { seesArchived, valuesOfRanges, wholeRanksOf, type IndexRange } from './index-ranges.ts'
 
 /** The jobs of a list, in no order. */
 export type ListedJobs = {
@@ -13,16 +13,18 @@ export type ListedJobs = {
   condition?: RawBuilder<unknown> | undefined
 }
 
+const isAmong: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
+  every: () => sql`true`,
+  organization: ({ organizationId }) => sql`jobs.organization_id = ${organizationId}`,
+  assigned: ({ id }) => sql`jobs.remediator_id = ${id}`,
+  none: () => sql`false`,
+}
+
 /**
  * `may.readJob` as a condition on `jobs`, without archived ones, which the ranges handle. A test proves
  * that both agree.
  */
-export function ownJobs(actor: Actor): RawBuilder<unknown> {
-  if (isAdministrator(actor)) return sql`true`
-  return isClientSide(actor)
-    ? sql`jobs.organization_id = ${actor.organizationId}`
-    : sql`jobs.remediator_id = ${actor.id}`
-}
+export const ownJobs = (actor: Actor): RawBuilder<unknown> => isAmong[sees(actor).jobs](actor)
 
 /** What ranges do not tell of a list. */
 export const conditionOf = ({ days, condition = sql`true` }: ListedJobs) =>
@@ -113,7 +115,7 @@ function inRanges({ actor, ranges }: ListedJobs): RawBuilder<unknown> {
 
 /** Everything that the actor sees in these ranks. */
 export const ofRanks = (actor: Actor, ranks: readonly number[]) =>
-  isAdministrator(actor) ? between(ranks) : sql`jobs.is_archived = false and ${between(ranks)}`
+  seesArchived(actor) ? between(ranks) : sql`jobs.is_archived = false and ${between(ranks)}`
 
 function between(ranks: readonly number[]) {
   const distinct = [...new Set(ranks)]

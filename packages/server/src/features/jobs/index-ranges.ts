@@ -1,14 +1,14 @@
 import {
-  isAdministrator,
-  isClientSide,
   jobStatuses,
   progressStatuses,
   rankOf,
+  sees,
   waitingKinds,
   waitingKindsOf,
   type Actor,
   type JobPriority,
   type JobProgress,
+  type JobSight,
   type JobStatus,
   type JobStatusFilter,
   type WaitingKind,
@@ -36,16 +36,22 @@ export type RangeChoice = {
   priority?: readonly JobPriority[] | undefined
 }
 
-/** The scope of `job_counts` for all jobs of the actor. */
-export function scopeOf(actor: Actor): string {
-  if (isAdministrator(actor)) return 'all'
-  return isClientSide(actor) ? String(actor.organizationId) : actor.id
+const scopes: Record<JobSight['jobs'], (actor: Actor) => string> = {
+  every: () => 'all',
+  organization: ({ organizationId }) => String(organizationId),
+  assigned: ({ id }) => id,
+  none: () => 'none',
 }
 
-/** `may.readJob` for archived jobs: only administrators see them. */
+/** The scope of `job_counts` for all jobs of the actor. */
+export const scopeOf = (actor: Actor): string => scopes[sees(actor).jobs](actor)
+
+/** Whether the actor sees archived jobs: as in `may.readJob`, only who sees every job does. */
+export const seesArchived = (actor: Actor): boolean => sees(actor).jobs === 'every'
+
 const rangesSeenBy = (actor: Actor): IndexRange[] =>
   jobStatuses.flatMap((status) =>
-    (isAdministrator(actor) ? [false, true] : [false]).map((isArchived) => ({
+    (seesArchived(actor) ? [false, true] : [false]).map((isArchived) => ({
       status,
       isArchived,
     })),

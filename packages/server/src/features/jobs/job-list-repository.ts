@@ -1,10 +1,10 @@
 import {
-  addDays,
-  isAdministrator,
   jobPriorities,
   jobStatuses,
   maxCountedHits,
+  momentsOf,
   parseSort,
+  toDayRange,
   type Actor,
   type JobSortField,
   type JobStatus,
@@ -19,6 +19,7 @@ import {
   isSplit,
   rangesOf,
   scopeOf,
+  seesArchived,
   valuesOfRanges,
   type IndexRange,
   type RangeChoice,
@@ -69,8 +70,9 @@ function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<Found> {
 
 /** The jobs of these filters, without the search. */
 function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sort'] }): ListedJobs {
-  const { from_date: from, to_date: to, sort } = filter
-  const days = from && to ? { from: startOf(from), before: startOf(addDays(to, 1)) } : undefined
+  const { sort } = filter
+  const { from, before } = momentsOf(toDayRange(filter))
+  const days = from && before ? { from, before } : undefined
   // In the order of priorities, the days are a range of the index only within each of them.
   const isByPriority = sort !== undefined && parseSort<JobSortField>(sort).field === 'priority'
   const priority = filter.priority ?? (days && isByPriority ? jobPriorities : undefined)
@@ -78,8 +80,6 @@ function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sor
   const { waiting: kinds, now } = filter
   return { actor, ranges, days, condition: kinds && waitingCondition(actor, { kinds, now }) }
 }
-
-const startOf = (day: string) => `${day}T00:00:00.000Z`
 
 /** Looks for a page only if the list reaches it: otherwise the search would go through all jobs. */
 const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<Found>`
@@ -201,7 +201,7 @@ export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, n
     .selectFrom('job_counts')
     .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
     .where('scope', '=', scopeOf(actor))
-    .$if(!isAdministrator(actor), (counts) => counts.where('is_archived', '=', false))
+    .$if(!seesArchived(actor), (counts) => counts.where('is_archived', '=', false))
     .groupBy('status')
     .execute()
   return new Map(rows.map(({ status, jobs }) => [status, jobs]))

@@ -1,8 +1,8 @@
 import {
-  isClientSide,
   jobStatuses,
   parseSort,
   rankOf,
+  sees,
   type JobSortField,
   type SortDirection,
 } from '@curbcut/contract'
@@ -197,7 +197,7 @@ function orderOf({ actor, ranges, sort }: Pick<JobPage, 'actor' | 'ranges' | 'so
     // The name of a single organization orders nothing.
     isByOrganization:
       field === 'organization' &&
-      !isClientSide(actor) &&
+      sees(actor).jobs !== 'organization' &&
       valuesOfRanges(ranges, 'organizationId')?.length !== 1,
   }
 }

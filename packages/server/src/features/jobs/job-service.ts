@@ -1,10 +1,11 @@
 import {
   currentCheckOf,
-  isClientSide,
   jobProgresses,
   may,
   progressStatuses,
   remediationStatuses,
+  sees,
+  seesDocuments,
   type Job,
   type JobFacts,
   type JobProgress,
@@ -39,8 +40,12 @@ import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-r
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const rows = await findListedJobs(ctx.db, ids, { deliveredOnly: isClientSide(ctx.actor) })
-  const jobs = rows.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  const { documents } = sees(ctx.actor)
+  const rows = await findListedJobs(ctx.db, ids, { deliveredOnly: documents !== 'every' })
+  const jobs = rows.map((row) => ({
+    ...toJob(row, ctx.actor),
+    check: seesDocuments(ctx.actor) ? row.check : null,
+  }))
   return { jobs, total, parties }
 }
 
@@ -71,7 +76,7 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
     files,
     returned: isOpen ? await findReturn(ctx, id) : null,
     check: sumOfChecks(files.map(currentCheckOf)),
-    has_report: await hasReport(ctx.db, id),
+    has_report: may.readEvidence(ctx.actor, facts) && (await hasReport(ctx.db, id)),
   }
 }
 

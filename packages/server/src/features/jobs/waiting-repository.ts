@@ -1,7 +1,7 @@
 import {
   addDays,
   dayOf,
-  isClientSide,
+  sees,
   waitingKinds,
   waitingKindsOf,
   type Actor,
@@ -94,7 +94,7 @@ function countsOf(actor: Actor, { kinds, now }: Wanted): RawBuilder<unknown> {
       and job_counts.scope = ${scopeOf(actor)}
     union all
     select kind, status, jobs from waiting_counts
-    where owner = ${isClientSide(actor) ? organizationId : id} and kind = any(${others})
+    where owner = ${sees(actor).jobs === 'organization' ? organizationId : id} and kind = any(${others})
       and day >= ${firstDayAt(now)}::date
     union all
     select 'delivered', jobs.status, -1 from seen_jobs

@@ -1,3 +1,4 @@
+import { momentsOf, type DayRange } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { lineColumns } from '#server/db/line-columns.ts'
@@ -5,12 +6,7 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
 
 /** The owner of the ledger rows, and their UTC days; without days, all. */
-export type LineFilter = {
-  scope: WorkScope
-  id: string
-  from?: string | undefined
-  to?: string | undefined
-}
+export type LineFilter = DayRange & { scope: WorkScope; id: string }
 
 /** The last row read: rows are in the order of time, then of position. */
 export type LineKey = { time: string; position: number }
@@ -18,16 +14,12 @@ export type LineKey = { time: string; position: number }
 /** A ledger row with its names. */
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
-const linesOf = (db: Db, { scope, id, from, to }: LineFilter) =>
-  db
-    .selectFrom('ledger')
-    .where(`ledger.${scope}`, '=', id)
-    .$if(from !== undefined, (lines) =>
-      lines.where('ledger.created_at', '>=', sql<string>`${from}::date at time zone 'UTC'`),
-    )
-    .$if(to !== undefined, (lines) =>
-      lines.where('ledger.created_at', '<', sql<string>`(${to}::date + 1) at time zone 'UTC'`),
-    )
+function linesOf(db: Db, { scope, id, ...range }: LineFilter) {
+  const { from, before } = momentsOf(range)
+  const lines = db.selectFrom('ledger').where(`ledger.${scope}`, '=', id)
+  const notBefore = from ? lines.where('ledger.created_at', '>=', from) : lines
+  return before ? notBefore.where('ledger.created_at', '<', before) : notBefore
+}
 
 /** The ids of a page of rows, newest first. Only the page's names are looked up. */
 export async function findLineIds(

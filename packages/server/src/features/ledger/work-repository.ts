@@ -1,5 +1,5 @@
+import type { DayRange } from '@curbcut/contract'
 import { sql } from 'kysely'
-import type { DayRange } from '#server/db/range-parts.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   jobNumbersOf,

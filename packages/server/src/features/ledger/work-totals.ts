@@ -1,6 +1,5 @@
-import { centsPerDollar, type Work } from '@curbcut/contract'
+import { centsPerDollar, type DayRange, type Work } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import type { DayRange } from '#server/db/range-parts.ts'
 import type { JobNumbers, WorkSums } from '#server/db/work-sums.ts'
 import { findLastWork, findWork } from './work-repository.ts'
 

@@ -5,6 +5,8 @@ import {
   notificationRoutes,
   reportTab,
   headlineOf,
+  sees,
+  type Actor,
   type NotificationKind,
 } from '@curbcut/contract'
 import {
@@ -34,7 +36,12 @@ export async function toNotificationMail(
   const { publicUrl } = parts.settings
   const kinds = [...new Set(news.map(({ kind }) => kind))]
   const token = toUnsubscribeToken(parts, { userId, kinds })
-  const letter = toLetter(toGroups(news), { publicUrl, token, greeting: toGreeting(reader) })
+  const letter = toLetter(toGroups(news), {
+    publicUrl,
+    token,
+    greeting: toGreeting(reader),
+    reader,
+  })
   const unsubscribeUrl = `${publicUrl}/api${notificationRoutes.unsubscribe.path}?token=${token}`
   return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
 }
@@ -53,16 +60,18 @@ function toGroups(news: readonly MailedNotification[]): Group[] {
   return [...groups.values()]
 }
 
-type LetterContext = { publicUrl: string; token: string; greeting: string }
+type Reader = Pick<Actor, 'role'>
+type LetterContext = { publicUrl: string; token: string; greeting: string; reader: Reader }
 
-function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: LetterContext): Letter {
+function toLetter(groups: readonly Group[], context: LetterContext): Letter {
+  const { publicUrl, token, greeting, reader } = context
   const shown = groups.slice(0, notificationsPerMail)
   const rest = groups.length - shown.length
   return {
     subject: toSubject(groups),
     opening: [greeting],
     parts: shown.map(({ first, count }) => ({
-      lines: [toLine(first, count), ...toReason(first), ...first.notes.map(toNoteLine)],
+      lines: [toLine(first, count), ...toReason(first, reader), ...first.notes.map(toNoteLine)],
       link: toLink(first, publicUrl),
     })),
     closing: [
@@ -106,9 +115,8 @@ function toAbout({ warning, job_name, job_names, ...news }: MailedNotification):
   return rest > 0 ? `${names} and ${rest} more` : names
 }
 
-const toReason = ({ reason, organization_id }: MailedNotification) =>
-  // The client side is not told why: that is between remediator and administrators.
-  reason === null || organization_id !== null ? [] : [`Reason: ${reason}`]
+const toReason = ({ reason }: MailedNotification, reader: Reader) =>
+  reason !== null && sees(reader).reasons === 'every' ? [`Reason: ${reason}`] : []
 
 function toNoteLine({
   first_name,

@@ -3,10 +3,12 @@ import {
   administratorRole,
   administratorRoles,
   isAdministrator,
-  isClientSide,
+  isRemediator,
   maxCountedHits,
+  sees,
   superUserRole,
   type JobMove,
+  type JobSight,
   type MailTime,
   type NotificationKind,
   type NotifiedParty,
@@ -112,17 +114,22 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
  */
 export type Reader = { id: string; role: Role; organizationId: string | null }
 
-/** `may.readJob` of the jobs of a piece of news, said in SQL. */
-export function jobIsReadable(reader: Reader): RawBuilder<unknown> {
-  if (isAdministrator(reader)) return sql`true`
-  if (isClientSide(reader)) return sql`not jobs.is_archived`
-  return sql`jobs.remediator_id = ${reader.id} and not jobs.is_archived`
+const isAmong: Record<JobSight['jobs'], (reader: Reader) => RawBuilder<unknown>> = {
+  every: () => sql`true`,
+  // `ownNotifications` looks at the organization.
+  organization: () => sql`not jobs.is_archived`,
+  assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
+  none: () => sql`false`,
 }
+
+/** `may.readJob` of the jobs of a piece of news, said in SQL. */
+export const jobIsReadable = (reader: Reader): RawBuilder<unknown> =>
+  isAmong[sees(reader).jobs](reader)
 
 /** A person's news; for the client side narrowed as `Reader` says. */
 export function ownNotifications(reader: Reader): RawBuilder<unknown> {
   const own = sql`news.user_id = ${reader.id}`
-  if (!isClientSide(reader)) return own
+  if (sees(reader).jobs !== 'organization') return own
   return sql`${own} and ${
     reader.organizationId === null
       ? sql`exists (select from memberships
@@ -139,7 +146,7 @@ function readableBy(reader: Reader): RawBuilder<unknown> {
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
   return sql`${ownNotifications(reader)} and ${
-    isClientSide(reader) ? ofJob : sql`(news.statement_id is not null or ${ofJob})`
+    isRemediator(reader) ? sql`(news.statement_id is not null or ${ofJob})` : ofJob
   }`
 }
 

@@ -1,10 +1,8 @@
 import {
   administratorRole,
-  isAccountManager,
-  isAdministrator,
-  isSuperUser,
   may,
   notificationRule,
+  rolesOfParty,
   type Actor,
   type JobFacts,
   type NotificationKind,
@@ -54,13 +52,14 @@ export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Pe
       !person.isArchived &&
       person.isVerified &&
       !doers.includes(person.id) &&
-      to.some((party) => isOf[party](person, news)) &&
+      to.some((party) => rolesOfParty[party].includes(person.role) && isOf[party](person, news)) &&
       maySee(person, subject, kind),
   )
 }
 
+/** Whether somebody of the party's roles is this party of the news. */
 const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) => boolean> = {
-  administrators: isAdministrator,
+  administrators: () => true,
   administrator: ({ id, role }, { subject: { job }, people }) => {
     const own = people.find((one) => one.id === job?.administratorId)
     return own?.isArchived ? role === administratorRole : id === own?.id
@@ -68,8 +67,8 @@ const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) =>
   remediator: ({ id }, { subject: { job, remediatorId } }) =>
     id === (job ? job.remediatorId : remediatorId),
   creator: ({ id }, { subject: { job } }) => id === job?.createdBy,
-  account_managers: (person) => isAccountManager(person) && person.isMember,
-  super_users: isSuperUser,
+  account_managers: ({ isMember }) => isMember,
+  super_users: () => true,
 }
 
 function maySee(

@@ -55,23 +55,21 @@ export function updateOrganization(ctx: Context, id: string, fields: Organizatio
   })
 }
 
-function toColumns(fields: OrganizationFields) {
-  const isBilled = fields.useCAMForBilling
-  return {
-    name: fields.name,
-    email: fields.email,
-    country_code: fields.countryCode,
-    phone_number: fields.phone_number,
-    street: fields.street,
-    secondary_street: fields.secondary_street ?? null,
-    city: fields.city,
-    state: fields.state,
-    zip: fields.zip,
-    use_cam_for_billing: isBilled,
-    billing_email: isBilled ? null : (fields.billingEmail ?? null),
-    billing_phone: isBilled ? null : (fields.billingPhone ?? null),
-  }
-}
+/** The body has no billing contact where the account manager is billed. */
+const toColumns = (fields: OrganizationFields) => ({
+  name: fields.name,
+  email: fields.email,
+  country_code: fields.countryCode,
+  phone_number: fields.phone_number,
+  street: fields.street,
+  secondary_street: fields.secondary_street ?? null,
+  city: fields.city,
+  state: fields.state,
+  zip: fields.zip,
+  use_cam_for_billing: fields.useCAMForBilling,
+  billing_email: fields.billingEmail ?? null,
+  billing_phone: fields.billingPhone ?? null,
+})
 
 /** Holds the person, so that nobody archives them. Lock the organization first. */
 async function getLockedAccountManager(ctx: Context, userId: string) {

@@ -1,4 +1,4 @@
-import { fullName, organizationTexts, type Organization } from '@curbcut/contract'
+import { fullName, isManagerBilled, organizationTexts, type Organization } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
@@ -32,7 +32,7 @@ const columns: Column<Organization>[] = [
   },
   {
     label: labels.billing,
-    text: (one) => (one.useCAMForBilling ? groups.accountManager : one.billingEmail),
+    text: (one) => (isManagerBilled(one) ? groups.accountManager : one.billingEmail),
   },
   { label: fields.billingPhone, text: (one) => one.billingPhone },
   {

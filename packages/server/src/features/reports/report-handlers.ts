@@ -1,4 +1,4 @@
-import type { reportRoutes } from '@curbcut/contract'
+import { toDayRange, type reportRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { exportReportLines, listReportLines } from './line-service.ts'
@@ -6,28 +6,24 @@ import { exportOrganizationReport, exportRemediatorReport } from './report-csv.t
 import { readReport } from './report-service.ts'
 import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
 
-type Days = { from_date?: string | undefined; to_date?: string | undefined }
-
-const toRange = ({ from_date: from, to_date: to }: Days) => ({ from, to })
-
 /** Reports by remediator and by organization, and the lines of the ledger behind them. */
 export const reportHandlers: Handlers<typeof reportRoutes> = {
   listRemediatorReport: async ({ query }, ctx) => {
-    const filter = { kind: 'remediators', range: toRange(query), query: query.query } as const
+    const filter = { kind: 'remediators', range: toDayRange(query), query: query.query } as const
     if (query.format) return exportRemediatorReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
     return { data: rows.map(toRemediatorRow), pagination: paginate(query, total), beside: sums }
   },
 
   listOrganizationReport: async ({ query }, ctx) => {
-    const filter = { kind: 'organizations', range: toRange(query), query: query.query } as const
+    const filter = { kind: 'organizations', range: toDayRange(query), query: query.query } as const
     if (query.format) return exportOrganizationReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
     return { data: rows.map(toOrganizationRow), pagination: paginate(query, total), beside: sums }
   },
 
   listRemediatorLines: async ({ params, query }, ctx) => {
-    const subject = { kind: 'remediators', id: params.userId, range: toRange(query) } as const
+    const subject = { kind: 'remediators', id: params.userId, range: toDayRange(query) } as const
     if (query.format) return exportReportLines(ctx, subject)
     const { lines, total, ...beside } = await listReportLines(ctx, subject, query)
     return { data: lines, pagination: paginate(query, total), beside }
@@ -35,7 +31,7 @@ export const reportHandlers: Handlers<typeof reportRoutes> = {
 
   listOrganizationLines: async ({ params, query }, ctx) => {
     const { organizationId: id } = params
-    const subject = { kind: 'organizations', id, range: toRange(query) } as const
+    const subject = { kind: 'organizations', id, range: toDayRange(query) } as const
     if (query.format) return exportReportLines(ctx, subject)
     const { lines, total, ...beside } = await listReportLines(ctx, subject, query)
     return { data: lines, pagination: paginate(query, total), beside }

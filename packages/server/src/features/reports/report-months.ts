@@ -1,5 +1,11 @@
-import { addMonths, centsPerDollar, monthOf, monthsFrom, type ReportSums } from '@curbcut/contract'
-import type { DayRange } from '#server/db/range-parts.ts'
+import {
+  addMonths,
+  centsPerDollar,
+  monthOf,
+  monthsFrom,
+  type DayRange,
+  type ReportSums,
+} from '@curbcut/contract'
 import { maxReportMonths } from '#server/limits.ts'
 import type { MonthRow } from './report-repository.ts'
 

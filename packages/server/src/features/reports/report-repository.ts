@@ -1,7 +1,6 @@
-import { parseSort, remediatorRoles, type SortDirection } from '@curbcut/contract'
+import { parseSort, remediatorRoles, type DayRange, type SortDirection } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/contains.ts'
-import type { DayRange } from '#server/db/range-parts.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   jobsOfAll,

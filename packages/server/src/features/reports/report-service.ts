@@ -1,6 +1,5 @@
-import { dayOf, type Rate, type ReportSums } from '@curbcut/contract'
+import { dayOf, type DayRange, type Rate, type ReportSums } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { DayRange } from '#server/db/range-parts.ts'
 import { listRates } from '#server/features/ledger/rate-service.ts'
 import { toWork } from '#server/features/ledger/work-totals.ts'
 import { reportMonths } from './report-months.ts'

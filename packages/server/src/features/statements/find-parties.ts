@@ -1,4 +1,4 @@
-import { fullName, userTexts, type StatementType } from '@curbcut/contract'
+import { fullName, isManagerBilled, userTexts, type StatementType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findOrganizations, findRemediators } from './party-repository.ts'
 
@@ -51,7 +51,7 @@ const ofRemediator = (row: RemediatorRow): Party => {
 }
 
 const ofOrganization = (row: OrganizationRow): Party => {
-  const billing = (row.use_cam_for_billing ? managerOf(row) : billingOf(row)).join(', ')
+  const billing = (isManagerBilled(row) ? managerOf(row) : billingOf(row)).join(', ')
   return {
     id: row.id,
     name: row.name,

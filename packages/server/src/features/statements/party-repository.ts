@@ -44,7 +44,7 @@ export const findOrganizations = (db: Db, ids: readonly string[]) =>
       'organizations.city',
       'organizations.state',
       'organizations.zip',
-      'organizations.use_cam_for_billing',
+      'organizations.use_cam_for_billing as useCAMForBilling',
       'organizations.billing_email',
       'organizations.billing_phone',
       'manager.first_name as manager_first_name',

@@ -2,6 +2,7 @@ import {
   isAccountManager,
   isClientSide,
   isRemediator,
+  sees,
   type Person,
   type User,
 } from '@curbcut/contract'
@@ -30,7 +31,7 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
 
 /** A loaded row, as the API shows it to the person. */
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
-  if (!isClientSide(row)) return withWork(ctx, row)
+  if (sees(row).money) return withWork(ctx, row)
   const membershipsOf = await getMemberships(ctx, [row.id])
   return toUser(row, { organizations: membershipsOf(row.id) })
 }

@@ -1,4 +1,4 @@
-import { centsPerDollar, seesWork, type Me, type PageRates } from '@curbcut/contract'
+import { centsPerDollar, sees, type Me, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { getRatesAt } from '#server/features/ledger/rate-service.ts'
 import { getOwnUser, getPerson } from '#server/features/user-rows/user-service.ts'
@@ -12,7 +12,7 @@ export async function getMe(ctx: Context): Promise<Me> {
     organization: organization ?? null,
     impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
     limits: ctx.settings.uploads,
-    rates: seesWork(ctx.actor) ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
+    rates: sees(ctx.actor).money ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import {
   fullName,
   may,
   pageSizes,
-  seesWork,
+  sees,
   texts,
   type Actor,
   type Job,
@@ -116,7 +116,7 @@ export function fileColumns(actor: Actor, page: number): FileColumn[] {
     flag('special', headers.special, (file) => file.isSpecialFile),
     flag('nonBillable', headers.nonBillable, (file) => file.isNonBillable),
   ]
-  if (!seesWork(actor)) return shared
+  if (!sees(actor).money) return shared
   return [
     ...shared,
     pages('simple_pages', headers.simplePages),

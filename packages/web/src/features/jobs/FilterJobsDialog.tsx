@@ -1,4 +1,5 @@
 import {
+  faultOfDays,
   fullName,
   jobPriorities,
   maxChosenIds,
@@ -129,19 +130,13 @@ const namesOf = (parties: JobParties | null): Pick<Chosen, 'organizations' | 're
 })
 
 function problemsOf({ from, to, organizations, remediators }: Chosen): Problems {
-  const days = faultOf(from, to)
+  const days = faultOfDays({ from, to })?.message
   const tooMany = validation.atMostChosen(maxChosenIds)
   return {
     ...(days && { days }),
     ...(organizations.length > maxChosenIds && { organizations: tooMany }),
     ...(remediators.length > maxChosenIds && { remediators: tooMany }),
   }
-}
-
-function faultOf(from: string, to: string): string {
-  if (!from && !to) return ''
-  if (!from || !to) return validation.bothDatesRequired
-  return from > to ? validation.startAfterEnd : ''
 }
 
 const toFilters = ({ status, priority, from, to, ...parties }: Chosen) => ({

@@ -2,7 +2,7 @@ import {
   formatDollars,
   fullName,
   isAdministrator,
-  seesWork,
+  sees,
   texts,
   type ListedJob,
 } from '@curbcut/contract'
@@ -28,7 +28,7 @@ export function JobDetails({ job }: { job: ListedJob }) {
     ...(isAdministrator(actor)
       ? [{ label: columns.assignedTo, value: assignee, isChanged: isChanged('assigned_to') }]
       : []),
-    ...(seesWork(actor)
+    ...(sees(actor).money
       ? [
           {
             label: columns.jobCost,

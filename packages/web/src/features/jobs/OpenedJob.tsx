@@ -1,10 +1,10 @@
 import {
   isAdministrator,
-  isClientSide,
   may,
   progressStatuses,
   rankOf,
   reportTab,
+  sees,
   texts,
   type Actor,
   type JobWithFiles,
@@ -103,5 +103,5 @@ const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boole
   // The client side learns of a report when the work is done, and keeps it while the job is re-opened.
   report: (actor, job) =>
     may.readEvidence(actor, toJobFacts(job)) &&
-    (!isClientSide(actor) || job.has_report || progressStatuses.completed.includes(job.status)),
+    (sees(actor).remediator || job.has_report || progressStatuses.completed.includes(job.status)),
 }

@@ -2,11 +2,11 @@ import {
   fullName,
   idText,
   isAdministrator,
-  isDay,
   maxChosenIds,
   may,
   priorityLabels,
   progressStatuses,
+  readDayRange,
   statusLabel,
   texts,
   type Actor,
@@ -38,7 +38,7 @@ export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFil
   const statuses: readonly string[] = statusesOf(tab, actor)
   const ids = (values: readonly string[]) =>
     may.filterJobsByParty(actor) ? values.filter(isId).slice(0, maxChosenIds) : []
-  const { from, to } = daysIn(filters)
+  const days = readDayRange(daysIn(filters))
   const lists = {
     status: filters.status.filter((value) => statuses.includes(value)),
     priority: filters.priority,
@@ -47,7 +47,7 @@ export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFil
   }
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
-    ...(isRange(from, to) && { from_date: from, to_date: to }),
+    ...(days && { from_date: days.from, to_date: days.to }),
   }
 }
 
@@ -57,8 +57,6 @@ export const daysIn = ({ from: [from = ''], to: [to = ''] }: JobListParams['filt
   from,
   to,
 })
-
-const isRange = (from: string, to: string) => isDay(from) && isDay(to) && from <= to
 
 /** No filter at all. */
 export const noFilters: Record<JobFilterName, string[]> = {

@@ -1,4 +1,4 @@
-import { organizationTexts } from '@curbcut/contract'
+import { organizationTexts, unusedBillingFields } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
@@ -22,14 +22,14 @@ export type RenderManagers = (field: ManagerField) => ReactNode
 type Props = { form: OrganizationForm; submitLabel: string; renderManagers: RenderManagers }
 
 const fieldsInOrder = Object.keys(noOrganizationValues) as (keyof OrganizationValues)[]
-const billingFields: readonly string[] = ['billingEmail', 'billingPhone']
 
 /** The one form of an organization, for inviting and for editing. */
 export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Props) {
   const { control, errors } = form
-  const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
+  const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
   // Hidden fields cannot be corrected.
-  const listed = fieldsInOrder.filter((name) => !isManagerBilled || !billingFields.includes(name))
+  const hidden: readonly string[] = unusedBillingFields({ useCAMForBilling })
+  const listed = fieldsInOrder.filter((name) => !hidden.includes(name))
   return (
     <FormDialog {...form.frame} size="L" submitLabel={submitLabel}>
       <ErrorSummary errors={toErrorList(errors, listed, organizationTexts.fields)} />

@@ -1,5 +1,6 @@
 import {
   fullName,
+  isManagerBilled,
   organizationTexts,
   pageSizes,
   type Organization,
@@ -92,8 +93,8 @@ const ofOrganization: OrganizationColumn[] = [
 
 /** The receiver of the bills, and their address. */
 function Billing({ organization }: { organization: Organization }) {
-  const { useCAMForBilling, billingEmail, billingPhone } = organization
-  if (useCAMForBilling) return groups.accountManager
+  const { billingEmail, billingPhone } = organization
+  if (isManagerBilled(organization)) return groups.accountManager
   return (
     <>
       <span className="block @[40rem]/table:truncate">

@@ -1,4 +1,4 @@
-import { organizationTexts } from '@curbcut/contract'
+import { isManagerBilled, organizationTexts } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
@@ -80,10 +80,10 @@ export function AccountManagerGroup({ form, renderManagers, children }: ManagerP
 
 /** The receiver of the bills. Hidden fields keep their values. */
 export function BillingGroup({ control }: Props) {
-  const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
+  const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
   return (
     <Group title={groups.billing}>
-      {!isManagerBilled && (
+      {!isManagerBilled({ useCAMForBilling }) && (
         <>
           <FormTextField
             control={control}

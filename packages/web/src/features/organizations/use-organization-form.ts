@@ -11,14 +11,8 @@ import {
   type OrganizationValues,
 } from './organization-values.ts'
 
-type FormResolver = Resolver<OrganizationValues>
-const bodyResolver = zodResolver(organizationBody) as unknown as FormResolver
-
 /** If the account manager is billed, the hidden fields are neither judged nor sent. */
-const resolver: FormResolver = ({ billingEmail, billingPhone, ...values }, context, options) => {
-  const asked = values.useCAMForBilling ? values : { ...values, billingEmail, billingPhone }
-  return bodyResolver(asked as OrganizationValues, context, options)
-}
+const resolver = zodResolver(organizationBody) as unknown as Resolver<OrganizationValues>
 
 /** The kept values. `made` is the account manager who was invited from inside the form. */
 export type KeptOrganization = OrganizationValues & { made: AccountManager }

@@ -1,4 +1,4 @@
-import { reportTexts, texts } from '@curbcut/contract'
+import { faultOfDays, readDayRange, reportTexts, texts } from '@curbcut/contract'
 import { useId, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
@@ -25,10 +25,9 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
     onClose()
   }
   const apply = () => {
-    const fault = faultOf(days)
-    setMessage(fault)
-    if (fault) return
-    setRange(days)
+    const chosen = readDayRange(days)
+    if (!chosen) return setMessage(faultOfDays(days)?.message ?? validation.bothDatesRequired)
+    setRange(chosen)
     onClose()
   }
   return (
@@ -61,9 +60,3 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
 }
 
 const noDays: DayRange = { from: '', to: '' }
-
-/** The faults of a range, in the customer's words; empty if it has none. */
-function faultOf({ from, to }: DayRange): string {
-  if (!from || !to) return validation.bothDatesRequired
-  return from > to ? validation.startAfterEnd : ''
-}

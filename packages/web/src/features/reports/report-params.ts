@@ -1,8 +1,8 @@
 import {
-  isDay,
+  faultOfDays,
   organizationReportSorts,
+  readDayRange,
   remediatorReportSorts,
-  texts,
   type reportTexts,
   type OrganizationReportSortField,
   type RemediatorReportSortField,
@@ -12,12 +12,10 @@ import { paths } from '#web/lib/paths.ts'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
 import { parsePage, useListParams } from '#web/lib/use-list-params.ts'
 
-const { validation } = texts
-
 /** The tabs of the screen. The contract names them. */
 export type ReportTab = keyof typeof reportTexts.tabs
 
-/** The first and the last UTC day of a report, both included. */
+/** The first and the last UTC day of a report. */
 export type DayRange = { from: string; to: string }
 
 /** The person or organization whose ledger is opened. */
@@ -40,26 +38,14 @@ export function useReportRange() {
   const [params, change] = useAddressParams()
   const setRange = (range: DayRange | null) =>
     change({ from: '', to: '', ...range, page: '', linePage: '' })
-  const range = rangeIn(params)
-  return { range, fault: range ? '' : faultOf(daysIn(params)), setRange }
-}
-
-function rangeIn(params: URLSearchParams): DayRange | null {
-  const { from, to } = daysIn(params)
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : null
+  const days = daysIn(params)
+  return { range: readDayRange(days) ?? null, fault: faultOfDays(days)?.message ?? '', setRange }
 }
 
 const daysIn = (params: URLSearchParams) => ({
   from: params.get('from') ?? '',
   to: params.get('to') ?? '',
 })
-
-/** The customer's message about days that are no range; nothing if there are no days. */
-function faultOf({ from, to }: DayRange): string {
-  if (!from && !to) return ''
-  if (!from || !to) return validation.bothDatesRequired
-  return isDay(from) && isDay(to) ? validation.startAfterEnd : validation.day
-}
 
 /** The arguments of a call about these days. */
 export const toRangeQuery = (range: DayRange | null) =>
