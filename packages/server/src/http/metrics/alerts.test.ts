@@ -86,7 +86,7 @@ test('and for labels that those metrics have', async () => {
 test('they begin where the warnings about the machine do', () => {
   const { diskFillingPercent, ...minutes } = warningLimits
   const limits = [
-    `< ${(100 - diskFillingPercent) / 100} * curbcut_disk_size_bytes`,
+    `curbcut_disk_size_bytes > ${diskFillingPercent / 100}`,
     `{queue="mail"}) > ${minutes.mailFailingMinutes * 60}`,
     `{queue="check"}) > ${minutes.checkWaitingMinutes * 60}`,
     `{queue="evidence"}) > ${minutes.reportWaitingMinutes * 60}`,
