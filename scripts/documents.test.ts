@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commands } from '../packages/server/src/commands/command-table.ts'
 
 const repository = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
@@ -64,3 +65,65 @@ test.each(documents.filter((document) => !ofOtherPrograms.includes(document)))(
     expect(identifiers.filter((name) => name && !words.has(name))).toEqual([])
   },
 )
+
+const npmScripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+const npmCalls = (text: string) =>
+  [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
+/** The shell script, at the beginning of a line or code, behind its folder, or behind `setpriv`. */
+const curbcutCalls = (text: string) =>
+  [...text.matchAll(/(?:^|`|\/opt\/curbcut\/|--init-groups )curbcut (-*[a-z][\w-]*)/gm)].map(
+    ([, name = '']) => name,
+  )
+
+const pagesForOperators = [
+  ...['backups', 'deployment', 'deployment-files', 'failover', 'state', 'updating'].map(
+    (name) => `docs/${name}.md`,
+  ),
+  ...globSync('docs/deployment/*', { cwd: repository }),
+]
+
+test.each(globSync(['*.md', 'docs/*.md'], { cwd: repository }))(
+  '%s names scripts of npm that there are',
+  (document) => {
+    expect(npmCalls(read(document)).filter((name) => !(name in npmScripts))).toEqual([])
+  },
+)
+
+describe('pages for operators', () => {
+  const all = pagesForOperators.map(read).join('\n')
+  const runCommands = (name: string) => npmScripts[name]?.includes('/commands/') ?? false
+
+  test('name commands of curbcut that there are', () => {
+    const known = [...Object.keys(commands), '--version', '--help']
+
+    expect(new Set(curbcutCalls(all)).size).toBeGreaterThan(5)
+    expect(curbcutCalls(all).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('name by npm only what a release does not have, but for the one rule', () => {
+    expect(npmCalls(all).filter(runCommands)).toEqual(['backup'])
+    const ofNpmAlone = Object.keys(npmScripts).filter(
+      (name) => runCommands(name) && !(name in commands),
+    )
+    expect(ofNpmAlone.filter((name) => all.includes(`\`${name}`))).toEqual([])
+  })
+
+  test('and each command of curbcut is a script of npm of the same name', () => {
+    expect(Object.keys(commands).filter((name) => !(name in npmScripts))).toEqual([])
+  })
+})
+
+test('texts of the product name commands as the installation knows them', () => {
+  const sources = globSync('packages/*/src/**/*.{ts,tsx}', {
+    cwd: repository,
+    exclude: (path) => /\.test\./.test(path),
+  })
+  const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
+  const found = sources.filter((path) =>
+    read(path)
+      .split('\n')
+      .some((line) => /npm (?:run|start)/.test(line) && !isComment(line)),
+  )
+
+  expect(found).toEqual(['packages/server/src/version.ts'])
+})

@@ -52,8 +52,8 @@ const inTrouble: MachineState = {
   },
   warnings: [
     {
-      ...{ kind: 'disk_nearly_full', subject: longName },
-      text: `The disk with the database, the documents and temporary files on ${longName} is 98 % full, with 1 GiB free.`,
+      ...{ kind: 'disk_nearly_full', subject: 'database, documents and temporary files' },
+      text: `The disk with the database, the documents and the temporary files on ${longName} is 98 % full, with 1 GiB free.`,
       advice: 'Make room now: enlarge the disk, or move what else lies on it.',
     },
     {

@@ -192,7 +192,10 @@ export const layers: OxlintOverride[] = [
   ),
   // The ends, which put features together.
   layer(
-    ['packages/server/src/{app,main}.ts', 'packages/server/src/{start,commands,demo}/**'],
+    [
+      'packages/server/src/{app,route-handlers,main}.ts',
+      'packages/server/src/{start,commands,demo}/**',
+    ],
     ...server,
   ),
 

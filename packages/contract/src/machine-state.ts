@@ -13,7 +13,7 @@ export type OperationOutcome = (typeof operationOutcomes)[number]
 export const queueNames = ['mail', 'check', 'evidence'] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** What lies on a disk. */
+/** What lies on a disk: the files of the product's own database, documents, and what lives for one request. */
 export const diskPlaces = ['rows', 'documents', 'temporary'] as const
 export type DiskPlace = (typeof diskPlaces)[number]
 
@@ -72,6 +72,13 @@ const diskSchema = z.object({
   freeBytes: z.number(),
 })
 export type MachineDisk = z.output<typeof diskSchema>
+
+/** How full a disk is, in percent. */
+export const usedPercent = ({
+  sizeBytes,
+  freeBytes,
+}: Pick<MachineDisk, 'sizeBytes' | 'freeBytes'>): number =>
+  sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0
 
 const queueSchema = z.object({
   queue: z.enum(queueNames),

@@ -32,7 +32,7 @@ export const isToldOf = ({ kind }: { kind: MachineWarningKind }): boolean => isT
 /** Hours after which a backup is missed, unless the operator sets others. */
 export const backupWarningHours = 26
 
-/** When each warning begins. */
+/** When each warning begins; the log tells of disks at the same two levels. */
 export const warningLimits = {
   diskFillingPercent: 80,
   diskNearlyFullPercent: 90,

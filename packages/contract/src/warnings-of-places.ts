@@ -1,6 +1,13 @@
 import { formatPercent, formatSize, formatSpan } from './formats.ts'
-import type { DiskPlace, MachineDisk, MachineFacts, MachineWarning } from './machine-state.ts'
+import {
+  usedPercent,
+  type DiskPlace,
+  type MachineDisk,
+  type MachineFacts,
+  type MachineWarning,
+} from './machine-state.ts'
 import { warningLimits } from './machine-warnings.ts'
+import { diskPlaceLabels } from './state-texts.ts'
 
 // Warnings about what the product stands on: its database, disks and processes.
 
@@ -49,36 +56,39 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
   ]
 }
 
-const usedPercent = ({ sizeBytes, freeBytes }: MachineDisk) =>
-  sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const toNames = (places: readonly DiskPlace[], article = '') =>
+  conjunction.format(places.map((place) => article + diskPlaceLabels[place].toLowerCase()))
 
-const diskNames: Record<DiskPlace, string> = {
-  rows: 'the database',
-  documents: 'the documents',
-  temporary: 'temporary files',
+/** The fullest disk of each kind of content, the fullest first: several hosts may have such a disk. */
+function findFullest(disks: readonly MachineDisk[]): [string, MachineDisk][] {
+  const rising = disks.toSorted((one, other) => usedPercent(one) - usedPercent(other))
+  return [...new Map(rising.map((disk) => [toNames(disk.places), disk]))].toSorted(
+    ([, one], [, other]) => usedPercent(other) - usedPercent(one),
+  )
 }
 
-const toNames = (places: readonly DiskPlace[]) =>
-  conjunction.format(places.map((place) => diskNames[place]))
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** Of disks that fill, the fullest first. */
+/**
+ * Of disks that fill, one for what lies on them. They are told apart by that: a container calls its host anew at
+ * each start, and nobody has to be told again.
+ */
 export function ofDisks({ disks }: MachineFacts): MachineWarning[] {
   const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
-  return (disks ?? [])
-    .filter((disk) => usedPercent(disk) >= diskFillingPercent)
-    .toSorted((one, other) => usedPercent(other) - usedPercent(one))
-    .map((disk) => {
+  const isOneHost = new Set(disks?.map(({ host }) => host)).size === 1
+  return findFullest(disks ?? [])
+    .filter(([, disk]) => usedPercent(disk) >= diskFillingPercent)
+    .map(([subject, disk]) => {
       const { host, places, freeBytes } = disk
       const isNearlyFull = usedPercent(disk) >= diskNearlyFullPercent
+      const where = isOneHost ? '' : ` on ${host}`
       const percent = formatPercent(usedPercent(disk))
       return warning({
         kind: isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
-        text: `The disk with ${toNames(places)} on ${host} is ${percent} full, with ${formatSize(freeBytes)} free.`,
+        text: `The disk with ${toNames(places, 'the ')}${where} is ${percent} full, with ${formatSize(freeBytes)} free.`,
         advice: isNearlyFull
           ? 'Make room now: enlarge the disk, or move what else lies on it.'
           : 'Plan for more room: enlarge the disk, or move what else lies on it.',
-        subject: `${host} ${places.join(' ')}`,
+        subject,
       })
     })
 }

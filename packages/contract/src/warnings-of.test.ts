@@ -58,12 +58,17 @@ const rows: Row[] = [
   [
     'a disk is 80 % full',
     { disks: [aDisk(20)] },
-    ['The disk with the database and the documents on one is 80 % full, with 20 GiB free.'],
+    ['The disk with the database and the documents is 80 % full, with 20 GiB free.'],
   ],
   [
     'a disk is 90 % full',
     { disks: [aDisk(10)] },
-    ['The disk with the database and the documents on one is 90 % full, with 10 GiB free.'],
+    ['The disk with the database and the documents is 90 % full, with 10 GiB free.'],
+  ],
+  [
+    'a disk of one of two hosts is 90 % full',
+    { disks: [aDisk(50), aDisk(10, 'two')] },
+    ['The disk with the database and the documents on two is 90 % full, with 10 GiB free.'],
   ],
   ['a disk has no size', { disks: [{ ...aDisk(0), sizeBytes: 0 }] }, []],
   [
@@ -138,7 +143,7 @@ const rows: Row[] = [
   [
     'a verification found something',
     runs(backup, { ...verification, outcome: 'found' }),
-    ['verify-files found something: documents 3, faults 1'],
+    ['The verification of the documents found something: documents 3, faults 1'],
   ],
   [
     'the next verification found nothing',
@@ -148,7 +153,7 @@ const rows: Row[] = [
   [
     'a verification was not finished',
     runs(backup, { ...verification, kind: 'verify_ledger', outcome: 'failed' }),
-    ['The last verify-ledger was not finished.'],
+    ['The last verification of the ledger was not finished.'],
   ],
   [
     'a process has gone',
@@ -177,6 +182,26 @@ const rows: Row[] = [
 
 test.each(rows)('%s', (_what, changes, texts) => {
   expect(textsOf(changes)).toEqual(texts)
+})
+
+test('a disk is told apart by what lies on it, whatever its host is called today', () => {
+  const of = (disks: MachineDisk[]) =>
+    warningsOf({ ...well, disks }, { backupHours: 0 }).map(({ subject, text }) => [subject, text])
+  const temporary = (freeGiB: number, host: string): MachineDisk => ({
+    ...aDisk(freeGiB, host),
+    places: ['temporary'],
+  })
+
+  expect(of([aDisk(10, '3f2a8c')]).map(([subject]) => subject)).toEqual(['database and documents'])
+  expect(
+    of([temporary(9, 'one'), temporary(1, 'two'), aDisk(5, 'one'), temporary(90, 'three')]),
+  ).toEqual([
+    ['temporary files', 'The disk with the temporary files on two is 99 % full, with 1 GiB free.'],
+    [
+      'database and documents',
+      'The disk with the database and the documents on one is 95 % full, with 5 GiB free.',
+    ],
+  ])
 })
 
 test('BACKUP_WARNING_HOURS says how old a backup may be, and 0 that nobody asks', () => {

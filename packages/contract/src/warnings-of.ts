@@ -1,12 +1,7 @@
 import { formatQuantity, formatSpan } from './formats.ts'
-import {
-  lastRun,
-  type MachineFacts,
-  type MachineWarning,
-  type OperationKind,
-  type QueueName,
-} from './machine-state.ts'
+import { lastRun, type MachineFacts, type MachineWarning, type QueueName } from './machine-state.ts'
 import { warningLimits } from './machine-warnings.ts'
+import { operationLabels } from './state-texts.ts'
 import { ofDatabase, ofDisks, ofProcesses, warning } from './warnings-of-places.ts'
 
 type Options = {
@@ -49,28 +44,24 @@ function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
 const toWait = (waiting: number) =>
   `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 
-const verifications = {
-  verify_ledger: 'verify-ledger',
-  verify_files: 'verify-files',
-} as const satisfies { [Kind in OperationKind]?: string }
-
 function ofVerifications(facts: MachineFacts): MachineWarning[] {
   return (['verify_ledger', 'verify_files'] as const).flatMap((kind) => {
-    const command = verifications[kind]
+    const verification = operationLabels[kind].toLowerCase()
     const run = lastRun(facts, kind)
     if (run?.outcome === 'found') {
       return warning({
         kind: 'verification_found',
-        text: `${command} found something: ${run.summary}`,
-        advice: `Run ${command} again and read what it prints; restore from a backup what is lost.`,
+        text: `The ${verification} found something: ${run.summary}`,
+        advice:
+          'Run curbcut verify again and read what it prints; restore from a backup what is lost.',
         subject: kind,
       })
     }
     if (run?.outcome !== 'failed') return []
     return warning({
       kind: 'verification_failed',
-      text: `The last ${command} was not finished.`,
-      advice: 'Run it again and read what it prints.',
+      text: `The last ${verification} was not finished.`,
+      advice: 'Run curbcut verify again and read what it prints.',
       subject: kind,
     })
   })

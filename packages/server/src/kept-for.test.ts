@@ -20,3 +20,10 @@ test('what is kept too long is read anew', async () => {
 
   expect([await read(), await read()]).toEqual([1, 2])
 })
+
+test('what is read anew is kept for all others', async () => {
+  let reads = 0
+  const read = keptFor(60_000, () => Promise.resolve((reads += 1)))
+
+  expect([await read(), await read.anew(), await read()]).toEqual([1, 2, 2])
+})

@@ -1,15 +1,27 @@
-/** Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not kept. */
-export function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+/** Reads what is kept, or anew. */
+export type Kept<T> = (() => Promise<T>) & {
+  /** Reads now, and keeps that. */
+  anew(): Promise<T>
+}
+
+/**
+ * Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not kept.
+ * `clock`: milliseconds; absent: those of this process.
+ */
+export function keptFor<T>(
+  milliseconds: number,
+  read: () => Promise<T>,
+  clock: () => number = () => performance.now(),
+): Kept<T> {
   let kept: { value: Promise<T>; at: number } | undefined
-  return () => {
-    if (!kept || Date.now() - kept.at >= milliseconds) {
-      const value = read()
-      const asked = { value, at: Date.now() }
-      kept = asked
-      value.catch(() => {
-        if (kept === asked) kept = undefined
-      })
-    }
-    return kept.value
+  const anew = () => {
+    const asked = { value: read(), at: clock() }
+    kept = asked
+    asked.value.catch(() => {
+      if (kept === asked) kept = undefined
+    })
+    return asked.value
   }
+  const readKept = () => (kept && clock() - kept.at < milliseconds ? kept.value : anew())
+  return Object.assign(readKept, { anew })
 }

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { isConnectionLost, isLostCode } from '#server/db/connection-lost.ts'
+import {
+  isConnectionLost,
+  isMarkedOfDatabase,
+  noConnectionLeft,
+} from '#server/db/connection-lost.ts'
 
 type Options = {
   /** Rejects while the database is away. */
@@ -41,11 +45,9 @@ export function openLog(
 
 const detailLevel = pino.levels.values['debug'] ?? 20
 
-/** Facts of a line: `err`, or the code of an error alone. */
-function isOfDatabase(facts: unknown): boolean {
-  const { err, code } = (facts ?? {}) as { err?: unknown; code?: unknown }
-  return isConnectionLost(err) || (typeof code === 'string' && isLostCode(code))
-}
+/** Facts of a line that tell of a lost connection: its error as `err`, or marked themselves. */
+const isOfDatabase = (facts: unknown): boolean =>
+  isMarkedOfDatabase(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
 
 type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
   tell(facts: object, text: string): void
@@ -53,19 +55,30 @@ type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
 
 function watchOutages({ ask, askEveryMs, tell }: Watch) {
   let state: 'answering' | 'asking' | 'away' = 'answering'
-  let buffered: Line[] = []
+  const heldBack: Line[] = []
+
+  const takeLines = () => heldBack.splice(0)
+  const emitLines = () => takeLines().forEach(({ emit }) => emit())
 
   const judge = async () => {
+    // Who ends the process while the database is asked shall not take the reason along.
+    process.once('exit', emitLines)
     const startedAt = performance.now()
-    const failure = await findFailure(ask)
-    const lines = buffered
-    buffered = []
+    let failure = await findFailure(ask)
+    process.off('exit', emitLines)
     state = failure === undefined ? 'answering' : 'away'
-    if (failure === undefined) return lines.forEach(({ emit }) => emit())
-    tell({ reason: failure }, 'the database is away: calls are answered with 503, and work waits')
-    lines.forEach(({ emitAsDetail }) => emitAsDetail())
-    while ((await findFailure(ask)) !== undefined)
+    if (failure === undefined) return emitLines()
+
+    let told: string | undefined
+    while (failure !== undefined) {
+      const text = textOf(failure)
+      // What is full at first may go away, and what comes back may be full.
+      if (text !== told) tell({ reason: failure }, text)
+      told = text
+      takeLines().forEach(({ emitAsDetail }) => emitAsDetail())
       await delay(askEveryMs, undefined, { ref: false })
+      failure = await findFailure(ask)
+    }
     state = 'answering'
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     tell({ seconds }, 'the database answers again')
@@ -74,13 +87,18 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   return {
     add(line: Line) {
       if (state === 'away') return line.emitAsDetail()
-      buffered.push(line)
+      heldBack.push(line)
       if (state === 'asking') return
       state = 'asking'
       void judge()
     },
   }
 }
+
+const textOf = (failure: string) =>
+  failure === noConnectionLeft.code
+    ? noConnectionLeft.words
+    : 'the database is away: calls are answered with 503, and work waits'
 
 /** Why the database does not answer; its code alone, because a message may name the server. */
 const findFailure = (ask: () => Promise<void>): Promise<string | undefined> =>

@@ -49,6 +49,8 @@ test('a damaged release is not taken for a checkout', () => {
 
 test('a command is called as it can be called here', () => {
   expect(commandLine('backup', 'FOLDER', { version: '2.1.0' })).toBe('npm run backup -- FOLDER')
+  expect(commandLine('verify', '', { version: '2.1.0' })).toBe('npm run verify')
+  expect(commandLine('verify', '', { version: '2.1.0', release })).toBe('curbcut verify')
   expect(commandLine('backup', 'FOLDER', { version: '2.1.0', release })).toBe(
     'curbcut backup FOLDER',
   )

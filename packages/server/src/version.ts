@@ -53,8 +53,10 @@ export function describeProduct({ version, release }: Product): string[] {
 }
 
 /** How somebody calls a command here: `curbcut backup FOLDER`, or in a checkout `npm run backup -- FOLDER`. */
-export const commandLine = (name: string, words: string, { release }: Product = product): string =>
-  release ? `curbcut ${name} ${words}` : `npm run ${name} -- ${words}`
+export const commandLine = (name: string, words = '', { release }: Product = product): string => {
+  const parts = release ? ['curbcut', name, words] : ['npm run', name, words && `-- ${words}`]
+  return parts.filter(Boolean).join(' ')
+}
 
 function readIfThere(path: string): string | undefined {
   try {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fingerprintOf } from '#server/key-fingerprint.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 
 let folder = ''
@@ -47,4 +48,13 @@ test.each([
   await writeManifest(folder, aManifest(bound))
 
   await expect(readManifest(folder)).rejects.toThrow(/is damaged: manifest\.json was changed\.$/)
+})
+
+test('a fingerprint of another form, as backups of before have it, tells nothing', async () => {
+  const fingerprint = fingerprintOf('a key of this installation')
+
+  await writeManifest(folder, { ...aManifest('DEFAULT'), keyFingerprint: fingerprint })
+  expect((await readManifest(folder)).keyFingerprint).toBe(fingerprint)
+  await writeManifest(folder, { ...aManifest('DEFAULT'), keyFingerprint: sha256 })
+  expect((await readManifest(folder)).keyFingerprint).toBeUndefined()
 })

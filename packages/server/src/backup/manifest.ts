@@ -22,6 +22,8 @@ export const objectsList = 'objects'
 const format = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** As `fingerprintOf` makes it. */
+const fingerprint = z.string().regex(/^[\w-]{43}$/)
 const named = { schema: z.string(), name: z.string() }
 
 /**
@@ -53,8 +55,8 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
   hasSecretKey: z.boolean(),
-  /** What tells the secret key from another without saying it; backups of before have none. */
-  keyFingerprint: sha256.optional(),
+  /** Of the secret key. Backups of before have none, or one of another form, which tells nothing. */
+  keyFingerprint: fingerprint.optional().catch(undefined),
   /** The sum of the list of sums, which covers everything else. */
   sumsSha256: sha256,
 })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findSecret } from '#server/db/secret-file.ts'
+import { fingerprintOf } from '#server/key-fingerprint.ts'
 import type { DataPlaces } from './data-places.ts'
 import { parts, type Manifest } from './manifest.ts'
 import type { Order } from './run-command.ts'
@@ -50,7 +50,3 @@ export async function adviseOnKey(
     ? 'Start it with the SECRET_KEY of before: the present one is another, and the backup holds none.'
     : 'Start it with the SECRET_KEY of before: the backup holds none.'
 }
-
-/** Tells one key from another; nobody finds the key by it, because keys are long. */
-const fingerprintOf = (key: string) =>
-  createHash('sha256').update(`curbcut secret key\n${key}`).digest('hex')

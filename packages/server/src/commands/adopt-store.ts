@@ -7,9 +7,10 @@ import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import { adoptStore, describePair, findPair, isWhole } from '#server/start/adopt-store.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
+import { commandLine } from '#server/version.ts'
 
 /**
- * `npm run adopt-store [-- --yes]`: says how the documents in DATA_DIR or STORAGE_URL fit to the database.
+ * `curbcut adopt-store [--yes]`: says how the documents in DATA_DIR or STORAGE_URL fit to the database.
  * With `--yes`, database and store belong together from then on, whatever is missing. May run beside the
  * product, because the database keeps its id.
  */
@@ -29,7 +30,7 @@ async function run({ isSure }: { isSure: boolean }) {
       await adoptStore(parts, pair)
       return say('They belong together from now on.')
     }
-    say('Nothing was changed. To go on with what is there: npm run adopt-store -- --yes')
+    say(`Nothing was changed. To go on with what is there: ${commandLine('adopt-store', '--yes')}`)
     process.exitCode = 1
   } finally {
     await database.close()

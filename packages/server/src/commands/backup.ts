@@ -11,7 +11,7 @@ const toEnd = (manifest: Manifest) => ({
   summary: describeBackup(manifest),
 })
 
-/** `npm run backup -- FOLDER`: writes everything that an installation keeps into a new folder. */
+/** `curbcut backup FOLDER`: writes everything that an installation keeps into a new folder. */
 await runCommand('backup', {
   openFiles,
   work: async (order) => {

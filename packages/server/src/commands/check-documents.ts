@@ -9,7 +9,7 @@ import { joinDatabase } from '#server/start/open-database.ts'
 import { pino } from 'pino'
 
 /**
- * `npm run check-documents [-- --again]`: asks for a check of every document without one by the present
+ * `curbcut check-documents [--again]`: asks for a check of every document without one by the present
  * engine, with `--again` also of documents whose check failed or took too long. The product makes the checks,
  * now or at its next start. The command may run beside it.
  */

@@ -9,7 +9,7 @@ import { randomText } from '#server/ids.ts'
 import { joinDatabase } from '#server/start/open-database.ts'
 import { commandLine } from '#server/version.ts'
 
-/** `npm run create-super-user -- EMAIL`: makes a verified super user and prints the password once. */
+/** `curbcut create-super-user EMAIL`: makes a verified super user and prints the password once. */
 async function run(email: string | undefined) {
   if (!z.email().safeParse(email).success || !email) {
     throw new StartRefused(`Usage: ${commandLine('create-super-user', 'EMAIL')}`)

@@ -11,7 +11,7 @@ import { openFiles } from '#server/start/open-files.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 /**
- * `npm run verify-files`: compares every document with its row, and every object of the store too, and says
+ * One half of `curbcut verify`: compares every document with its row, and every object of the store too, and says
  * where it looked. May run beside the product. Exit code 1 for faults, 2 if the check itself failed.
  */
 async function run() {

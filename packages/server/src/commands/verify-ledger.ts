@@ -9,7 +9,7 @@ import { countContent } from '#server/features/files/storage-repository.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /**
- * `npm run verify-ledger`: recomputes jobs and money from the events, and statements from the ledger,
+ * One half of `curbcut verify`: recomputes jobs and money from the events, and statements from the ledger,
  * and prints what differs. May run beside the product: it reads one snapshot.
  */
 async function run() {

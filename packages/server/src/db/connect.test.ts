@@ -12,7 +12,7 @@ import {
   logLostConnections,
   type DatabaseAddress,
 } from './connect.ts'
-import { isConnectionLost } from './connection-lost.ts'
+import { isConnectionLost, markOfDatabase } from './connection-lost.ts'
 import { StartRefused } from './start-refused.ts'
 
 let owner: DatabaseAddress
@@ -177,7 +177,7 @@ test('an idle connection that is lost is told of by its code alone', async () =>
 
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
 
-  expect(await warned).toEqual({ code: '57P01' })
+  expect(Object.entries(await warned)).toEqual([['code', '57P01']])
   await single.end()
 })
 
@@ -251,8 +251,17 @@ test('a server that is away, by socket or by address, is a lost connection', asy
 
 test('a mistake in a statement is no lost connection', async () => {
   await expect(pool.query('select nothing')).rejects.not.toSatisfy(isConnectionLost)
-  expect(isConnectionLost(Object.assign(new Error('no file'), { code: 'ENOENT' }))).toBe(false)
 })
+
+test.each(['ENOENT', 'ECONNREFUSED', 'ETIMEDOUT'])(
+  '%s is a lost connection where a connection to the database says it, and nowhere else',
+  (code) => {
+    const error = Object.assign(new Error('not there'), { code })
+
+    expect(isConnectionLost(error)).toBe(false)
+    expect(isConnectionLost(markOfDatabase(error))).toBe(true)
+  },
+)
 
 test('a DATABASE_URL that leads nowhere refuses the start in one line without its password', async () => {
   const url = await addressOfNobody()

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool, type ClientBase } from 'pg'
+import { Pool, type Client, type ClientBase } from 'pg'
 import { readingLimits } from '#server/limits.ts'
+import { markOfDatabase } from './connection-lost.ts'
 import { socketPort } from './embedded-socket.ts'
 import { toTargetOf, type Target } from './failover-client.ts'
+import { MarkingClient } from './marking-client.ts'
 import { nameStatements } from './named-statements.ts'
 import { closeWhenSilent } from './silent-connections.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -13,13 +15,15 @@ export type DatabaseAddress =
   | { connectionString: string }
 
 /**
- * `max`: connections at once; eight are enough for two cores. `statementSeconds`: the longest time of a
+ * `max`: connections at once; eight are enough for two cores. `min`: those that stay open however long they
+ * rest. `statementSeconds`: the longest time of a
  * statement, held by the server. `isWatched`: whether a server that does not even say that the time is over, as
  * a frozen one, is given up; not for maintenance, whose statements lift their limit. `settings`: other PostgreSQL
  * settings of these connections.
  */
 export type ConnectOptions = DatabaseAddress & {
   max?: number
+  min?: number
   statementSeconds?: number
   isWatched?: boolean
   settings?: Record<string, string>
@@ -31,6 +35,7 @@ const silentSeconds = 2
 /** Opens a pool of connections. Nothing is connected before the first query. */
 export function connect({
   max = 8,
+  min = 0,
   statementSeconds = 15,
   isWatched = false,
   settings = {},
@@ -42,6 +47,7 @@ export function connect({
     ...target.config,
     Client: target.Client,
     max,
+    min,
     types: valueParsers,
     application_name: 'curbcut',
     keepAlive: true,
@@ -113,7 +119,8 @@ type Logger = { warn(facts: object, message: string): void }
 export function logLostConnections(pool: Pool, log: Logger): void {
   pool.on('error', (error: NodeJS.ErrnoException) => {
     // A server that stops with us cuts connections that are closing.
-    if (!pool.ending) log.warn({ code: error.code }, 'a database connection was lost')
+    if (pool.ending) return
+    log.warn(markOfDatabase({ code: error.code }), 'a database connection was lost')
   })
 }
 
@@ -125,5 +132,6 @@ export function createDb<Tables>(pool: Pool): Kysely<Tables> {
 function toTarget(address: DatabaseAddress): Target {
   if ('connectionString' in address) return toTargetOf(address.connectionString)
   // Every value is given, because PG* variables of the environment replace missing ones.
-  return { config: { port: socketPort, database: 'postgres', ssl: false, ...address }, Client }
+  const config = { port: socketPort, database: 'postgres', ssl: false, ...address }
+  return { config, Client: MarkingClient }
 }

@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { findHosts } from './database-hosts.ts'
+import { MarkingClient } from './marking-client.ts'
 import { presentHostOf, type PresentHost } from './present-host.ts'
 
 type Done = (error?: unknown) => void
@@ -11,13 +12,12 @@ export type Target = { config: ClientConfig; Client: typeof Client }
 /** Connections to an address; with several hosts, to the one that takes writes. */
 export function toTargetOf(connectionString: string): Target {
   const found = findHosts(connectionString)
-  if (!found) return { config: { connectionString }, Client }
+  if (!found) return { config: { connectionString }, Client: MarkingClient }
   const config = { connectionString: found.firstUrl }
   const present = presentHostOf(connectionString, found.hosts, config)
   return {
     config,
-    // A pool makes its connections itself, from a class.
-    Client: class extends Client {
+    Client: class extends MarkingClient {
       constructor(options?: string | ClientConfig) {
         super(options)
         followPresentHost(this, present)

@@ -1,16 +1,16 @@
-import type { Disk, DiskPlace } from './measure-disks.ts'
+import { usedPercent, warningLimits, type DiskPlace } from '@curbcut/contract'
+import type { Disk } from './measure-disks.ts'
 
 type Bytes = Pick<Disk, 'sizeBytes' | 'freeBytes'>
 
-/** How full a disk is, in percent, at which the operator is told. 0: less than all of them. */
-export type DiskLevel = 0 | 80 | 90
+const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
+const levels = [diskNearlyFullPercent, diskFillingPercent] as const
 
-const levels = [90, 80] as const
+/** How full a disk is, in percent, at which the operator is told. 0: less than all of them. */
+export type DiskLevel = 0 | (typeof levels)[number]
+
 /** A disk that hovers at a level is told of once: it counts as below only when it is clearly so. */
 const clearlyPercent = 2
-
-export const usedPercent = ({ sizeBytes, freeBytes }: Bytes): number =>
-  sizeBytes === 0 ? 0 : 100 * (1 - freeBytes / sizeBytes)
 
 /** The level of a disk that had the level `before` when it was last measured. */
 export function levelOf(disk: Bytes, before: DiskLevel): DiskLevel {

@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
-
-/** What the product keeps on disks: its own database's files, documents, and what lives for one request. */
-export type DiskPlace = 'rows' | 'documents' | 'temporary'
+import type { DiskPlace } from '@curbcut/contract'
+import { inTime } from '#server/in-time.ts'
 
 /** One place and the disk below it, in bytes that an ordinary user may fill. */
 export type Disk = { place: DiskPlace; sizeBytes: number; freeBytes: number }
@@ -18,12 +16,7 @@ const patienceMs = 2_000
  * invented number would look like a true one. Never rejects.
  */
 export async function measureDisks(places: readonly PlacePath[]): Promise<Disk[]> {
-  const tooLate = new AbortController()
-  const end = delay(patienceMs, undefined, { signal: tooLate.signal }).catch(() => undefined)
-  const disks = await Promise.all(
-    places.map((place) => Promise.race([measure(place).catch(() => undefined), end])),
-  )
-  tooLate.abort()
+  const disks = await Promise.all(places.map((place) => inTime(measure(place), patienceMs)))
   return disks.filter((disk) => disk !== undefined)
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts'
+import { keptFor } from '#server/kept-for.ts'
 import { hasRoom } from './disk-thresholds.ts'
 import type { Disk } from './measure-disks.ts'
 
@@ -28,27 +29,22 @@ const retryAfterSeconds = 60
 
 const noRoom = () => new AppError('no_room', { retryAfterSeconds })
 
-export function openRoom({
-  measure,
-  reserveBytes,
-  clock = () => performance.now(),
-}: Options): Room {
-  let latest: { at: number; disks: Promise<Disk[]> } | undefined
+export function openRoom({ measure, reserveBytes, clock }: Options): Room {
   let isFullByNow = false
 
   const fits = (disks: readonly Disk[], bytes: number) =>
     disks.every((disk) =>
       hasRoom(disk, { bytes: disk.place === 'documents' ? bytes : 0, reserveBytes }),
     )
-  const look = () => {
-    if (latest && clock() - latest.at < keptMs) return latest.disks
-    const disks = measure().then((measured) => {
-      isFullByNow = !fits(measured, 0)
-      return measured
-    })
-    latest = { at: clock(), disks }
-    return disks
-  }
+  const look = keptFor(
+    keptMs,
+    async () => {
+      const disks = await measure()
+      isFullByNow = !fits(disks, 0)
+      return disks
+    },
+    clock,
+  )
   return {
     async ensureRoom(bytes) {
       if (!fits(await look(), bytes)) throw noRoom()

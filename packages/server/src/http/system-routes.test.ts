@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { product } from '#server/version.ts'
 import { openApiDocument } from './openapi.ts'
 
-let judge = () => Promise.resolve(true)
+let judge = (): Promise<boolean> => Promise.resolve(true)
 const parts = appForTest({ isReady: () => judge() })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -33,6 +34,17 @@ test('it says whether it can work, and when to ask again', async () => {
   ])
   expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])
   expect(unready.headers['retry-after']).toBe('5')
+})
+
+test('a database without a connection left is told of in its words', async () => {
+  judge = () =>
+    Promise.reject(new AppError('unavailable', { message: 'Raise it.', isForeseen: true }))
+  const unready = await get('/api/ready')
+
+  expect([unready.statusCode, unready.json()]).toEqual([
+    503,
+    { code: 'unavailable', message: 'Raise it.' },
+  ])
 })
 
 test('a database that does not answer at all keeps no balancer waiting', async () => {

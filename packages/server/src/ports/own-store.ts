@@ -1,3 +1,4 @@
+import { keptFor } from '#server/kept-for.ts'
 import { AnotherStoreError, UnavailableStoreError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
 
@@ -29,12 +30,13 @@ const keptMs = 1_000
  * and before each removal anew, because a sweep in the store of another database would take every document
  * for unknown.
  */
-export function ownStore(files: FileStore, { isMountable, ...options }: Options): OwnStore {
-  const comparing = compareWithId(files, options)
-  const { ensureOwn, ensureOwnNow } = comparing
+export function ownStore(files: FileStore, { id, isMountable, clock }: Options): OwnStore {
+  const ensureOwn = keptFor(keptMs, () => compare(files, id), clock)
+  const ensureOwnNow = ensureOwn.anew
   return {
     ...files,
-    ...comparing,
+    ensureOwn,
+    ensureOwnNow,
     async write(key, chunks) {
       await ensureOwn()
       if (!isMountable) return files.write(key, chunks)
@@ -75,24 +77,6 @@ async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<voi
     if (error instanceof AnotherStoreError) await remove().catch(() => undefined)
     throw error
   }
-}
-
-function compareWithId(
-  files: FileStore,
-  { id, clock = () => performance.now() }: Pick<Options, 'id' | 'clock'>,
-) {
-  let latest: { at: number; outcome: Promise<void> } | undefined
-  const ensureOwnNow = () => {
-    const comparison = { at: clock(), outcome: compare(files, id) }
-    latest = comparison
-    // A store that has come back is used at once.
-    comparison.outcome.catch(() => {
-      if (latest === comparison) latest = undefined
-    })
-    return comparison.outcome
-  }
-  const ensureOwn = () => (latest && clock() - latest.at < keptMs ? latest.outcome : ensureOwnNow())
-  return { ensureOwnNow, ensureOwn }
 }
 
 async function compare(files: FileStore, id: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toStorage } from './storage-url.ts'
+import { describeBucket, toStorage } from './storage-url.ts'
 
 test('a bucket at Amazon needs its region', () => {
   const storage = { bucket: 'our-documents', region: 'eu-central-1' }
@@ -41,4 +41,16 @@ test.each([
   ['s3://ab?region=eu-central-1'],
 ])('%s names no bucket', (text) => {
   expect(toStorage(text)).toBeUndefined()
+})
+
+test.each([
+  ['s3://documents?region=eu-central-1', 's3://documents'],
+  [
+    's3://shared/work/?endpoint=https://s3.example.com',
+    's3://shared/work at https://s3.example.com',
+  ],
+])('people read %s as %s', (address, words) => {
+  const storage = toStorage(address)
+
+  expect(storage && describeBucket(storage)).toBe(words)
 })

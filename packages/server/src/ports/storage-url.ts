@@ -36,4 +36,10 @@ export function toStorage(text: string): Storage | undefined {
   return { bucket, region, ...(endpoint && { endpoint }), ...(prefix && { prefix }) }
 }
 
+/** The bucket for people: its address holds no credentials, because `toStorage` takes none. */
+export function describeBucket({ bucket, prefix, endpoint }: Storage): string {
+  const address = `s3://${[bucket, ...(prefix ? [prefix] : [])].join('/')}`
+  return endpoint ? `${address} at ${endpoint}` : address
+}
+
 const isEndpoint = (text: string) => endpointPattern.test(text) && URL.canParse(text)

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { processBeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { beat, endBeat } from '#server/features/machine/keep-beat.ts'
 import { newId } from '#server/ids.ts'
+import { inTime } from '#server/in-time.ts'
 
 type Parts = Omit<Parameters<typeof beat>[0], 'id'> & { log: FastifyBaseLogger }
 
@@ -33,7 +33,9 @@ export async function startBeating(parts: Parts): Promise<() => Promise<void>> {
   return async () => {
     clearInterval(timer)
     // A beat under way would bring the row back. A database that hangs holds up no stop.
-    const ended = running.then(() => endBeat(own)).catch(() => undefined)
-    await Promise.race([ended, delay(patienceMs, undefined, { ref: false })])
+    await inTime(
+      running.then(() => endBeat(own)),
+      patienceMs,
+    )
   }
 }

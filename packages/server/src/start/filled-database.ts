@@ -7,6 +7,7 @@ import { findHome } from '#server/db/embedded-home.ts'
 import { findAppliedMigrations } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { countContent } from '#server/features/files/storage-repository.ts'
+import { describeBucket } from '#server/ports/storage-url.ts'
 import { joinDatabase, type OpenDatabase } from './open-database.ts'
 
 type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
@@ -32,10 +33,7 @@ export async function joinFilledDatabase(
 /** Where database and documents are, for people: without user names, passwords and parameters. */
 function describePlace(config: PlaceSettings): string {
   const { databaseUrl, dataDir, storage } = config
-  if (storage) {
-    const { bucket, prefix = '' } = storage
-    return `${describeDatabase(config)} and STORAGE_URL s3://${[bucket, prefix].filter(Boolean).join('/')}`
-  }
+  if (storage) return `${describeDatabase(config)} and STORAGE_URL ${describeBucket(storage)}`
   return databaseUrl
     ? `${describeDatabase(config)} and DATA_DIR ${join(dataDir, 'files')}`
     : describeDatabase(config)

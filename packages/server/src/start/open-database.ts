@@ -16,7 +16,9 @@ export type OpenDatabase = {
   pool: Pool
   /** The pool for reads. */
   readPool: Pool
-  /** Where both pools connect to. */
+  /** A connection that no work takes, to ask whether the database answers; kept once it is open. */
+  probePool: Pool
+  /** Where the pools connect to. */
   address: DatabaseAddress
   /** Where our own server keeps its files; absent if the server is not ours. */
   folder?: string
@@ -60,8 +62,12 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
 function openPools(address: DatabaseAddress) {
   const pool = connect({ ...address, isWatched: true })
   const readPool = connectForReads(address)
-  const close = () => Promise.all([pool.end(), readPool.end()]).then(() => undefined)
-  return { pool, readPool, address, close }
+  const probePool = connect({ ...address, min: 1, max: 1, isWatched: true })
+  const pools = { pool, readPool, probePool }
+  const close = async () => {
+    await Promise.all(Object.values(pools).map((one) => one.end()))
+  }
+  return { ...pools, address, close }
 }
 
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {

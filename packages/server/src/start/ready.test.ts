@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, connectForReads } from '#server/db/connect.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -11,11 +12,24 @@ afterAll(() => database.drop())
 
 /** The connections of a process that has just started. */
 function freshPools() {
-  const pools = { pool: connect(database.app), readPool: connectForReads(database.app) }
+  const pools = {
+    pool: connect(database.app),
+    readPool: connectForReads(database.app),
+    probePool: connect({ ...database.app, min: 1, max: 1 }),
+  }
   onTestFinished(async () => {
-    await Promise.all([pools.pool.end(), pools.readPool.end()])
+    await Promise.all(Object.values(pools).map((pool) => pool.end()))
   })
   return pools
+}
+
+/** Takes all connections of a pool until the end of the test. */
+async function occupy(pool: Pool) {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  onTestFinished(() => {
+    for (const client of clients) client.release()
+  })
+  return clients
 }
 
 /** One connection of the owner of the database, which ends with the test. */
@@ -35,13 +49,16 @@ test('a database that answers moves and lists is ready', async () => {
 
 test('a server that goes on with open connections and refuses new ones is not: lists need them', async () => {
   const pools = freshPools()
-  await pools.pool.query('select 1')
+  await pools.probePool.query('select 1')
   const owner = await anOwner()
   const admit = (connections: number) =>
     owner.query(`alter database ${database.name} connection limit ${connections}`)
   await admit(0)
 
-  expect(await isAnswering(pools)).toBe(false)
+  await expect(isAnswering(pools)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('raise max_connections'),
+  })
 
   await admit(-1)
   expect(await isAnswering(pools)).toBe(true)
@@ -54,13 +71,11 @@ test('a read that does not come back is no answer', async () => {
   expect(await isAnswering(freshPools())).toBe(false)
 })
 
-test('however many read at the moment, the process is ready', async () => {
+test('however many change and read at the moment, and for how long, the process is ready', async () => {
   const pools = freshPools()
-  const readers = Array.from({ length: pools.readPool.options.max }, () => pools.readPool.connect())
-  const reading = await Promise.all(readers)
-  onTestFinished(() => {
-    for (const reader of reading) reader.release()
-  })
+  const changing = await occupy(pools.pool)
+  await Promise.all(changing.map((client) => client.query('begin')))
+  await occupy(pools.readPool)
 
   expect(await isAnswering(pools)).toBe(true)
 })

@@ -1,36 +1,40 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, QueryConfig } from 'pg'
+import { noConnectionLeft } from '#server/db/connection-lost.ts'
+import { AppError } from '#server/errors.ts'
+import { inTime } from '#server/in-time.ts'
 
-type Pools = { pool: Pool; readPool: Pool }
+type Pools = { probePool: Pool; readPool: Pool }
 
 /** The longest that one try takes; a balancer waits for the whole answer. */
 const patienceMs = 2_000
 
 /**
- * Whether the database does what people need: moves by their connections, and lists by theirs. On a full disk
- * the server may serve open connections and refuse every new one.
+ * Whether the database answers on a connection that no work takes, and lists by theirs: on a full disk the server
+ * may serve open connections and refuse every new one. Refuses in words where it has none left.
  */
-export async function isAnswering({ pool, readPool }: Pools): Promise<boolean> {
-  const tries = [answers(pool, 'select 1')]
+export async function isAnswering({ probePool, readPool }: Pools): Promise<boolean> {
+  const tries = [ask(probePool, 'select 1')]
   // With all connections at work, lists are being read; one more would wait behind them.
-  if (mayConnect(readPool)) tries.push(answers(readPool, 'select store_id from installation'))
-  return (await Promise.all(tries)).every(Boolean)
+  if (mayConnect(readPool)) tries.push(ask(readPool, 'select store_id from installation'))
+  const outcomes = await Promise.all(tries)
+  if (outcomes.includes(noConnectionLeft.code)) {
+    const message = `Not ready: ${noConnectionLeft.words}.`
+    throw new AppError('unavailable', { message, retryAfterSeconds: 5, isForeseen: true })
+  }
+  return outcomes.every((outcome) => outcome === answered)
 }
 
 const mayConnect = ({ idleCount, totalCount, options }: Pool) =>
   idleCount > 0 || totalCount < options.max
 
+const answered = 'answered'
+
 /** The driver's own limit also frees the connection, so that tries at a frozen server do not pile up. */
-async function answers(pool: Pool, text: string) {
+function ask(pool: Pool, text: string): Promise<string | undefined> {
   const query: QueryConfig & { query_timeout: number } = { text, query_timeout: patienceMs }
-  const tooLate = new AbortController()
-  const isAnswered = await Promise.race([
-    pool.query(query).then(
-      () => true,
-      () => false,
-    ),
-    delay(patienceMs, false, { signal: tooLate.signal }).catch(() => false),
-  ])
-  tooLate.abort()
-  return isAnswered
+  const asked = pool.query(query).then(
+    () => answered,
+    ({ code }: NodeJS.ErrnoException) => code,
+  )
+  return inTime(asked, patienceMs)
 }

@@ -4,7 +4,7 @@ import { keepKeyFingerprint, replaceKeyFingerprint } from '#server/db/installati
 import { ensureSecretFile } from '#server/db/secret-file.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
-import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
+import { fingerprintOf } from '#server/key-fingerprint.ts'
 
 /** The key that signs what leaves the database: made once in DATA_DIR, readable only by its owner. */
 export const ensureSecretKey = (dataDir: string): Promise<string> =>
@@ -24,7 +24,7 @@ export async function refuseAnotherKey(
   { db, secretKey }: { db: Db; secretKey: KeyObject },
   { isNewAllowed, say }: Options,
 ): Promise<void> {
-  const own = keyedHash(secretKey, 'fingerprint of the secret key')
+  const own = fingerprintOf(secretKey)
   if ((await keepKeyFingerprint(db, own)) === own) return
   if (!isNewAllowed) {
     throw new StartRefused(

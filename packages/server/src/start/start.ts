@@ -110,6 +110,7 @@ type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
   Pick<RunningQueues, 'checks' | 'evidence'> & {
     logger: FastifyBaseLogger
     readDb: Db
+    places: PlacePath[]
     live: RunningLive
   }
 
@@ -134,10 +135,9 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
-  const places = findDiskPlaces(config, database)
-  const measure = () => measureDisks(places)
+  const measure = () => measureDisks(parts.places)
   const stopWatching = watchDisks({ measure, log: parts.logger })
-  const stopMachineWork = await startMachineWork({ ...parts, log: parts.logger, places })
+  const stopMachineWork = await startMachineWork({ ...parts, log: parts.logger })
   const stopServing = async () => {
     stopNotifying()
     stopWatching()
@@ -174,7 +174,7 @@ async function openParts(database: OpenDatabase, config: Config) {
   const { pages } = config
   const settings = toSettings(config)
   const machine = machineOf(config, readDb)
-  const measured = { machine, room, ...(metrics && { metrics }) }
+  const measured = { machine, places, room, ...(metrics && { metrics }) }
   return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
 }
 

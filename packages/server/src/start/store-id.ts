@@ -4,6 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { findStoreMark, unmarkStore } from '#server/ports/store-mark.ts'
+import { commandLine } from '#server/version.ts'
 
 type Pair = { db: Db; files: FileStore }
 
@@ -109,7 +110,7 @@ async function refuseStrangers(parts: Parts) {
 const mismatch = ({ variable }: Parts, line: string) =>
   new StartRefused(
     `${line} Check ${variable} and DATABASE_URL, and whether the disk of the documents is mounted; ` +
-      '"npm run adopt-store" says what is there.',
+      `"${commandLine('adopt-store')}" says what is there.`,
   )
 
 const cannotBeUsed = ({ variable }: Parts, { message }: Error) =>

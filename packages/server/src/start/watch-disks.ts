@@ -1,11 +1,7 @@
+import { usedPercent, warningLimits, type DiskPlace } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  findCrossings,
-  usedPercent,
-  type DiskLevel,
-  type DiskCrossing,
-} from '#server/disks/disk-thresholds.ts'
-import type { Disk, DiskPlace } from '#server/disks/measure-disks.ts'
+import { findCrossings, type DiskLevel, type DiskCrossing } from '#server/disks/disk-thresholds.ts'
+import type { Disk } from '#server/disks/measure-disks.ts'
 import { minuteMs } from '#server/times.ts'
 
 type Parts = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'> }
@@ -33,6 +29,6 @@ export function diskReporter({ measure, log }: Parts): () => Promise<void> {
 function tell(log: Parts['log'], { disk, before, level }: DiskCrossing) {
   const facts = { ...disk, usedPercent: Math.round(usedPercent(disk)) }
   if (level < before) return log.info(facts, `a disk is less than ${before} % full again`)
-  if (level === 90) log.error(facts, 'a disk is 90 % full')
-  else log.warn(facts, 'a disk is 80 % full')
+  const isNearlyFull = level >= warningLimits.diskNearlyFullPercent
+  log[isNearlyFull ? 'error' : 'warn'](facts, `a disk is ${level} % full`)
 }

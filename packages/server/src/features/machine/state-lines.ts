@@ -11,6 +11,7 @@ import {
   queueLabels,
   diskPlaceLabels,
   stateTexts,
+  usedPercent,
   type MachineState,
 } from '@curbcut/contract'
 
@@ -78,10 +79,10 @@ function toDocuments({ documents }: MachineState): Facts {
 
 function toDisks({ disks }: MachineState): Facts {
   return (
-    disks?.map(({ host, places, sizeBytes, freeBytes }) => {
-      const used = sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0
+    disks?.map((disk) => {
+      const { host, places, sizeBytes, freeBytes } = disk
       const names = places.map((place) => diskPlaceLabels[place]).join(', ')
-      return `${host}, ${names}: ${formatSize(freeBytes)} free of ${formatSize(sizeBytes)}, ${formatPercent(used)} full`
+      return `${host}, ${names}: ${formatSize(freeBytes)} free of ${formatSize(sizeBytes)}, ${formatPercent(usedPercent(disk))} full`
     }) ?? null
   )
 }

@@ -12,6 +12,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { timeAfterBookings } from '#server/features/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
+import { commandLine } from '#server/version.ts'
 import { findDrafts } from './draft-service.ts'
 import type { Draft } from './draft.ts'
 import { findDraftPartyIds, type MonthOfType } from './party-repository.ts'
@@ -101,7 +102,7 @@ async function issue(ctx: Context, { type, month, drafts, at }: Issue): Promise<
     lines += await insertLines(ctx.db, { type, month, statementIds })
   }
   if (lines !== drafts.reduce((sum, { totals }) => sum + totals.lines, 0)) {
-    throw new Error(`The ledger of ${month} has other rows than its sums: npm run verify-ledger`)
+    throw new Error(`The ledger of ${month} has other rows than its sums: ${commandLine('verify')}`)
   }
   for (const row of rows) await recordIssue(ctx, row)
   return rows

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allRoutes, queueNames } from '@curbcut/contract'
+import { allRoutes, queueNames, warningLimits } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { measureDisks } from '#server/disks/measure-disks.ts'
 import { countWarnings } from '#server/features/machine/warning-repository.ts'
@@ -81,6 +81,18 @@ test('and for labels that those metrics have', async () => {
   ]
   const others = [...asked].filter((label) => !known.includes(label))
   expect(others.filter((label) => !body.includes(label))).toEqual([])
+})
+
+test('they begin where the warnings about the machine do', () => {
+  const { diskFillingPercent, ...minutes } = warningLimits
+  const limits = [
+    `curbcut_disk_size_bytes > ${diskFillingPercent / 100}`,
+    `{queue="mail"}) > ${minutes.mailFailingMinutes * 60}`,
+    `{queue="check"}) > ${minutes.checkWaitingMinutes * 60}`,
+    `{queue="evidence"}) > ${minutes.reportWaitingMinutes * 60}`,
+  ]
+
+  expect(limits.filter((limit) => !expressions.some((one) => one.includes(limit)))).toEqual([])
 })
 
 test('each metric of "What to watch" that a rule can judge has one, and each rule its trial', () => {

@@ -3,6 +3,7 @@ import {
   formatPercent,
   formatSize,
   stateTexts,
+  usedPercent,
   type MachineDisk,
 } from '@curbcut/contract'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -44,8 +45,7 @@ const columns: Column<MachineDisk>[] = [
   {
     key: 'used',
     header: headers.used,
-    cell: ({ sizeBytes, freeBytes }) =>
-      formatPercent(sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0),
+    cell: (disk) => formatPercent(usedPercent(disk)),
     align: 'end',
     width: 5,
   },

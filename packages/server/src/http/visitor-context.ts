@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { runEffect, type Clock, type VisitorContext } from '#server/context.ts'
+import { databaseTime } from '#server/db/database-clock.ts'
+import { withoutLive } from '#server/live/live-change.ts'
+import { toClientAddress } from './client-address.ts'
+
+/** What requests work with, beside what they bring. */
+export type ContextParts = Pick<
+  VisitorContext,
+  'db' | 'files' | 'mails' | 'checks' | 'evidence' | 'settings' | 'machine' | 'secretKey'
+> & {
+  /** Absent: nobody is told of changes. */
+  live?: VisitorContext['live']
+  /** Absent: the clock of the database. */
+  clock?: Clock
+}
+
+/** The context of a request, of which nobody knows yet who has sent it. */
+export function toVisitorContext(
+  { live = withoutLive, clock = databaseTime, ...parts }: ContextParts,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
+): VisitorContext {
+  const { db, files, mails, checks, evidence, settings, machine, secretKey } = parts
+  return {
+    ...{ db, files, mails, live, checks, evidence, settings, machine, secretKey, clock },
+    now: new Date().toISOString(),
+    requestId: request.id,
+    userAgent: request.headers['user-agent'] ?? '',
+    address: toClientAddress(request.ip),
+    log: request.log,
+    // Outside a transaction everything is committed already.
+    afterCommit: (effect) => void runEffect(request, effect),
+    isInTransaction: false,
+  }
+}
