@@ -7,6 +7,7 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
 
 type Needed = {
+  /** May refuse in words of its own. */
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
   room?: Pick<Room, 'isFull'>
@@ -17,12 +18,18 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: 
   app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
     // At the same time, so that all together take no longer than a balancer waits.
-    const [isWorking, documents, isFull] = await Promise.all([
-      inTime(isReady(), patienceMs),
+    const [readiness, documents, isFull] = await Promise.all([
+      inTime(
+        isReady().catch((error: unknown) => error),
+        patienceMs,
+      ),
       judgeDocuments(files),
       room && inTime(room.isFull(), patienceMs),
     ])
-    if (!isWorking) throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
+    if (readiness instanceof AppError) throw readiness
+    if (readiness !== true) {
+      throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
+    }
     // Without documents, lists, moves and notes go on, so the process still takes requests.
     return {
       data: { status: 'ready', documents: documents === 'ready' && isFull ? 'full' : documents },

@@ -52,6 +52,14 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
       await ensureOwnNow()
       await files.removeUpload(uploadId)
     },
+    async findTimeline() {
+      await ensureOwn()
+      return files.findTimeline()
+    },
+    async replaceTimeline(content) {
+      await ensureOwnNow()
+      await files.replaceTimeline(content)
+    },
     async *listUploads() {
       await ensureOwnNow()
       yield* files.listUploads()

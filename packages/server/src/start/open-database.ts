@@ -7,10 +7,13 @@ import { connect, connectForReads, type DatabaseAddress } from '#server/db/conne
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { PresentHost } from '#server/db/present-host.ts'
+import { toReason } from '#server/db/refusal-reason.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
+import { findTrustedHosts } from './trusted-hosts.ts'
 
 export type OpenDatabase = {
   pool: Pool
@@ -20,6 +23,8 @@ export type OpenDatabase = {
   address: DatabaseAddress
   /** Where our own server keeps its files; absent if the server is not ours. */
   folder?: string
+  /** Present where the address names several hosts. */
+  hosts?: PresentHost
   /** No other process can use this database while we run. */
   isOurs: boolean
   close(): Promise<void>
@@ -30,7 +35,7 @@ type Listeners = { log(line: string): void; onLost(line: string): void }
 /** Opens and migrates the database: at DATABASE_URL, or our own server in DATA_DIR. */
 export async function openDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
   return config.databaseUrl
-    ? openServer(config.databaseUrl)
+    ? openServer({ ...config, databaseUrl: config.databaseUrl })
     : openEmbedded({ dataDir: config.dataDir, ...listeners })
 }
 
@@ -42,7 +47,9 @@ export async function joinDatabase(config: Config, listeners: Listeners): Promis
   return { ...openPools({ ...running, user: appRole.name }), isOurs: false }
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
+async function openServer(config: Config & { databaseUrl: string }): Promise<OpenDatabase> {
+  const { databaseUrl: connectionString } = config
+  const hosts = await findTrustedHosts(config)
   // Of its own, because migrations may take longer than the product waits for an answer.
   const owner = connect({ connectionString, max: 1 })
   try {
@@ -53,7 +60,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   } finally {
     await owner.end()
   }
-  return { ...openPools({ connectionString }), isOurs: false }
+  return { ...openPools({ connectionString }), ...(hosts && { hosts }), isOurs: false }
 }
 
 /** The connections of this process, made on demand. */
@@ -83,7 +90,7 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
     await server.stop()
     if (!isFailing(error)) throw error
     // A later query only learns that the server is gone.
-    const reason = server.lastPanic() ?? error.message
+    const reason = server.lastPanic() ?? toReason(error)
     throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
   // The product runs as a role that can neither change nor delete ledger and history.
