@@ -1,12 +1,12 @@
 import { DatabaseError, type Pool } from 'pg'
 import { refuseUnfinishedRestore } from '#server/backup/data-places.ts'
 import type { Config } from '#server/config.ts'
-import { appRole } from '#server/db/app-role.ts'
+import { appRole, type AppRole } from '#server/db/app-role.ts'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect, connectForReads, type DatabaseAddress } from '#server/db/connect.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { findAppliedMigrations, migrate, refuseOtherSchema } from '#server/db/migrate.ts'
 import type { PresentHost } from '#server/db/present-host.ts'
 import { toReason } from '#server/db/refusal-reason.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
@@ -33,21 +33,55 @@ export type OpenDatabase = {
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
 /** Opens and migrates the database: at DATABASE_URL, or our own server in DATA_DIR. */
-export async function openDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openServer({ ...config, databaseUrl: config.databaseUrl })
-    : openEmbedded({ dataDir: config.dataDir, ...listeners })
+export const openDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
+  open(config, listeners, bringToNewest)
+
+/**
+ * The same for a command beside the product, which joins its embedded server. Another schema than this version's is
+ * refused in one line, and not migrated.
+ */
+export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
+  join(config, listeners, refuseOtherSchema)
+
+/** The same for a command that may come before the first start: makes the schema where there is none. */
+export const joinNewDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
+  join(config, listeners, makeFirstSchema)
+
+/** What is done about the schema, as the owner of the database. */
+type PrepareSchema = (owner: Pool, role: { appRole?: AppRole }) => Promise<void>
+
+const bringToNewest: PrepareSchema = async (owner, role) => {
+  await migrate(owner, role)
+  await installQueues(owner, role.appRole && { appRoleName: role.appRole.name })
 }
 
-/** The same for a command beside the product: joins the running product's embedded server. */
-export async function joinDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
+const makeFirstSchema: PrepareSchema = async (owner, role) => {
+  const client = await owner.connect()
+  const applied = await findAppliedMigrations(client).finally(() => client.release())
+  await (applied.length === 0 ? bringToNewest(owner, role) : refuseOtherSchema(owner, role))
+}
+
+async function join(config: Config, listeners: Listeners, prepare: PrepareSchema) {
   const running = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!running) return openDatabase(config, listeners)
+  if (!running) return open(config, listeners, prepare)
 
-  return { ...openPools({ ...running, user: appRole.name }), isOurs: false }
+  const pools = openPools({ ...running, user: appRole.name })
+  await refuseOtherSchema(pools.pool).catch(async (error: unknown) => {
+    await pools.close()
+    throw error
+  })
+  return { ...pools, isOurs: false }
 }
 
-async function openServer(config: Config & { databaseUrl: string }): Promise<OpenDatabase> {
+const open = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
+  config.databaseUrl
+    ? openServer({ ...config, databaseUrl: config.databaseUrl }, prepare)
+    : openEmbedded({ dataDir: config.dataDir, ...listeners }, prepare)
+
+async function openServer(
+  config: Config & { databaseUrl: string },
+  prepare: PrepareSchema,
+): Promise<OpenDatabase> {
   const { databaseUrl: connectionString } = config
   const hosts = await findTrustedHosts(config)
   // Of its own, because migrations may take longer than the product waits for an answer.
@@ -55,8 +89,7 @@ async function openServer(config: Config & { databaseUrl: string }): Promise<Ope
   try {
     await checkServer(owner, connectionString)
     await refuseMarked(owner, connectionString)
-    await migrate(owner)
-    await installQueues(owner)
+    await prepare(owner, {})
   } finally {
     await owner.end()
   }
@@ -71,7 +104,10 @@ function openPools(address: DatabaseAddress) {
   return { pool, readPool, address, close }
 }
 
-async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
+async function openEmbedded(
+  options: Listeners & { dataDir: string },
+  prepare: PrepareSchema,
+): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(options.dataDir)
   let isOpen = false
   // Until the start is done, a lost server refuses the start.
@@ -80,8 +116,7 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
   const { host, password } = server
   try {
     const owner = connect({ host, password, user: 'postgres', max: 1 })
-    await migrate(owner, { appRole: { ...appRole, password } })
-      .then(() => installQueues(owner, { appRoleName: appRole.name }))
+    await prepare(owner, { appRole: { ...appRole, password } })
       .then(() => {
         isOpen = true
       })
