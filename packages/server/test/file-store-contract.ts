@@ -151,6 +151,18 @@ function describeWriting(makeStore: () => FileStore) {
     expect([await store.findId(), await store.keepId(uploadId)]).toEqual([otherId, otherId])
     expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
   })
+
+  test('the highest timeline of the database is kept beside the id, and is no document', async () => {
+    const store = makeStore()
+    expect(await store.findTimeline()).toBeUndefined()
+
+    await store.replaceTimeline('7400000000000000001 1')
+    await store.replaceTimeline('7400000000000000001 2')
+
+    expect(await store.findTimeline()).toBe('7400000000000000001 2')
+    expect(await store.findId()).toBeUndefined()
+    expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
+  })
 }
 
 function describeRemoving(makeStore: () => FileStore) {

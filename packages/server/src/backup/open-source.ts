@@ -1,21 +1,32 @@
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
 import { findHome } from '#server/db/embedded-home.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { findPresentHost } from '#server/db/failover-client.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer, type RunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+import { parts } from './manifest.ts'
 import type { Order } from './run-command.ts'
 
 type SourceDatabase = { pool: Pool; close(): Promise<void> }
 
 /** Opens the database of a backup as its owner. It is not migrated, because people make a backup before that. */
-export const openSource = ({ databaseUrl, dataDir, say }: Omit<Order, 'folder'>) =>
-  databaseUrl ? openServerDatabase(databaseUrl) : openOwnDatabase(dataDir, say)
+export const openSource = (order: Omit<Order, 'folder'>) =>
+  order.databaseUrl
+    ? openServerDatabase({ ...order, databaseUrl: order.databaseUrl })
+    : openOwnDatabase(order.dataDir, order.say)
 
-async function openServerDatabase(databaseUrl: string): Promise<SourceDatabase> {
+type ServerOrder = Omit<Order, 'folder'> & { databaseUrl: string }
+
+async function openServerDatabase(order: ServerOrder): Promise<SourceDatabase> {
+  const { databaseUrl, dataDir, bucket } = order
+  const files = bucket ?? folderStore(join(dataDir, parts.files))
+  await findPresentHost(databaseUrl)?.rememberIn({ findTimeline: () => files.findTimeline() })
   const pool = connect({ connectionString: databaseUrl, max: 2 })
   try {
     await checkServer(pool, databaseUrl)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { configOfProcess, type Config } from '#server/config.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
+import { reasonOfCode } from '#server/db/refusal-reason.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { commandLine } from '#server/version.ts'
@@ -46,7 +47,9 @@ export async function runCommand(command: Command, { openFiles, work }: Steps) {
 }
 
 function toReason(error: unknown): string {
-  const { message } = error as Error
+  const { message, code } = error as NodeJS.ErrnoException
+  const reason = reasonOfCode(code)
+  if (reason) return `the database cannot be used: ${reason}`
   return isConnectionLost(error) ? `the database does not answer any more (${message})` : message
 }
 

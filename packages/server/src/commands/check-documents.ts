@@ -5,7 +5,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { repeatAllChecks, requestAllChecks } from '#server/features/checks/request-all.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
-import { joinDatabase } from '#server/start/open-database.ts'
+import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { pino } from 'pino'
 
 /**
@@ -15,7 +15,7 @@ import { pino } from 'pino'
  */
 async function run({ isAgain }: { isAgain: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
+  const database = await joinFilledDatabase(configOfProcess(), { log: end, onLost: end })
   const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   try {
     const ctx = {

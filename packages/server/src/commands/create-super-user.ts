@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { createSuperUser } from '#server/features/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
-import { joinDatabase } from '#server/start/open-database.ts'
+import { joinNewDatabase } from '#server/start/open-database.ts'
 import { commandLine } from '#server/version.ts'
 
 /** `curbcut create-super-user EMAIL`: makes a verified super user and prints the password once. */
@@ -15,7 +15,7 @@ async function run(email: string | undefined) {
     throw new StartRefused(`Usage: ${commandLine('create-super-user', 'EMAIL')}`)
   }
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
+  const database = await joinNewDatabase(configOfProcess(), { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
     const password = randomText(16)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { findHosts, nameOf } from './database-hosts.ts'
+import { toReason } from './refusal-reason.ts'
 import { StartRefused } from './start-refused.ts'
 
 const oldestVersion = 15
@@ -37,10 +38,4 @@ export function toPublicAddress(databaseUrl: string): string {
   if (!URL.canParse(url)) return '(not an address)'
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${several?.hosts.map(nameOf).join(',') ?? host}${pathname}`
-}
-
-function toReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown reason'
-  // If several addresses of one name fail, the message of the whole error is empty.
-  return error.message || String((error as NodeJS.ErrnoException).code)
 }

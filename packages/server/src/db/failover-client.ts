@@ -26,6 +26,13 @@ export function toTargetOf(connectionString: string): Target {
   }
 }
 
+/** The present host of an address of several hosts; undefined for one of one host. */
+export function findPresentHost(connectionString: string): PresentHost | undefined {
+  const found = findHosts(connectionString)
+  if (!found) return undefined
+  return presentHostOf(connectionString, found.hosts, { connectionString: found.firstUrl })
+}
+
 /** read_only_sql_transaction: the server has become a replica, or takes no writes for now. */
 const readOnlyCode = '25006'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { appRole } from './app-role.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseOtherSchema } from './migrate.ts'
 import { StartRefused } from './start-refused.ts'
 
 let folder = ''
@@ -94,6 +94,31 @@ test('a migration that comes in before an applied one refuses the start', async 
   await expect(migrate(pool, { folder })).rejects.toThrow(
     'Migration 001-late was added before 002-second, already applied.',
   )
+})
+
+test('a command refuses a database of another schema, and leaves it as it is', async () => {
+  await add('001-first.sql', 'create table steps (step int)')
+  await add('002-second.sql', 'create table more (step int)')
+  await migrate(pool, { folder })
+  await refuseOtherSchema(pool, { folder })
+
+  await add('003-newer.sql', 'create table most (step int)')
+  await expect(refuseOtherSchema(pool, { folder })).rejects.toThrow(
+    'This database has schema 002-second; this version needs 003-newer. ' +
+      'Start this version first, or use the command of the version that runs.',
+  )
+  await rm(join(folder, '003-newer.sql'))
+  await rm(join(folder, '002-second.sql'))
+  await expect(refuseOtherSchema(pool, { folder })).rejects.toThrow(
+    'This database has schema 002-second; this version needs 001-first. ' +
+      'Use the command of the version that runs.',
+  )
+  await add('002-other.sql', 'create table other (step int)')
+  await expect(refuseOtherSchema(pool, { folder })).rejects.toThrow(StartRefused)
+
+  expect(await read(`select to_regclass('most') as most, to_regclass('other') as other`)).toEqual([
+    { most: null, other: null },
+  ])
 })
 
 test('the role of the product adds to the ledger and reads it, and cannot change it', async () => {

@@ -34,10 +34,35 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
   }
 }
 
+/**
+ * Refuses in one line a database with another schema than this version's, and gives the product's role its rights. For
+ * commands: an older version may be serving on this database, and they change nothing under it.
+ */
+export async function refuseOtherSchema(pool: Pool, options: Options = {}): Promise<void> {
+  const migrations = await readMigrations(options.folder)
+  const client = await pool.connect()
+  try {
+    const applied = await findAppliedMigrations(client)
+    if (applied.length !== migrations.length) throw otherSchema(applied, migrations)
+    refuseDifferences(applied, { migrations, subject: 'database' })
+    if (options.appRole) await grantToApp(client, options.appRole)
+  } finally {
+    client.release()
+  }
+}
+
+function otherSchema(applied: readonly Applied[], migrations: readonly Migration[]) {
+  const [found = 'none', own = 'none'] = [applied.at(-1)?.name, migrations.at(-1)?.name]
+  const isOlder = applied.length < migrations.length
+  return new StartRefused(
+    `This database has schema ${found}; this version needs ${own}. ` +
+      `${isOlder ? 'Start this version first, or use' : 'Use'} the command of the version that runs.`,
+  )
+}
+
 /** Refuses in one line a schema that this version cannot come from. */
 export async function refuseOtherMigrations(applied: readonly Applied[], subject: Subject) {
-  const migrations = await readMigrations()
-  applied.forEach((one, index) => refuseDifference(one, migrations[index], { migrations, subject }))
+  refuseDifferences(applied, { migrations: await readMigrations(), subject })
 }
 
 /** The migrations of a database in their order; none where it was never migrated. */
@@ -75,17 +100,21 @@ async function applyMissing(client: ClientBase, migrations: Migration[]): Promis
     applied_at timestamptz not null default now()
   )`)
   const rows = await findAppliedMigrations(client)
-  rows.forEach((applied, index) =>
-    refuseDifference(applied, migrations[index], { migrations, subject: 'database' }),
-  )
+  refuseDifferences(rows, { migrations, subject: 'database' })
   for (const migration of migrations.slice(rows.length)) await apply(client, migration)
 }
 
+type Own = { migrations: readonly Migration[]; subject: Subject }
+
 /** The applied migrations must be the first of ours; else this is another product. */
+function refuseDifferences(applied: readonly Applied[], own: Own): void {
+  applied.forEach((one, index) => refuseDifference(one, own.migrations[index], own))
+}
+
 function refuseDifference(
   applied: Applied,
   expected: Migration | undefined,
-  { migrations, subject }: { migrations: readonly Migration[]; subject: Subject },
+  { migrations, subject }: Own,
 ): void {
   if (applied.name === expected?.name && applied.sha256 === expected.sha256) return
   if (!migrations.some(({ name }) => name === applied.name)) {

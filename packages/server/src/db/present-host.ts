@@ -1,50 +1,102 @@
 import type { Client, ClientConfig } from 'pg'
+import { askHosts } from './ask-hosts.ts'
 import type { DatabaseHost } from './database-hosts.ts'
-import { findWritableHost } from './writable-host.ts'
+import { hostNotices, type HostNotice } from './host-notices.ts'
+import { judgeHosts, type HostTrouble, type WritableHost } from './judge-hosts.ts'
+import { timelineMemory, type TimelinePlace } from './timeline-memory.ts'
 
 /** Which of several hosts all connections of this process go to. */
 export type PresentHost = {
-  /** The present host; asks all of them where it is in doubt. Throws if none takes writes. */
+  /** The present host; asks all of them where it is in doubt. Throws if none may be taken. */
   find(): Promise<DatabaseHost>
   /** This one may be gone or read-only: the next connection asks again. */
   doubt(host: DatabaseHost): void
   /** The connection goes to this host, and is closed when another takes its place. */
   hold(client: Client, host: DatabaseHost): void
+  /** Hosts are judged by what is kept there, and what this process sees is kept there too. */
+  rememberIn(place: TimelinePlace): Promise<void>
+  /** Why hosts that take writes were refused when they were last asked. */
+  trouble(): HostTrouble | undefined
+  /** Hears what the operator has to know of the hosts, also what is so already. */
+  onNotice(listener: (notice: HostNotice) => void): void
 }
 
 /** Keeps one host for all connections until it is in doubt. */
 export function presentHost(hosts: readonly DatabaseHost[], config: ClientConfig): PresentHost {
-  const connections = new Map<Client, DatabaseHost>()
-  let present: DatabaseHost | undefined
-  let asking: Promise<DatabaseHost> | undefined
+  const memory = timelineMemory()
+  const { hold, closeOthers } = heldConnections()
+  const { note, ...notices } = hostNotices()
+  let latest: WritableHost | undefined
+  let isInDoubt = true
 
-  const ask = async () => {
-    const found = await findWritableHost(hosts, config)
-    present = found
-    for (const [client, host] of connections) {
-      // Whoever waits on it, as for a frozen server, is told; nobody writes to two hosts.
-      if (host !== found) client.connection.stream.destroy()
-    }
-    return found
+  const choose = async () => {
+    const [facts, kept] = await Promise.all([askHosts(hosts, config), memory.read()])
+    const verdict = judgeHosts(facts, { latest, kept })
+    note(verdict)
+    if (!verdict.taken) throw noConnection(verdict.reason)
+    return verdict.taken
   }
+  const ask = oneAtATime(async () => {
+    latest = await choose()
+    // Before anything is written there: from then on whatever has a lower timeline lacks it.
+    await memory.keep(latest)
+    isInDoubt = false
+    closeOthers(latest.host)
+    return latest.host
+  })
 
   return {
+    ...notices,
+    hold,
     find() {
-      if (present) return Promise.resolve(present)
-      asking ??= ask().finally(() => {
-        asking = undefined
-      })
-      return asking
+      if (latest && !isInDoubt) {
+        // Does nothing, unless keeping it has failed before.
+        void memory.keep(latest)
+        return Promise.resolve(latest.host)
+      }
+      return ask()
     },
     doubt(host) {
-      if (present === host) present = undefined
+      if (latest?.host === host) isInDoubt = true
     },
-    hold(client, host) {
-      connections.set(client, host)
-      client.once('end', () => connections.delete(client))
+    async rememberIn(place) {
+      memory.use(place)
+      if (latest) await memory.keep(latest)
     },
   }
 }
+
+/** Whoever calls while it runs gets the outcome of the run. */
+function oneAtATime<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
+  let running: Promise<Outcome> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** The open connections, each to its host. */
+function heldConnections() {
+  const connections = new Map<Client, DatabaseHost>()
+  return {
+    hold(client: Client, host: DatabaseHost) {
+      connections.set(client, host)
+      client.once('end', () => connections.delete(client))
+    },
+    /** Whoever waits on one, as for a frozen server, is told; nobody writes to two hosts. */
+    closeOthers(host: DatabaseHost) {
+      for (const [client, connected] of connections) {
+        if (connected !== host) client.connection.stream.destroy()
+      }
+    },
+  }
+}
+
+const noConnection = (reason: string) =>
+  // sqlclient_unable_to_establish_sqlconnection
+  Object.assign(new Error(reason), { code: '08001' })
 
 const known = new Map<string, PresentHost>()
 

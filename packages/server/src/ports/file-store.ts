@@ -3,6 +3,7 @@ import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder, folderId, idPattern, type KeptId } from './folder-id.ts'
+import { folderTimeline, type TimelineOfStore } from './folder-timeline.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
@@ -19,31 +20,32 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  * The store of documents' bytes. A key is `<uploadId>/<n>`: all objects of one request share an upload id, so
  * that a refused or forgotten upload is removed as a whole. Objects never change.
  */
-export type FileStore = KeptId & {
-  /**
-   * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
-   * if the store is gone, its remains belong to the upload.
-   */
-  write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
-  /** A missing object ends the stream with a `MissingObjectError`. */
-  read(key: string, range?: ByteRange): Readable
-  /** Removes one object; a missing one is no error. */
-  remove(key: string): Promise<void>
-  /** Removes everything that the upload left; a missing one is no error. */
-  removeUpload(uploadId: string): Promise<void>
-  /** The ids of all uploads that left something in the store, even half an object. */
-  listUploads(): AsyncIterable<string>
-  /**
-   * Every object of the store, in any order. An object that is being written may be missing, or have
-   * only its first bytes.
-   */
-  listObjects(): AsyncIterable<StoredSize>
-  /**
-   * An address from which the client can fetch the object for a short time, with these headers. Absent
-   * if bytes go through us.
-   */
-  signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
-}
+export type FileStore = KeptId &
+  TimelineOfStore & {
+    /**
+     * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
+     * if the store is gone, its remains belong to the upload.
+     */
+    write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
+    /** A missing object ends the stream with a `MissingObjectError`. */
+    read(key: string, range?: ByteRange): Readable
+    /** Removes one object; a missing one is no error. */
+    remove(key: string): Promise<void>
+    /** Removes everything that the upload left; a missing one is no error. */
+    removeUpload(uploadId: string): Promise<void>
+    /** The ids of all uploads that left something in the store, even half an object. */
+    listUploads(): AsyncIterable<string>
+    /**
+     * Every object of the store, in any order. An object that is being written may be missing, or have
+     * only its first bytes.
+     */
+    listObjects(): AsyncIterable<StoredSize>
+    /**
+     * An address from which the client can fetch the object for a short time, with these headers. Absent
+     * if bytes go through us.
+     */
+    signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
+  }
 
 /** The store holds nothing under this key, although a row says so. */
 export class MissingObjectError extends Error {
@@ -110,6 +112,7 @@ export function folderStore(root: string): FileStore {
     },
 
     ...folderId(root),
+    ...folderTimeline(root),
   }
 }
 

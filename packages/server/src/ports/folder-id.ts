@@ -32,14 +32,14 @@ export function folderId(root: string): KeptId {
 
     async keepId(id) {
       await makeRoot(root)
-      await placeId(path, id, keepExisting)
+      await placeLine(path, id, keepExisting)
       await flushFolder(root)
       return (await readId(path)) ?? id
     },
 
     async replaceId(id) {
       await makeRoot(root)
-      await placeId(path, id, rename)
+      await placeLine(path, id, rename)
       await flushFolder(root)
     },
   }
@@ -62,17 +62,17 @@ async function readId(path: string): Promise<string | undefined> {
   return id
 }
 
-/** Under another name first, so that nobody reads half an id. */
-async function placeId(
+/** Under another name first, so that nobody reads half a line. */
+export async function placeLine(
   path: string,
-  id: string,
+  line: string,
   place: (from: string, to: string) => Promise<void>,
 ) {
   const unfinished = `${path}.new-${randomUUID()}`
   try {
     const file = await open(unfinished, 'wx', 0o600)
     await file
-      .writeFile(`${id}\n`)
+      .writeFile(`${line}\n`)
       .then(() => file.sync())
       .finally(() => file.close())
     await place(unfinished, path)

@@ -54,6 +54,14 @@ export function ownStore(files: FileStore, { id, isMountable, clock }: Options):
       await ensureOwnNow()
       await files.removeUpload(uploadId)
     },
+    async findTimeline() {
+      await ensureOwn()
+      return files.findTimeline()
+    },
+    async replaceTimeline(content) {
+      await ensureOwnNow()
+      await files.replaceTimeline(content)
+    },
     async *listUploads() {
       await ensureOwnNow()
       yield* files.listUploads()

@@ -24,7 +24,7 @@ type Options = S3Options & {
 }
 
 /**
- * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside the object `store-id`. An unfinished multipart
+ * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside `store-id` and `timeline`. An unfinished multipart
  * upload of a killed process counts as left over from its upload.
  */
 export function s3Store(options: Options): FileStore {
@@ -55,6 +55,10 @@ export function s3Store(options: Options): FileStore {
     findId: () => findId(bucket),
     keepId: (id) => keepId(bucket, id),
     replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
+
+    findTimeline: () => findLine(bucket, timelineKey),
+    replaceTimeline: (content) =>
+      replaceObject({ bucket, key: bucket.prefix + timelineKey }, toBytes(content)),
   }
 }
 
@@ -96,15 +100,22 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
 }
 
 const idKey = 'store-id'
+const timelineKey = 'timeline'
 const maxTriesOfId = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
 const toBytes = (id: string) => Buffer.from(`${id}\n`)
 
 async function findId(bucket: Bucket): Promise<string | undefined> {
+  const id = await findLine(bucket, idKey)
+  if (id === undefined || idPattern.test(id)) return id
+  throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
+}
+
+/** The one line of an object beside the documents. */
+async function findLine(bucket: Bucket, name: string): Promise<string | undefined> {
   try {
-    const id = (await text(await openBody({ ...idObject(bucket), range: undefined }))).trim()
-    if (!idPattern.test(id)) throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
-    return id
+    const body = await openBody({ bucket, key: bucket.prefix + name, range: undefined })
+    return (await text(body)).trim()
   } catch (error) {
     if (error instanceof MissingObjectError) return undefined
     throw error

@@ -9,6 +9,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { countContent } from '#server/features/files/storage-repository.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
 import { joinDatabase, type OpenDatabase } from './open-database.ts'
+import { findTrustedHosts } from './trusted-hosts.ts'
 
 type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
 
@@ -21,7 +22,7 @@ export async function joinFilledDatabase(
   listeners: Parameters<typeof joinDatabase>[1],
 ): Promise<OpenDatabase> {
   const isFilled = config.databaseUrl
-    ? await hasSchema(config.databaseUrl)
+    ? await hasSchema(config, config.databaseUrl)
     : await hasDatabase(config.dataDir)
   if (isFilled) return joinDatabase(config, listeners)
   throw new StartRefused(
@@ -54,7 +55,8 @@ async function hasDatabase(dataDir: string): Promise<boolean> {
   return isThere((await findHome(dataDir, () => {})).database)
 }
 
-async function hasSchema(connectionString: string): Promise<boolean> {
+async function hasSchema(config: Config, connectionString: string): Promise<boolean> {
+  await findTrustedHosts(config)
   const pool = connect({ connectionString, max: 1 })
   try {
     await checkServer(pool, connectionString)

@@ -1,16 +1,19 @@
 import { DatabaseError, type Pool } from 'pg'
 import { refuseUnfinishedRestore } from '#server/backup/data-places.ts'
 import type { Config } from '#server/config.ts'
-import { appRole } from '#server/db/app-role.ts'
+import { appRole, type AppRole } from '#server/db/app-role.ts'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect, connectForReads, type DatabaseAddress } from '#server/db/connect.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { findAppliedMigrations, migrate, refuseOtherSchema } from '#server/db/migrate.ts'
+import type { PresentHost } from '#server/db/present-host.ts'
+import { toReason } from '#server/db/refusal-reason.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
+import { findTrustedHosts } from './trusted-hosts.ts'
 
 export type OpenDatabase = {
   pool: Pool
@@ -22,6 +25,8 @@ export type OpenDatabase = {
   address: DatabaseAddress
   /** Where our own server keeps its files; absent if the server is not ours. */
   folder?: string
+  /** Present where the address names several hosts. */
+  hosts?: PresentHost
   /** No other process can use this database while we run. */
   isOurs: boolean
   close(): Promise<void>
@@ -30,32 +35,67 @@ export type OpenDatabase = {
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
 /** Opens and migrates the database: at DATABASE_URL, or our own server in DATA_DIR. */
-export async function openDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openServer(config.databaseUrl)
-    : openEmbedded({ dataDir: config.dataDir, ...listeners })
+export const openDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
+  open(config, listeners, bringToNewest)
+
+/**
+ * The same for a command beside the product, which joins its embedded server. Another schema than this version's is
+ * refused in one line, and not migrated.
+ */
+export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
+  join(config, listeners, refuseOtherSchema)
+
+/** The same for a command that may come before the first start: makes the schema where there is none. */
+export const joinNewDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
+  join(config, listeners, makeFirstSchema)
+
+/** What is done about the schema, as the owner of the database. */
+type PrepareSchema = (owner: Pool, role: { appRole?: AppRole }) => Promise<void>
+
+const bringToNewest: PrepareSchema = async (owner, role) => {
+  await migrate(owner, role)
+  await installQueues(owner, role.appRole && { appRoleName: role.appRole.name })
 }
 
-/** The same for a command beside the product: joins the running product's embedded server. */
-export async function joinDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
+const makeFirstSchema: PrepareSchema = async (owner, role) => {
+  const client = await owner.connect()
+  const applied = await findAppliedMigrations(client).finally(() => client.release())
+  await (applied.length === 0 ? bringToNewest(owner, role) : refuseOtherSchema(owner, role))
+}
+
+async function join(config: Config, listeners: Listeners, prepare: PrepareSchema) {
   const running = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!running) return openDatabase(config, listeners)
+  if (!running) return open(config, listeners, prepare)
 
-  return { ...openPools({ ...running, user: appRole.name }), isOurs: false }
+  const pools = openPools({ ...running, user: appRole.name })
+  await refuseOtherSchema(pools.pool).catch(async (error: unknown) => {
+    await pools.close()
+    throw error
+  })
+  return { ...pools, isOurs: false }
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
+const open = (config: Config, listeners: Listeners, prepare: PrepareSchema) =>
+  config.databaseUrl
+    ? openServer({ ...config, databaseUrl: config.databaseUrl }, prepare)
+    : openEmbedded({ dataDir: config.dataDir, ...listeners }, prepare)
+
+async function openServer(
+  config: Config & { databaseUrl: string },
+  prepare: PrepareSchema,
+): Promise<OpenDatabase> {
+  const { databaseUrl: connectionString } = config
+  const hosts = await findTrustedHosts(config)
   // Of its own, because migrations may take longer than the product waits for an answer.
   const owner = connect({ connectionString, max: 1 })
   try {
     await checkServer(owner, connectionString)
     await refuseMarked(owner, connectionString)
-    await migrate(owner)
-    await installQueues(owner)
+    await prepare(owner, {})
   } finally {
     await owner.end()
   }
-  return { ...openPools({ connectionString }), isOurs: false }
+  return { ...openPools({ connectionString }), ...(hosts && { hosts }), isOurs: false }
 }
 
 /** The connections of this process, made on demand. */
@@ -70,7 +110,10 @@ function openPools(address: DatabaseAddress) {
   return { ...pools, address, close }
 }
 
-async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
+async function openEmbedded(
+  options: Listeners & { dataDir: string },
+  prepare: PrepareSchema,
+): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(options.dataDir)
   let isOpen = false
   // Until the start is done, a lost server refuses the start.
@@ -79,8 +122,7 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
   const { host, password } = server
   try {
     const owner = connect({ host, password, user: 'postgres', max: 1 })
-    await migrate(owner, { appRole: { ...appRole, password } })
-      .then(() => installQueues(owner, { appRoleName: appRole.name }))
+    await prepare(owner, { appRole: { ...appRole, password } })
       .then(() => {
         isOpen = true
       })
@@ -89,7 +131,7 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
     await server.stop()
     if (!isFailing(error)) throw error
     // A later query only learns that the server is gone.
-    const reason = server.lastPanic() ?? error.message
+    const reason = server.lastPanic() ?? toReason(error)
     throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
   // The product runs as a role that can neither change nor delete ledger and history.

@@ -32,6 +32,7 @@ import { isAnswering } from './ready.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
 import { startMachineWork } from './machine-work.ts'
+import { keepTimelines, refuseInWords } from './trusted-hosts.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -120,7 +121,8 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const app = await buildApp({
     ...parts,
     trustProxy: config.trustProxy,
-    isReady: async () => !isStopping && (await isAnswering(database)),
+    isReady: async () =>
+      !isStopping && ((await isAnswering(database)) || refuseInWords(database.hosts)),
     isStopping: () => isStopping,
   })
   // Before the first request: left-overs of a killed process must not look like running work.
@@ -161,6 +163,7 @@ async function openParts(database: OpenDatabase, config: Config) {
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)
   const files = await openOwnFiles(config, db)
+  await keepTimelines(database.hosts, { files, log: logger })
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   const readDb = createDb<Tables>(readPool)
   const loadShedding: LoadSheddingOptions = {

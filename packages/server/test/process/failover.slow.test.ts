@@ -15,11 +15,10 @@ let database: ReplicatedDatabase
 let folder: Awaited<ReturnType<typeof dataFolder>>
 let product: ProductProcess
 
-beforeAll(async () => {
-  database = await replicatedDatabase({ isSynchronous: true })
-  folder = await dataFolder()
-  product = spawnProduct({
-    entry: 'product',
+/** Starts the product, or a command, on both hosts. */
+const spawn = (entry: 'product' | 'verify-ledger' = 'product') =>
+  spawnProduct({
+    entry,
     env: {
       DATABASE_URL: database.url,
       DATA_DIR: folder.dataDir,
@@ -30,6 +29,11 @@ beforeAll(async () => {
       SUPPORT_EMAIL: 'support@example.com',
     },
   })
+
+beforeAll(async () => {
+  database = await replicatedDatabase({ isSynchronous: true })
+  folder = await dataFolder()
+  product = spawn()
   await product.ready
 })
 
@@ -111,6 +115,57 @@ test('a former primary that comes back is left alone, by those that start too', 
   expect(await findMissing(load, database.replica.query)).toEqual([])
   expect(await findPort()).toBe(portOf(database.replica))
 })
+
+/** How much people have brought into a database. */
+const countRows = ({ query }: ReplicatedDatabase['primary']) =>
+  query(`select (select count(*) from job_views) as views, (select count(*) from events) as events,
+    (select count(*) from contact_messages) as messages, (select count(*) from sessions) as sessions`)
+
+test(
+  'a former primary that answers alone gets no write, from whoever runs or starts; the promoted one is gone on with',
+  { timeout: 180_000 },
+  async () => {
+    const client = await aSignedIn()
+    const ready = async () => {
+      const answer = await fetch(`${client.address}/api/ready`)
+      return { status: answer.status, ...((await answer.json()) as object) }
+    }
+    let views = 0
+    const keepView = async () =>
+      (await client.call('createView', { name: `Later ${(views += 1)}`, query: '' })).status
+    const countTold = () =>
+      product.stdout.filter((line) => /the database is (no longer )?refused/.test(line)).length
+    const before = await countRows(database.primary)
+    const toldBefore = countTold()
+
+    await database.replica.stop()
+    await vi.waitFor(
+      async () =>
+        expect(await ready()).toMatchObject({ status: 503, message: 'database: a former primary' }),
+      patience,
+    )
+    expect([await keepView(), await keepView()]).toEqual([503, 503])
+    const late = [spawn(), spawn('verify-ledger')]
+    const codes = await Promise.all(late.map(({ ended }) => ended))
+    const toldMeanwhile = countTold() - toldBefore
+    const afterwards = await countRows(database.primary)
+    await database.replica.start()
+    await vi.waitFor(async () => expect(await keepView()).toBe(201), patience)
+
+    expect(codes).toEqual([1, 1])
+    for (const { stderr } of late) {
+      expect(stderr).toEqual([
+        expect.stringMatching(
+          /^DATABASE_URL \S+ cannot be used: only a former primary takes writes: timeline 2 was seen before, /,
+        ),
+      ])
+    }
+    expect(afterwards).toEqual(before)
+    expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } })
+    expect(toldMeanwhile).toBe(1)
+    await vi.waitFor(() => expect(countTold() - toldBefore).toBe(2), patience)
+  },
+)
 
 test('a start is refused in one line that says of each host why it does not serve', async () => {
   const standby = await replicatedDatabase({ isSynchronous: false })
