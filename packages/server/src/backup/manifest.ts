@@ -52,6 +52,8 @@ const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
+  /** Documents of the rows that the store has lacked since it was adopted; absent where there is none. */
+  missing: z.object({ adoptedAt: z.iso.datetime(), keys: z.array(z.string()) }).optional(),
   hasSecretKey: z.boolean(),
   /** What tells the secret key from another without saying it; backups of before have none. */
   keyFingerprint: sha256.optional(),
