@@ -1,8 +1,8 @@
-import { formatPercent, formatSize, formatSpan } from './formats.ts'
+import { formatPercent, formatQuantity, formatSize, formatSpan } from './formats.ts'
 import type { DiskPlace, MachineDisk, MachineFacts, MachineWarning } from './machine-state.ts'
 import { warningLimits } from './machine-warnings.ts'
 
-// Warnings about what the product stands on: its database, disks and processes.
+// Warnings about what the product stands on: its database, documents, disks and processes.
 
 /** One warning, as each rule makes it. */
 export const warning = ({ subject = '', ...words }: NewWarning): MachineWarning => ({
@@ -46,6 +46,21 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
           subject: name,
         }),
       ),
+  ]
+}
+
+/** Of documents that are not this database's: it may be an older copy. */
+export function ofDocuments({ documents }: MachineFacts): MachineWarning[] {
+  const unknown = documents?.unknownUploads ?? 0
+  if (unknown === 0) return []
+  return [
+    warning({
+      kind: 'documents_unknown',
+      text: `The store of documents has ${formatQuantity(unknown, 'upload')} that this database does not know.`,
+      advice:
+        'They are kept. If the database is an older copy, bring the newer one back; if not, ' +
+        'adopt-store counts them, and removes them with --remove-unknown.',
+    }),
   ]
 }
 
