@@ -61,6 +61,8 @@ const documentsSchema = z.object({
   /** Documents and versions whose bytes are kept, by their rows. */
   documents: z.number(),
   sizeBytes: z.number(),
+  /** Uploads in the store that the database does not know, as the last sweep counted them. */
+  unknownUploads: z.number(),
 })
 
 /** A disk, as a process on its host measured it. */

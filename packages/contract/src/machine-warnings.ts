@@ -4,6 +4,7 @@
  */
 const isTold = {
   database_read_only: false,
+  documents_unknown: true,
   disk_nearly_full: true,
   disk_filling: false,
   backup_late: true,

@@ -1,4 +1,4 @@
-import { formatPercent, formatSize, formatSpan } from './formats.ts'
+import { formatPercent, formatQuantity, formatSize, formatSpan } from './formats.ts'
 import {
   usedPercent,
   type DiskPlace,
@@ -9,7 +9,7 @@ import {
 import { warningLimits } from './machine-warnings.ts'
 import { diskPlaceLabels } from './state-texts.ts'
 
-// Warnings about what the product stands on: its database, disks and processes.
+// Warnings about what the product stands on: its database, documents, disks and processes.
 
 /** One warning, as each rule makes it. */
 export const warning = ({ subject = '', ...words }: NewWarning): MachineWarning => ({
@@ -59,6 +59,21 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const toNames = (places: readonly DiskPlace[], article = '') =>
   conjunction.format(places.map((place) => article + diskPlaceLabels[place].toLowerCase()))
+
+/** Of documents that are not this database's: it may be an older copy. */
+export function ofDocuments({ documents }: MachineFacts): MachineWarning[] {
+  const unknown = documents?.unknownUploads ?? 0
+  if (unknown === 0) return []
+  return [
+    warning({
+      kind: 'documents_unknown',
+      text: `The store of documents has ${formatQuantity(unknown, 'upload')} that this database does not know.`,
+      advice:
+        'They are kept. If the database is an older copy, bring the newer one back; if not, ' +
+        'adopt-store counts them, and removes them with --remove-unknown.',
+    }),
+  ]
+}
 
 /** The fullest disk of each kind of content, the fullest first: several hosts may have such a disk. */
 function findFullest(disks: readonly MachineDisk[]): [string, MachineDisk][] {

@@ -30,12 +30,17 @@ const queue = { queue: 'mail', waiting: 0, running: 0, failed: 0, oldestSeconds:
 const mail = { sentAt: null, failedAt: now, failureCode: 'ECONNREFUSED', failingSince: null }
 const verification = { ...backup, kind: 'verify_files', summary: 'documents 3, faults 1' } as const
 
+const documents = {
+  ...({ store: 'folder', place: '/srv', storeId: 's' } as const),
+  ...{ documents: 3, sizeBytes: 9, unknownUploads: 0 },
+}
+
 /** A machine with nothing wrong. */
 const well: MachineFacts = {
   readAt: now,
   processes: [process],
   database,
-  documents: { store: 'folder', place: '/srv', storeId: 's', documents: 3, sizeBytes: 9 },
+  documents,
   disks: [aDisk(50)],
   queues: [queue],
   mail: { ...mail, failedAt: null, failureCode: null },
@@ -54,6 +59,11 @@ type Row = [what: string, changes: Partial<MachineFacts>, texts: string[]]
 
 const rows: Row[] = [
   ['all is well', {}, []],
+  [
+    'the store has what the database does not know',
+    { documents: { ...documents, unknownUploads: 2 } },
+    ['The store of documents has 2 uploads that this database does not know.'],
+  ],
   ['a disk is 79 % full', { disks: [aDisk(21)] }, []],
   [
     'a disk is 80 % full',

@@ -2,7 +2,7 @@ import { formatQuantity, formatSpan } from './formats.ts'
 import { lastRun, type MachineFacts, type MachineWarning, type QueueName } from './machine-state.ts'
 import { warningLimits } from './machine-warnings.ts'
 import { operationLabels } from './state-texts.ts'
-import { ofDatabase, ofDisks, ofProcesses, warning } from './warnings-of-places.ts'
+import { ofDatabase, ofDisks, ofDocuments, ofProcesses, warning } from './warnings-of-places.ts'
 
 type Options = {
   /** Hours after which a backup is missed; 0: never. */
@@ -12,6 +12,7 @@ type Options = {
 /** The warnings that hold by these facts, the gravest first. A part that could not be read warns of nothing. */
 export const warningsOf = (facts: MachineFacts, options: Options): MachineWarning[] => [
   ...ofDatabase(facts),
+  ...ofDocuments(facts),
   ...ofDisks(facts),
   ...ofMail(facts),
   ...ofVerifications(facts),

@@ -2,8 +2,13 @@ import { processLimits } from '@curbcut/checks/limits.ts'
 
 // Limits that only the server reads; limits of both ends stand in the contract.
 
-/** Hours after which an upload without renewal, and bytes without a row, may be swept. */
+/** Hours after which an upload without renewal may be swept. */
 export const unfinishedUploadHours = 1
+/**
+ * Days for which it is kept that an upload was given up: a process that was frozen may write on when it wakes, and
+ * its bytes would be unknown.
+ */
+export const droppedUploadDays = 30
 /** Minutes between renewals of a running upload, so that it is not taken for abandoned. */
 export const uploadRenewalMinutes = 10
 /**

@@ -3,6 +3,8 @@ import type { TestApp } from './app-for-test.ts'
 
 /** A request writes rows here before its body comes. */
 const ofRequests = ['uploads', 'idempotency_keys']
+/** A refused upload leaves that it was given up. */
+const ofRefusals = ['dropped_uploads']
 
 /** The content of every table, a line for each; the tables of requests under way are left out. */
 export const rowsOf = async (parts: Pick<TestApp, 'db'>) => linesOf(parts, await tablesOf(parts))
@@ -20,7 +22,9 @@ async function findTables(db: TestApp['db']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   return [
-    ...rows.map(({ name }) => name).filter((name) => !ofRequests.includes(name)),
+    ...rows
+      .map(({ name }) => name)
+      .filter((name) => ![...ofRequests, ...ofRefusals].includes(name)),
     'pgboss.job',
   ]
 }

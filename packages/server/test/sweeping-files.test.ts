@@ -4,7 +4,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
 import { runSingletonTask } from '#server/db/singleton-task.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { sweepUploads } from '#server/features/files/upload-service.ts'
+import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
+import { dropUpload } from '#server/features/files/upload-service.ts'
 import { newId } from '#server/ids.ts'
 import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from './app-for-test.ts'
@@ -151,6 +152,17 @@ async function aLateUpload() {
 async function* oneChunk() {
   yield Buffer.from('bytes')
 }
+
+test('an upload whose removal was cut off after its row is swept later', async () => {
+  const { uploadId, storage_key } = await aLateUpload()
+  const cutOff = { ...parts.files, removeUpload: () => Promise.reject(new Error('killed')) }
+  await dropUpload({ ...parts, files: cutOff, log }, uploadId)
+  expect(await storedKeys()).toContain(storage_key)
+
+  await sweepUploads({ ...parts, log }, daysAgo(0.5))
+
+  expect(await storedKeys()).not.toContain(storage_key)
+})
 
 test('rows that are written while their upload is swept keep its bytes', async () => {
   const { job, uploadId, storage_key } = await aLateUpload()

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
-import { sweepUploads } from '#server/features/files/upload-service.ts'
+import { findInstallation, keepStoreId } from '#server/db/installation.ts'
+import { removeUnknownUploads } from '#server/features/files/remove-unknown.ts'
+import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
 import { removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { newId } from '#server/ids.ts'
 import { deliveredDays } from '#server/limits.ts'
@@ -21,19 +23,22 @@ function anIdFrom(hours: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
 }
 
-/** Bytes in the store, with a row unless they are stray. */
-async function anUpload(hours: number, { isStray = false } = {}) {
+/** Bytes in the store, of an upload that is begun, was given up, or is unknown to the database. */
+async function anUpload(hours: number, state: 'begun' | 'dropped' | 'unknown' = 'begun') {
   const id = anIdFrom(hours)
-  if (!isStray) {
+  if (state !== 'unknown') {
     const { id: user_id } = await aUser(parts.db, 'RM_CLI')
     await parts.db
       .insertInto('uploads')
       .values({ id, user_id, created_at: ago(hours) })
       .execute()
   }
-  await parts.files.write(`${id}/1`, oneChunk())
+  if (state === 'dropped') await parts.db.deleteFrom('uploads').where('id', '=', id).execute()
+  await writeBytes(id)
   return id
 }
+
+const writeBytes = (uploadId: string) => parts.files.write(`${uploadId}/1`, oneChunk())
 
 async function* oneChunk() {
   yield Buffer.from('bytes')
@@ -47,12 +52,12 @@ async function storedUploads() {
   for await (const id of parts.files.listUploads()) ids.push(id)
   return ids.toSorted()
 }
-const knownUploads = async () =>
-  (await parts.db.selectFrom('uploads').select('id').orderBy('id').execute()).map(({ id }) => id)
+const idsIn = async (table: 'uploads' | 'dropped_uploads') =>
+  (await parts.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
 
 test('of uploads, only what is old and of no use is swept, with its row and its bytes', async () => {
   const young = await anUpload(0.9)
-  const youngStray = await anUpload(0.9, { isStray: true })
+  const unknown = await anUpload(30, 'unknown')
   const [ofFile, ofDeletedFile, ofVersion] = [
     await anUpload(30),
     await anUpload(30),
@@ -83,19 +88,71 @@ test('of uploads, only what is old and of no use is swept, with its row and its 
       delivered_at: null,
     })
     .execute()
-  const usedOrYoung = await knownUploads()
+  const usedOrYoung = await idsIn('uploads')
   await anUpload(1.1)
   await anUpload(30)
-  await anUpload(1.1, { isStray: true })
+  await anUpload(1.1, 'dropped')
 
   const swept = await sweepOlderThanAnHour()
 
   expect(swept).toBe(3)
   expect(await storedUploads()).toEqual(
-    [young, youngStray, ofFile, ofDeletedFile, ofVersion].toSorted(),
+    [young, unknown, ofFile, ofDeletedFile, ofVersion].toSorted(),
   )
-  expect(await knownUploads()).toEqual(usedOrYoung)
+  expect(await idsIn('uploads')).toEqual(usedOrYoung)
   expect(await sweepOlderThanAnHour()).toBe(0)
+})
+
+test('what this database does not know is kept, counted, told of once, and removed when somebody says so', async () => {
+  await keepStoreId(parts.db, newId())
+  await removeUnknownUploads(parts)
+  const known = await storedUploads()
+  const unknown = [await anUpload(0, 'unknown'), await anUpload(2, 'unknown')]
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const count = async () => (await findInstallation(parts.db))?.unknownUploads
+
+  for (const _ of [1, 2]) await sweepUploads({ ...parts, log }, ago(1))
+
+  expect(await storedUploads()).toEqual(expect.arrayContaining(unknown))
+  expect(await count()).toBe(2)
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      uploads: 2,
+      msg: 'the store has uploads that this database does not know; they are kept',
+    }),
+  ])
+  expect(await removeUnknownUploads(parts)).toBe(2)
+  expect(await storedUploads()).toEqual(known)
+  expect(await count()).toBe(0)
+})
+
+test('an upload that was given up is swept whenever something of it comes back', async () => {
+  const id = await anUpload(0, 'dropped')
+  const isStored = async () => (await storedUploads()).includes(id)
+  await sweepOlderThanAnHour()
+  const first = await isStored()
+  await writeBytes(id)
+
+  await sweepOlderThanAnHour()
+
+  expect([first, await isStored()]).toEqual([false, false])
+  expect(await idsIn('dropped_uploads')).toContain(id)
+})
+
+test('that an upload was given up is forgotten after 30 days, once nothing of it is left', async () => {
+  const id = await anUpload(0, 'dropped')
+  const inAMonth = ago(-30.1 * 24)
+  const refusing = { ...parts.files, removeUpload: () => Promise.reject(new Error('busy')) }
+  const log = pino({ level: 'silent' })
+
+  await sweepUploads({ ...parts, files: refusing, log }, inAMonth)
+  const left = await idsIn('dropped_uploads')
+  await sweepUploads({ ...parts, log }, inAMonth)
+
+  expect(left).toContain(id)
+  expect(await storedUploads()).not.toContain(id)
+  expect(await idsIn('dropped_uploads')).not.toContain(id)
 })
 
 test('sessions that ended by time are swept, the others go on', async () => {
@@ -249,6 +306,7 @@ test('no table grows for ever but those of people and their work', async () => {
   const { db } = parts
   await aSession(db, user_id)
   await anUpload(0)
+  await anUpload(0, 'dropped')
   await db
     .insertInto('idempotency_keys')
     .values({ owner: user_id, key: 'a key', ...times })

@@ -1,8 +1,9 @@
+import type { Excuse } from '#server/db/objects-query.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { measure } from './measure.ts'
 
-/** An object of a file store, and the SHA-256 that it has to have. */
-export type WantedObject = { key: string; sha256: string; mayBeMissing?: boolean }
+/** An object of a file store, the SHA-256 that it has to have, and why it may be missing. */
+export type WantedObject = { key: string; sha256: string; excuse?: Excuse }
 
 type Copying = {
   from: FileStore
@@ -10,6 +11,8 @@ type Copying = {
   onCopied?(object: WantedObject): Promise<void>
   /** Called for each faulty object; `how` is 'missing' or 'damaged'. */
   onFault(object: WantedObject, how: string): void
+  /** Called for each missing object with an excuse, in place of `onFault`. */
+  onExcused?(object: WantedObject): void
 }
 
 // Small documents wait for the disk more than they work.
@@ -33,13 +36,14 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying:
   return copied
 }
 
-async function copyObject(object: WantedObject, { from, to, onCopied, onFault }: Copying) {
+async function copyObject(object: WantedObject, copying: Copying) {
+  const { from, to, onCopied, onFault, onExcused } = copying
   const { chunks, sizeBytes, sha256 } = measure(() => from.read(object.key))
   try {
     await to.write(object.key, chunks)
   } catch (error) {
     if (!(error instanceof MissingObjectError)) throw error
-    return object.mayBeMissing ? undefined : onFault(object, 'missing')
+    return object.excuse ? onExcused?.(object) : onFault(object, 'missing')
   }
   if (sha256() !== object.sha256) return onFault(object, 'damaged')
   await onCopied?.(object)

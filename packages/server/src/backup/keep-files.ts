@@ -2,30 +2,33 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Excuse } from '#server/db/objects-query.ts'
+import type { KnownStore } from '#server/db/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
-import { objectsList, parts } from './manifest.ts'
+import { objectsList, parts, type Manifest } from './manifest.ts'
 import { sumOf, type SumsWriter } from './sums.ts'
 
 type Source = {
   files: FileStore
-  /** The id of the store that the rows know. */
-  storeId: string | undefined
+  /** The store that the rows know. */
+  store: KnownStore | undefined
   sums: SumsWriter
   say(line: string): void
 }
 
 /**
  * Copies the documents that the kept rows need, and the id of their store. It names each document that
- * differs from its row, and then refuses: nobody could trust such a backup.
+ * differs from its row, and then refuses: nobody could trust such a backup. Documents that were missing already when
+ * the store was adopted are named in the backup.
  */
-export async function keepFiles(folder: string, { files: from, say, sums, ...rows }: Source) {
+export async function keepFiles(folder: string, { files: from, say, sums, store }: Source) {
   const to = folderStore(join(folder, parts.files))
   await mkdir(join(folder, parts.files), { mode: 0o700 })
   const storeId = await from.findId()
-  if (rows.storeId && rows.storeId !== storeId) {
+  if (store && store.id !== storeId) {
     throw new StartRefused(
       'The store of documents does not belong to this database. ' +
         'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
@@ -36,6 +39,7 @@ export async function keepFiles(folder: string, { files: from, say, sums, ...row
     await sums.add(await sumOf(folder, parts.storeId))
   }
   let faults = 0
+  const missing: string[] = []
   const copied = await copyObjects(readList(folder), {
     from,
     to,
@@ -44,22 +48,30 @@ export async function keepFiles(folder: string, { files: from, say, sums, ...row
       faults += 1
       say(`The document ${key} is ${how}.`)
     },
+    onExcused({ key, excuse }) {
+      if (excuse === 'adopted') missing.push(key)
+    },
   })
   if (faults > 0) {
-    const all = faults + copied.count
+    const all = faults + copied.count + missing.length
     throw new StartRefused(
       `No backup was made: of ${all} documents ${faults} are not what the database says.`,
     )
   }
   await rm(join(folder, objectsList))
-  return copied
+  return { files: copied, ...toMissing(missing, store) }
 }
+
+const toMissing = (keys: string[], store: KnownStore | undefined): Pick<Manifest, 'missing'> =>
+  keys.length > 0 && store?.adoptedAt
+    ? { missing: { adoptedAt: store.adoptedAt, keys: keys.toSorted() } }
+    : {}
 
 /** Lines of `Snapshot.readObjects`. */
 async function* readList(folder: string): AsyncGenerator<WantedObject> {
   const input = createReadStream(join(folder, objectsList))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    const [key = '', sha256 = '', mayBeMissing] = line.split('\t')
-    yield { key, sha256, mayBeMissing: mayBeMissing === 't' }
+    const [key = '', sha256 = '', excuse] = line.split('\t')
+    yield { key, sha256, ...(excuse && { excuse: excuse as Excuse }) }
   }
 }

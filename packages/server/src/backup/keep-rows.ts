@@ -14,7 +14,7 @@ type Source = { snapshot: Snapshot; sums: SumsWriter }
 
 /** Writes every table into the folder of a backup, and a list of the objects that the rows need. */
 export async function keepRows(folder: string, { snapshot, sums }: Source) {
-  const { takenAt, migrations, sequences, storeId } = snapshot
+  const { takenAt, migrations, sequences, store } = snapshot
   if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')
   await mkdir(join(folder, parts.tables), { mode: 0o700 })
   const tables: KeptTable[] = []
@@ -27,7 +27,7 @@ export async function keepRows(folder: string, { snapshot, sums }: Source) {
   }
   await flushFolder(join(folder, parts.tables))
   await write(join(folder, objectsList), snapshot.readObjects())
-  return { rows: { takenAt, migrations, sequences, tables }, storeId }
+  return { rows: { takenAt, migrations, sequences, tables }, store }
 }
 
 async function write(path: string, source: Readable): Promise<string> {

@@ -43,16 +43,16 @@ type Source = Omit<Order, 'folder'> & { pool: Pool }
 
 async function fill(folder: string, { pool, bucket, say, ...source }: Source): Promise<Manifest> {
   const sums = writeSums(folder)
-  const { rows, storeId } = await withSnapshot(pool, (snapshot) =>
+  const { rows, store } = await withSnapshot(pool, (snapshot) =>
     keepRows(folder, { snapshot, sums }),
   )
-  const store = bucket ?? folderStore(join(source.dataDir, parts.files))
-  const files = await keepFiles(folder, { files: store, storeId, say, sums })
+  const files = bucket ?? folderStore(join(source.dataDir, parts.files))
+  const kept = await keepFiles(folder, { files, store, say, sums })
   const key = await keepSecretKey(folder, { ...source, sums })
   return writeManifest(folder, {
     ...rows,
     productVersion: product.version,
-    files,
+    ...kept,
     ...key,
     sumsSha256: await sums.close(),
   })

@@ -54,6 +54,8 @@ const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
+  /** Documents of the rows that the store has lacked since it was adopted; absent where there is none. */
+  missing: z.object({ adoptedAt: z.iso.datetime(), keys: z.array(z.string()) }).optional(),
   hasSecretKey: z.boolean(),
   /** Of the secret key. Backups of before have none, or one of another form, which tells nothing. */
   keyFingerprint: fingerprint.optional().catch(undefined),

@@ -60,7 +60,7 @@ function readFolder(command: Command): string {
 }
 
 /** What a backup holds, for people. */
-export function describeBackup({ tables, files, takenAt }: Manifest): string {
+export function describeBackup({ tables, files, missing, takenAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const [tableCount, rowCount, fileCount, sizeBytes] = [
     tables.length,
@@ -68,8 +68,11 @@ export function describeBackup({ tables, files, takenAt }: Manifest): string {
     files.count,
     files.sizeBytes,
   ].map((count) => count.toLocaleString('en'))
+  const lacking = missing
+    ? `missing since the store was adopted on ${missing.adoptedAt} ${missing.keys.length.toLocaleString('en')}, `
+    : ''
   return (
     `tables ${tableCount}, rows ${rowCount}, ` +
-    `documents ${fileCount} with ${sizeBytes} bytes, as of ${takenAt}`
+    `documents ${fileCount} with ${sizeBytes} bytes, ${lacking}as of ${takenAt}`
   )
 }

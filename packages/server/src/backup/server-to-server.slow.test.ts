@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -9,10 +9,15 @@ import { keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { readConfig } from '#server/config.ts'
+import { sampleMissing } from '#server/features/files/sample-missing.ts'
+import { compareUploads } from '#server/features/files/stored-uploads.ts'
+import { verifyFiles } from '#server/features/files/verify-files.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { markedUpload } from '#server/ports/store-mark.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 import { openDatabase } from '#server/start/open-database.ts'
+import { ensureStoreId } from '#server/start/store-id.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
 import { rulesOf } from '#test/rules-of.ts'
@@ -76,11 +81,11 @@ async function inProductsDatabase<T>(url: string, work: (db: Db, owner: Pool) =>
   }
 }
 
-const restore = async (folder = backup, url = target.url) => {
+const restore = async (folder = backup, url = target.url, bucket?: FileStore) => {
   // A pool keeps connections for a while, which look like those of the product.
   await pool.end()
   try {
-    return await restoreBackup({ folder, dataDir, databaseUrl: url, secretKey, say })
+    return await restoreBackup({ folder, dataDir, databaseUrl: url, bucket, secretKey, say })
   } finally {
     pool = connect({ connectionString: target.url })
   }
@@ -223,6 +228,30 @@ test('a table that does not come out as it was kept takes everything back', asyn
   expect(await isThere('public.restore_unfinished')).toBe(false)
   expect(await storedUploads()).toEqual([])
   await expect(restore()).resolves.toBeDefined()
+})
+
+test('a failure after everything is there takes nothing back, and the product starts on it', async () => {
+  const files = folderStore(join(dataDir, 'files'))
+  await mkdir(join(dataDir, 'files'), { recursive: true })
+  const failing = {
+    ...files,
+    // The mark of the restore goes last, once the rows are finished.
+    removeUpload: async (id: string) => {
+      if (id === markedUpload && (await files.findId()))
+        throw new Error('the bucket does not answer')
+      return files.removeUpload(id)
+    },
+  }
+
+  await expect(restore(backup, target.url, failing)).rejects.toThrow('the bucket does not answer')
+
+  expect((await storedUploads()).length).toBe(2)
+  const database = await start()
+  const db = createDb<Tables>(database.pool)
+  await ensureStoreId({ db, files, compareUploads, sampleMissing, variable: 'STORAGE_URL' })
+  expect(await verifyFiles({ db, files, tell: say })).toMatchObject({ documents: 1, faults: 0 })
+  expect((await storedUploads()).length).toBe(1)
+  await database.close()
 })
 
 test('a backup is refused if the store of documents is another than that of the rows', async () => {

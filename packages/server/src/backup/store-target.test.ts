@@ -120,6 +120,19 @@ test('a restore that fails leaves an empty prefix', async () => {
   expect(keysIn()).toEqual([])
 })
 
+test('a failure after the seal takes nothing away: the rows may be finished already', async () => {
+  const target = aTarget()
+  await target.claim()
+  await target.fill()
+  await target.seal?.()
+
+  await target.release()
+
+  expect(keysIn()).toEqual(expect.arrayContaining([key, 'store-id']))
+  await fillWhole(aTarget())
+  expect(keysIn()).toEqual([key, 'store-id'].toSorted())
+})
+
 test('of two restores into one prefix the first is refused at its end', async () => {
   const first = aTarget()
   await first.claim()

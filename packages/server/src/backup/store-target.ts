@@ -14,6 +14,7 @@ type Options = { files: FileStore; name: string }
  */
 export function storeTarget({ files, name }: Options, { folder }: Backup): Target {
   const owner = newId()
+  let isSealed = false
   // The mark stays until nothing else is left.
   const removeAll = async () => {
     for await (const uploadId of files.listUploads()) {
@@ -40,9 +41,12 @@ export function storeTarget({ files, name }: Options, { folder }: Backup): Targe
       if (id && (await files.keepId(id)) !== id) {
         throw new StartRefused(`${name} has the id of another store. Remove its store-id first.`)
       }
+      isSealed = true
     },
     finish: () => unmarkStore(files),
     async release() {
+      // All is there, and the rows may be finished already. A mark that stays goes with the next start.
+      if (isSealed) return
       if ((await findStoreMark(files)) !== owner) return
       await removeAll()
       // A store with an id and nothing in it would pass for a whole one.

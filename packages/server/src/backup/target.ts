@@ -14,7 +14,7 @@ export type Target = {
   seal?(): Promise<void>
   /** The place is whole: it may be started on. */
   finish(): Promise<void>
-  /** Removes what was filled, after a failure. */
+  /** Removes what was filled, after a failure. What was sealed stays: the failure may be of a later step. */
   release(): Promise<void>
   /** Ends connections. */
   close?(): Promise<void>

@@ -4,17 +4,24 @@ import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { UnavailableStoreError } from '#server/ports/file-store.ts'
-import { adoptStore, describePair, findPair, isWhole } from '#server/start/adopt-store.ts'
+import {
+  adoptStore,
+  describePair,
+  findPair,
+  isWhole,
+  removeUnknown,
+} from '#server/start/adopt-store.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { commandLine } from '#server/version.ts'
 
 /**
- * `curbcut adopt-store [--yes]`: says how the documents in DATA_DIR or STORAGE_URL fit to the database.
- * With `--yes`, database and store belong together from then on, whatever is missing. May run beside the
- * product, because the database keeps its id.
+ * `curbcut adopt-store [--yes | --remove-unknown]`: says how the documents in DATA_DIR or STORAGE_URL fit to the
+ * database. With `--yes`, database and store belong together from then on, whatever is missing; with
+ * `--remove-unknown`, what the database does not know is removed from its store. May run beside the product, because
+ * the database keeps its id, and began every upload that is under way.
  */
-async function run({ isSure }: { isSure: boolean }) {
+async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const config = configOfProcess()
@@ -25,6 +32,15 @@ async function run({ isSure }: { isSure: boolean }) {
     const parts = { db, files: await openFiles(config), variable } as const
     const pair = await findPair(parts)
     for (const line of describePair(parts, pair)) say(line)
+    if (isRemoving) {
+      const removed = await removeUnknown(parts, pair)
+      return say(`Uploads that were removed: ${removed.toLocaleString('en')}`)
+    }
+    if (pair.unknown > 0) {
+      say(
+        `The product keeps them. To remove them: ${commandLine('adopt-store', '--remove-unknown')}`,
+      )
+    }
     if (isWhole(pair)) return say('They belong together already.')
     if (isSure) {
       await adoptStore(parts, pair)
@@ -38,8 +54,9 @@ async function run({ isSure }: { isSure: boolean }) {
 }
 
 try {
-  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
-  await run({ isSure: values.yes })
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { yes: flag, 'remove-unknown': flag } })
+  await run({ isSure: values.yes, isRemoving: values['remove-unknown'] })
 } catch (error) {
   const isExpected = error instanceof StartRefused || error instanceof UnavailableStoreError
   const { message, stack } = error as Error

@@ -40,8 +40,8 @@ export const commands: Record<string, Command> = {
     modules: ['verify-ledger.ts', 'verify-files.ts'],
   },
   'adopt-store': {
-    words: '[--yes]',
-    does: 'says how documents and database fit; with --yes they belong together from then on',
+    words: '[--yes | --remove-unknown]',
+    does: 'says how documents and database fit; --yes makes them, whatever is missing',
     modules: ['adopt-store.ts'],
   },
   'check-documents': {

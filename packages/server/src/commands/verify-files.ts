@@ -8,11 +8,13 @@ import { countContent } from '#server/features/files/storage-repository.ts'
 import { recording } from '#server/features/operations/record-operation.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
+import { getStoreId } from '#server/start/store-id.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 /**
  * One half of `curbcut verify`: compares every document with its row, and every object of the store too, and says
- * where it looked. May run beside the product. Exit code 1 for faults, 2 if the check itself failed.
+ * where it looked. May run beside the product. Exit code 1 for faults and for objects that this database does not know,
+ * 2 if the check itself failed.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
@@ -21,21 +23,23 @@ async function run() {
   try {
     const db = createDb<Tables>(database.pool)
     const files = await openFiles(config)
-    await refuseStranger(db, files)
+    await refuseStranger(db, { files, variable: config.storage ? 'STORAGE_URL' : 'DATA_DIR' })
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     const options = { kind: 'verify_files', toEnd, say: end } as const
     const verified = await recording(db, options, () => verifyFiles({ db, files, tell: say }))
     say(summaryOf(verified))
     say(describeContent(await countContent(db), config))
-    process.exitCode = verified.faults === 0 ? 0 : 1
+    process.exitCode = isGood(verified) ? 0 : 1
   } finally {
     await database.close()
   }
 }
 
+type Store = { files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
+
 /** In the store of another database, everything would look wrong. */
-async function refuseStranger(db: Db, files: FileStore) {
-  const [inDatabase, inStore] = [await findStoreId(db), await files.findId()]
+async function refuseStranger(db: Db, { files, variable }: Store) {
+  const [inDatabase, inStore] = [await findStoreId(db), await getStoreId(files, variable)]
   if (inDatabase !== inStore) {
     throw new StartRefused(
       'The store of documents does not belong to this database. ' +
@@ -45,18 +49,25 @@ async function refuseStranger(db: Db, files: FileStore) {
 }
 
 function summaryOf(verified: Verified) {
-  const [documents, bytes, objects, reports, faults] = [
-    verified.documents,
-    verified.sizeBytes,
-    verified.objects,
-    verified.reports,
-    verified.faults,
-  ].map((count) => count.toLocaleString('en'))
-  return `documents ${documents} with ${bytes} bytes, objects ${objects}, reports ${reports}, faults ${faults}`
+  const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
+  const told = [
+    `documents ${toCount(documents)} with ${toCount(sizeBytes)} bytes`,
+    `objects ${toCount(objects)}`,
+    `reports ${toCount(reports)}`,
+    `faults ${toCount(faults)}`,
+    ...(missing > 0 ? [`missing since the store was adopted ${toCount(missing)}`] : []),
+    ...(unknown > 0 ? [`objects that this database does not know ${toCount(unknown)}`] : []),
+  ]
+  return told.join(', ')
 }
 
+const toCount = (count: number) => count.toLocaleString('en')
+
+/** What is missing since the store was adopted is known, and no reason to look again. */
+const isGood = ({ faults, unknown }: Verified) => faults + unknown === 0
+
 const toEnd = (verified: Verified) => ({
-  outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
+  outcome: isGood(verified) ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),
 })
 

@@ -4,9 +4,14 @@ import type { Db } from './tables.ts'
 export async function findInstallation(db: Db) {
   const row = await db
     .selectFrom('installation')
-    .select(['store_id', 'store_adopted_at'])
+    .select(['store_id', 'store_adopted_at', 'unknown_uploads'])
     .executeTakeFirst()
-  return row && { storeId: row.store_id, adoptedAt: row.store_adopted_at }
+  if (!row) return undefined
+  return {
+    storeId: row.store_id,
+    adoptedAt: row.store_adopted_at,
+    unknownUploads: row.unknown_uploads,
+  }
 }
 
 /** The id of the store of documents that belongs to this database. */
@@ -43,6 +48,16 @@ export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<s
 /** From now on another key is the right one. */
 export async function replaceKeyFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db.updateTable('installation').set({ key_fingerprint: fingerprint }).execute()
+}
+
+/** Keeps how many uploads in the store this database does not know; false if it is as before. */
+export async function keepUnknownUploads(db: Db, count: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ unknown_uploads: count })
+    .where('unknown_uploads', '<>', count)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Keeps that the store was taken as it is at this time (ISO), whatever is missing there. */

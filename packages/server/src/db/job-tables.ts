@@ -54,6 +54,9 @@ type UploadsTable = {
   renewed_at: string | null
 }
 
+/** Uploads that were given up: their bytes may still be in the store. */
+type DroppedUploadsTable = { id: string; dropped_at: Generated<string> }
+
 type StoredColumns = {
   upload_id: string
   storage_key: string
@@ -128,6 +131,7 @@ export type JobTables = {
   seen_jobs: SeenJobsTable
   job_views: JobViewsTable
   uploads: UploadsTable
+  dropped_uploads: DroppedUploadsTable
   job_files: JobFilesTable
   file_versions: FileVersionsTable
   deliveries: DeliveriesTable

@@ -1,33 +1,56 @@
 import { deletedFileDays } from '#server/limits.ts'
 import { toName, type Table } from './table-names.ts'
 
+/** Why a backup may lack an object: its file is due for removal, or it came before the store was adopted. */
+export type Excuse = 'due' | 'adopted'
+
 /** The column that tells when the bytes of a file and of its versions were removed. */
 const mark = 'bytes_removed_at'
-const isDue = `coalesce(file.deleted_at < now() - interval '${deletedFileDays} days', false)`
+const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
 
 /**
- * Asks for the key and SHA-256 of every object that rows need, and whether it may be missing: a file due
- * for removal loses its bytes a moment before its row says so. Tables with documents are found by their
- * columns, so that none is forgotten.
+ * Asks for the key and SHA-256 of every object that rows need, and why it may be missing: a file due for removal
+ * loses its bytes a moment before its row says so. Tables with documents are found by their columns, so that none is
+ * forgotten.
  */
 export function objectsQuery(tables: readonly Table[]): string {
   const files = tables.find(({ columns }) => columns.includes(mark))
+  const installation = tables.find(({ columns }) => columns.includes('store_adopted_at'))
   const parts = tables
     .filter(({ columns }) => columns.includes('storage_key'))
-    .map((table) => toPart(table, files))
+    .map((table) => toPart(table, { files, installation }))
   return parts.length > 0
     ? `${parts.join(' union ')} order by storage_key`
     : 'select null where false'
 }
 
-function toPart(table: Table, files: Table | undefined): string {
-  const columns = 'object.storage_key, object.sha256'
-  const source = `${toName(table)} as object`
+type Others = Record<'files' | 'installation', Table | undefined>
+
+function toPart(table: Table, { files, installation }: Others): string {
   const isOfFile = table === files || table.columns.includes('file_id')
-  if (!files || !isOfFile) return `select ${columns}, false from ${source}`
-  const fileId = table === files ? 'id' : 'file_id'
+  const file = isOfFile ? files : undefined
+  const isAdopted =
+    installation &&
+    table.columns.includes('uploaded_at') &&
+    `object.uploaded_at <= (select store_adopted_at from ${toName(installation)})`
+  const excuse = toExcuse([
+    ['due', file && isDue],
+    ['adopted', isAdopted],
+  ])
+  const columns = `object.storage_key, object.sha256, ${excuse}`
+  const source = `${toName(table)} as object`
+  if (!file) return `select ${columns} from ${source}`
+  const fileId = table === file ? 'id' : 'file_id'
   return (
-    `select ${columns}, ${isDue} from ${source} ` +
-    `join ${toName(files)} as file on file.id = object.${fileId} where file.${mark} is null`
+    `select ${columns} from ${source} ` +
+    `join ${toName(file)} as file on file.id = object.${fileId} where file.${mark} is null`
   )
+}
+
+/** The first excuse that holds, else an empty text. */
+function toExcuse(excuses: [Excuse, string | undefined | false][]): string {
+  const cases = excuses.flatMap(([excuse, holds]) =>
+    holds ? [`when ${holds} then '${excuse}'`] : [],
+  )
+  return cases.length > 0 ? `case ${cases.join(' ')} else '' end` : `''`
 }

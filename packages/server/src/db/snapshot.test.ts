@@ -97,7 +97,7 @@ test('a snapshot knows the tables of every schema, their rows by key, and the ob
   expect(rows['documents']).toBe('a/1\tof a\t\\N\nb/1\tof b\ta/1\n')
   expect(migrations.map(({ name }) => name)).toEqual(['001-first', '002-second'])
   expect(sequences).toEqual([{ schema: 'Another one', name: 'A table_id_seq', lastValue: 3 }])
-  expect(objects).toBe('a/1\tof a\tf\nb/1\tof b\tf\n')
+  expect(objects).toBe('a/1\tof a\t\nb/1\tof b\t\n')
 })
 
 test('a snapshot sees nothing of what is committed after it was taken', async () => {
@@ -132,9 +132,30 @@ test('of a file whose bytes were removed no object is needed, and what is due ma
   const objects = await withSnapshot(full, (snapshot) => text(snapshot.readObjects()))
 
   expect(objects.split('\n').filter((line) => /^\d/.test(line))).toEqual([
-    ...['1/1\tx\tf', '1/2\ty\tf', '2/1\tx\tf', '2/2\ty\tf', '3/1\tx\tt', '3/2\ty\tt'],
+    ...['1/1\tx\t', '1/2\ty\t', '2/1\tx\t', '2/2\ty\t', '3/1\tx\tdue', '3/2\ty\tdue'],
   ])
   await full.query('drop table files, versions')
+})
+
+test('of a store that was adopted, what came before may be missing, and what came later may not', async () => {
+  await full.query(`
+    create table installation (store_id text, store_adopted_at timestamptz);
+    insert into installation values ('the id', '2026-11-25T12:00:00Z');
+    create table arrivals (storage_key text, sha256 text, uploaded_at timestamptz);
+    insert into arrivals values
+      ('1/1', 'x', '2026-11-25T12:00:00Z'), ('2/1', 'x', '2026-11-25T12:00:01Z')`)
+
+  const [objects, store] = await withSnapshot(full, async (snapshot) => [
+    await text(snapshot.readObjects()),
+    snapshot.store,
+  ])
+
+  expect(store).toEqual({ id: 'the id', adoptedAt: '2026-11-25T12:00:00.000Z' })
+  expect(objects).toContain('1/1\tx\tadopted\n2/1\tx\t\n')
+  await full.query('update installation set store_adopted_at = null')
+  const never = await withSnapshot(full, (snapshot) => text(snapshot.readObjects()))
+  expect(never).toContain('1/1\tx\t\n2/1\tx\t\n')
+  await full.query('drop table arrivals, installation')
 })
 
 test('sweeping waits while it is held off, and is waited for', async () => {

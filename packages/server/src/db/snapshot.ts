@@ -13,18 +13,21 @@ export type Snapshot = {
   /** ISO time. */
   takenAt: string
   migrations: Applied[]
-  /** The id of the store of documents; none before the first start. */
-  storeId: string | undefined
+  /** The store of documents; none before the first start. */
+  store: KnownStore | undefined
   tables: Table[]
   sequences: Sequence[]
   /** The rows as text of COPY, in the order of the primary key: equal rows give equal bytes. */
   readTable(table: Table): ReadRows
   /**
-   * A line for every object that rows need, by key: the key, the SHA-256 and `t` if it may be missing,
-   * with tabs between.
+   * A line for every object that rows need, by key: the key, the SHA-256 and, if it may be missing, its `Excuse`, with
+   * tabs between.
    */
   readObjects(): Readable
 }
+
+/** What the rows tell of the store: its id, and since when it was taken as it was (ISO), if ever. */
+export type KnownStore = { id: string; adoptedAt: string | null }
 
 /** Rows as text of COPY, and how many they were. */
 export type ReadRows = Readable & { rowCount: number }
@@ -66,7 +69,7 @@ async function toSnapshot(client: ClientBase): Promise<Snapshot> {
   return {
     takenAt: rows[0]?.now ?? '',
     migrations: await findAppliedMigrations(client),
-    storeId: await findStoreId(client, found),
+    store: await findStore(client, found),
     tables: found.map(({ key: _, ...table }) => table),
     sequences: await findSequences(client),
     readTable: readerOf(client, found),
@@ -127,13 +130,14 @@ export async function findTables(client: ClientBase): Promise<FoundTable[]> {
   return rows
 }
 
-async function findStoreId(client: ClientBase, tables: readonly Table[]) {
-  if (!tables.some(({ schema, name }) => schema === 'public' && name === 'installation'))
-    return undefined
-  const { rows } = await client.query<{ id: string }>(
-    'select store_id as id from public.installation',
+async function findStore(client: ClientBase, tables: readonly Table[]) {
+  const table = tables.find(({ schema, name }) => schema === 'public' && name === 'installation')
+  if (!table) return undefined
+  const adoptedAt = table.columns.includes('store_adopted_at') ? 'store_adopted_at' : 'null'
+  const { rows } = await client.query<KnownStore>(
+    `select store_id as id, ${adoptedAt} as "adoptedAt" from public.installation`,
   )
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** Snapshots leave out sequences: read after a snapshot's start, they are never behind its rows. */

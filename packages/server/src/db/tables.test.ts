@@ -347,6 +347,7 @@ const columns: Columns = {
   },
   notification_preferences: { user_id: 'required', kind: 'required', mail: 'required' },
   uploads: { id: 'required', user_id: 'required', created_at: 'required', renewed_at: 'null' },
+  dropped_uploads: { id: 'required', dropped_at: 'filled' },
   job_files: {
     ...stored,
     id: 'required',
@@ -461,6 +462,7 @@ const columns: Columns = {
     store_id: 'required',
     store_adopted_at: 'null',
     key_fingerprint: 'null',
+    unknown_uploads: 'filled',
   },
   processes: {
     id: 'required',

@@ -72,6 +72,8 @@ type InstallationTable = {
   key_fingerprint: string | null
   /** Documents from before this time may be missing in the store. */
   store_adopted_at: string | null
+  /** Uploads in the store that this database does not know, as the last sweep counted them. */
+  unknown_uploads: Generated<number>
 }
 
 /** Every table after all migrations; a test compares this with a migrated database. */

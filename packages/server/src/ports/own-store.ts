@@ -1,8 +1,9 @@
 import { keptFor } from '#server/kept-for.ts'
-import { AnotherStoreError, UnavailableStoreError, type FileStore } from './file-store.ts'
+import { AnotherStoreError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
+import { toStoreError } from './store-error.ts'
 
-/** The store of a database: it takes and removes nothing unless it has the database's id. */
+/** The store of a database: it takes, lists and removes nothing unless it has the database's id. */
 export type OwnStore = FileStore & {
   /**
    * Fails with an `AnotherStoreError` if the store is not the database's, and with an
@@ -26,9 +27,10 @@ type Options = {
 const keptMs = 1_000
 
 /**
- * Holds the id of the store against the database's: before each write and read, as of a second ago at most,
- * and before each removal anew, because a sweep in the store of another database would take every document
- * for unknown.
+ * Holds the id of the store against the database's: before each write, as of a second ago at most, and before each
+ * list and removal anew, because what is removed does not come back. Before a person gets a document, whoever sends
+ * it asks (`http/documents/document-answer.ts`). `read` itself does not: a check that finds no document in another
+ * store is made again.
  */
 export function ownStore(files: FileStore, { id, isMountable, clock }: Options): OwnStore {
   const ensureOwn = keptFor(keptMs, () => compare(files, id), clock)
@@ -98,8 +100,6 @@ async function findId(files: FileStore) {
     return await files.findId()
   } catch (error) {
     if (error instanceof UnreadableIdError) return undefined
-    if (error instanceof UnavailableStoreError) throw error
-    const { code = 'unknown', message } = error as NodeJS.ErrnoException
-    throw new UnavailableStoreError(code, message, { cause: error })
+    throw toStoreError(error)
   }
 }

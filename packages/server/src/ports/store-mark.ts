@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { MissingObjectError, type FileStore } from './file-store.ts'
+import { toStoreError } from './store-error.ts'
 
-/** The id of no upload: the sweeper removes such a mark too, once the store belongs to a database. */
+/** The id of no upload: the sweeper removes such a mark, once the store belongs to a database. */
 export const markedUpload = '00000000-0000-0000-0000-000000000000'
 const markKey = `${markedUpload}/0`
 
@@ -16,12 +17,15 @@ export async function findStoreMark(files: FileStore): Promise<string | undefine
     return await text(files.read(markKey))
   } catch (error) {
     if (error instanceof MissingObjectError) return undefined
-    throw error
+    throw toStoreError(error)
   }
 }
 
 /** The store is whole. */
-export const unmarkStore = (files: FileStore): Promise<void> => files.removeUpload(markedUpload)
+export const unmarkStore = (files: FileStore): Promise<void> =>
+  files.removeUpload(markedUpload).catch((error: unknown) => {
+    throw toStoreError(error)
+  })
 
 async function* toChunks(content: string) {
   yield Buffer.from(content)

@@ -2,9 +2,13 @@ import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { compareStore, type Comparison } from '#server/features/files/compare-store.ts'
+import { removeUnknownUploads } from '#server/features/files/remove-unknown.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { UnreadableIdError } from '#server/ports/folder-id.ts'
+import { ownStore } from '#server/ports/own-store.ts'
+import { toStoreError } from '#server/ports/store-error.ts'
+import { unmarkStore } from '#server/ports/store-mark.ts'
 
 type Parts = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 
@@ -18,7 +22,7 @@ export type Pair = Comparison & {
 export async function findPair({ db, files }: Parts): Promise<Pair> {
   const idInStore = await files.findId().catch((error: unknown) => {
     if (error instanceof UnreadableIdError) return undefined
-    throw error
+    throw toStoreError(error)
   })
   return { idInDatabase: await findStoreId(db), idInStore, ...(await compareStore({ db, files })) }
 }
@@ -26,6 +30,18 @@ export async function findPair({ db, files }: Parts): Promise<Pair> {
 /** Whether a start would take the two for what belongs together, and finds all documents. */
 export const isWhole = ({ idInDatabase, idInStore, missing }: Pair) =>
   idInDatabase !== undefined && idInDatabase === idInStore && missing === 0
+
+/** Removes what the database does not know, from its own store alone; returns how many uploads that were. */
+export function removeUnknown({ db, files, variable }: Parts, pair: Pair): Promise<number> {
+  const { idInDatabase: id, idInStore } = pair
+  if (id === undefined || id !== idInStore) {
+    throw new StartRefused(
+      `The documents in ${variable} do not belong to this database. Nothing was removed.`,
+    )
+  }
+  const isMountable = variable === 'DATA_DIR'
+  return removeUnknownUploads({ db, files: ownStore(files, { id, isMountable }) })
+}
 
 /** For people: both ids, and how many documents are where they should be. */
 export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair): string[] {
@@ -42,18 +58,19 @@ export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair):
 
 /**
  * Makes the two belong together, whatever is missing. The store takes the id of the database, and not the
- * other way round: another database that has these documents too is then refused, in place of sweeping them.
+ * other way round: another database that has these documents too is then refused, in place of changing them.
  */
 export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Promise<void> {
   if (pair.unknown > 0 && pair.present === 0) {
     throw new StartRefused(
-      `${variable} holds only documents that this database does not know, and the product would remove ` +
-        'them. Nothing was changed.',
+      `${variable} holds only documents that this database does not know. Nothing was changed.`,
     )
   }
   const id = pair.idInDatabase ?? pair.idInStore ?? newId()
   // The store first: after an interruption a start looks for the missing documents, and is refused.
   if (pair.idInStore !== id) await files.replaceId(id)
+  // With the mark of a restore, the next one would empty the store.
+  await unmarkStore(files)
   await keepStoreId(db, id)
   await keepAdoption(db, new Date().toISOString())
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { sampleMissing } from '#server/features/files/sample-missing.ts'
-import { compareUploads } from '#server/features/files/upload-service.ts'
+import { compareUploads } from '#server/features/files/stored-uploads.ts'
 import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
 import { openFiles } from './open-files.ts'
 import { ensureStoreId } from './store-id.ts'

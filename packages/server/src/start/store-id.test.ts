@@ -7,10 +7,11 @@ import { aJob, aStoredFile } from '#test/factories.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { keepAdoption } from '#server/db/installation.ts'
 import { sampleMissing } from '#server/features/files/sample-missing.ts'
-import { compareUploads } from '#server/features/files/upload-service.ts'
+import { compareUploads } from '#server/features/files/stored-uploads.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
-import { findStoreMark, markStore } from '#server/ports/store-mark.ts'
+import { objectPath } from '#server/ports/object-path.ts'
+import { findStoreMark, markedUpload, markStore } from '#server/ports/store-mark.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
 
 let folder = ''
@@ -56,6 +57,12 @@ async function objectsOf({ files }: Parts) {
   const keys: string[] = []
   for await (const { key } of files.listObjects()) keys.push(key)
   return keys.toSorted()
+}
+
+/** Something that cannot be read stands in the place of an object, as on a broken disk. */
+async function breakObject({ files, root }: Pick<Installation, 'files' | 'root'>, key: string) {
+  await files.remove(key)
+  await mkdir(join(root, objectPath(key)), { recursive: true })
 }
 
 async function idsOf({ db, files }: { db: Installation['db']; files: FileStore }) {
@@ -203,6 +210,28 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
       return { db, files: folderStore(half) }
     },
     /^A restore into DATA_DIR is not finished\. If it was cut off, run it again\.$/,
+  ],
+  [
+    'a database and a disk that does not give one of the documents',
+    async () => {
+      const parts = await aFilled(1)
+      const [key = ''] = await objectsOf(parts)
+      await breakObject(parts, key)
+      return parts
+    },
+    /^The documents in DATA_DIR cannot be used: EISDIR: illegal operation on a directory, read\.$/,
+  ],
+  [
+    'a database and a disk that does not say whether a restore is at work',
+    async () => {
+      const { db } = await aFilled(1)
+      const root = aFolder()
+      await mkdir(root)
+      await markStore(folderStore(root), newId())
+      await breakObject({ files: folderStore(root), root }, `${markedUpload}/0`)
+      return { db, files: folderStore(root) }
+    },
+    /^The documents in DATA_DIR cannot be used: EISDIR: /,
   ],
   [
     'an id that is none',

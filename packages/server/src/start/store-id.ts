@@ -22,24 +22,22 @@ type Parts = Pair & {
 
 /**
  * Checks that database and store belong together, and returns the id that both keep, made at the first start.
- * If they do not, the start is refused: the sweeper would take every document of another database for unknown,
- * and on an empty disk new documents would pass for all that there are. A database with an id gives no store
- * a new one; only `adopt-store` does. An unreachable or unusable store is refused too.
+ * If they do not, the start is refused: two databases would change one store, and on an empty disk new documents
+ * would pass for all that there are. A database with an id gives no store
+ * a new one; only `adopt-store` does. A store that cannot be reached or read is refused too.
  */
 export async function ensureStoreId(parts: Parts): Promise<string> {
   try {
     return await checkPair(parts)
   } catch (error) {
-    throw error instanceof UnavailableStoreError ? cannotBeUsed(parts, error) : error
+    throw error instanceof UnavailableStoreError ? cannotBeUsed(parts.variable, error) : error
   }
 }
 
 async function checkPair(parts: Parts): Promise<string> {
   const { db, files, variable } = parts
   const known = await findInstallation(db)
-  const found = await files.findId().catch((error: Error) => {
-    throw cannotBeUsed(parts, error)
-  })
+  const found = await getStoreId(files, variable)
   if (found === undefined) await refuseCutRestore(parts)
   if (known) {
     refuseAnother(parts, { known: known.storeId, found })
@@ -60,7 +58,7 @@ async function checkPair(parts: Parts): Promise<string> {
 
 const keepId = (parts: Parts) =>
   parts.files.keepId(newId()).catch((error: Error) => {
-    throw cannotBeUsed(parts, error)
+    throw cannotBeUsed(parts.variable, error)
   })
 
 type Ids = { known: string; found: string | undefined }
@@ -113,5 +111,11 @@ const mismatch = ({ variable }: Parts, line: string) =>
       `"${commandLine('adopt-store')}" says what is there.`,
   )
 
-const cannotBeUsed = ({ variable }: Parts, { message }: Error) =>
+/** The id in the store; refuses in one line a store that cannot be read, or with something else in the id's place. */
+export const getStoreId = (files: FileStore, variable: Parts['variable']) =>
+  files.findId().catch((error: Error) => {
+    throw cannotBeUsed(variable, error)
+  })
+
+const cannotBeUsed = (variable: Parts['variable'], { message }: Error) =>
   new StartRefused(`The documents in ${variable} cannot be used: ${message}.`)

@@ -11,7 +11,7 @@ import { deleteContactMessagesBefore } from '#server/features/contact/contact-re
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
-import { sweepUploads } from '#server/features/files/upload-service.ts'
+import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
 import {
   deleteSeenBefore,
   deleteWaitingCountsBefore,
@@ -44,20 +44,20 @@ const everyMs = 10 * minuteMs
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
-    await sweepUploads(parts, new Date().toISOString())
+    await tryStep(parts, () => sweepUploads(parts, new Date().toISOString()))
     await releaseAllKeys(parts.db)
     await releaseAllSlots(parts.db)
   }
 
   const timer = setInterval(() => {
-    sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
+    void tryStep(parts, () => sweep(parts))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /**
- * Sweeps once. Removes unfinished uploads older than an hour, bytes of files deleted 30 days ago, ended
+ * Sweeps once. Removes uploads that never ended or were given up, bytes of files deleted 30 days ago, ended
  * sessions, tries and codes, and old rows of several kinds: sign-ins, addresses, visitors' messages, news,
  * looks at jobs, counts of completed jobs, idempotency keys and interrupted exports. Asks again for forgotten
  * reports, and for results of checks that not everybody was told. Processes on one database take turns: false
@@ -86,7 +86,11 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   return runSingletonTask(parts.db, 'sweeping', async () => {
     for (const step of steps) {
       // A failed step does not stop the others.
-      await step().catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
+      await tryStep(parts, step)
     }
   })
 }
+
+/** A step that fails is told of in the log. */
+const tryStep = ({ log }: Pick<Parts, 'log'>, step: () => Promise<unknown>) =>
+  step().catch((error: unknown) => log.warn({ err: error }, 'a sweep failed'))

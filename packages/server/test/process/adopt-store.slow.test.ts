@@ -88,7 +88,7 @@ test('npm run adopt-store beside the product lets it go on, and another database
   expect(await product.ended).toBe(0)
 })
 
-test('npm run adopt-store hands over nothing that the product would remove', async (ctx) => {
+test('npm run adopt-store does not take the documents of another database', async (ctx) => {
   const { dataDir, folder, idPath } = await aDemo(ctx)
   await rm(folder, { recursive: true })
   const upload = join(folder, uploadPath(otherId))
@@ -100,10 +100,22 @@ test('npm run adopt-store hands over nothing that the product would remove', asy
 
   expect([code, stderr]).toEqual([
     2,
-    [expect.stringMatching(/^DATA_DIR holds only documents that this database does not know, /)],
+    ['DATA_DIR holds only documents that this database does not know. Nothing was changed.'],
   ])
   expect(await readFile(idPath, 'utf8')).toBe(`${otherId}\n`)
   expect(await readFile(join(upload, '1'), 'utf8')).toBe('of another database')
+})
+
+test('npm run adopt-store removes unknown documents from the store of this database alone', async (ctx) => {
+  const { dataDir, idPath } = await aDemo(ctx)
+  await writeFile(idPath, `${otherId}\n`)
+
+  const { code, stderr } = await runToEnd('adopt-store', dataDir, '--remove-unknown')
+
+  expect([code, stderr]).toEqual([
+    2,
+    ['The documents in DATA_DIR do not belong to this database. Nothing was removed.'],
+  ])
 })
 
 test('npm run adopt-store makes no database where there is none', async ({ onTestFinished }) => {

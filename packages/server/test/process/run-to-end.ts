@@ -1,6 +1,13 @@
 import { spawnProduct } from './spawn-product.ts'
 
-type Command = 'backup' | 'restore' | 'status' | 'verify-ledger' | 'adopt-store' | 'product'
+type Command =
+  | 'backup'
+  | 'restore'
+  | 'status'
+  | 'verify-ledger'
+  | 'verify-files'
+  | 'adopt-store'
+  | 'product'
 
 /** Runs a command on DATA_DIR to its end. */
 export async function runToEnd(command: Command, dataDir: string, ...args: string[]) {

@@ -3,6 +3,8 @@ import { access, chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, type TestContext } from 'vitest'
+import { uploadPath } from '#server/ports/object-path.ts'
+import { markedUpload } from '#server/ports/store-mark.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 type Finished = { onTestFinished: TestContext['onTestFinished'] }
@@ -138,6 +140,18 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
 
     expect(refusal).toMatch(/^The documents in DATA_DIR cannot be used: ENOTDIR: /)
+  })
+
+  test('a DATA_DIR whose disk does not give what lies on it', async (ctx) => {
+    const dataDir = await aDataFolder(ctx)
+    // Where a restore would leave its mark is something that even root cannot read.
+    await mkdir(join(dataDir, 'files', uploadPath(markedUpload), '0'), { recursive: true })
+
+    const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
+
+    expect(refusal).toBe(
+      'The documents in DATA_DIR cannot be used: EISDIR: illegal operation on a directory, read.',
+    )
   })
 })
 

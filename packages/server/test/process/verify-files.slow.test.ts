@@ -85,12 +85,21 @@ test('npm run verify-files that cannot look says so, and blames no document', as
   await writeFile(join(dataDir, 'files', 'store-id'), '01999999-0000-7000-8000-0123456789ab\n')
 
   const stranger = await verify(dataDir)
+  await writeFile(join(dataDir, 'files', 'store-id'), 'nonsense')
+  const unreadable = await verify(dataDir)
   const misled = await verify(dataDir, { PORT: 'none' })
 
   expect(stranger).toEqual({
     code: 2,
     stdout: [],
     stderr: [expect.stringMatching(/^The store of documents does not belong to this database\./)],
+  })
+  expect(unreadable).toEqual({
+    code: 2,
+    stdout: [],
+    stderr: [
+      `The documents in DATA_DIR cannot be used: ${join(dataDir, 'files', 'store-id')} holds no id.`,
+    ],
   })
   expect(misled).toMatchObject({ code: 2, stdout: [], stderr: [expect.stringMatching(/^PORT /)] })
 })

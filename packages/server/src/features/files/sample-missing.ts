@@ -1,6 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/tables.ts'
+import { inTime } from '#server/in-time.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
+import { toStoreError } from '#server/ports/store-error.ts'
 import { findSampleKeys } from './sample-repository.ts'
 import { findKeptKeys } from './verify-repository.ts'
 
@@ -16,31 +17,29 @@ const patienceMs = 1_000
 
 /**
  * Looks for the oldest and the newest documents of the database in the store: an empty or an older disk
- * lacks some of them. Documents that came before `after` (ISO) are not looked for.
+ * lacks some of them. Documents that came before `after` (ISO) are not looked for. Fails if one cannot be read.
  */
 export async function sampleMissing(
   { db, files }: Parts,
   { after }: { after: string | null | undefined },
 ): Promise<Sampled> {
   const keys = await findSampleKeys(db, { each, after })
-  const tooLate = new AbortController()
-  const end = delay(patienceMs, true, { signal: tooLate.signal }).catch(() => true)
   const found = await Promise.all(
-    keys.map(async (key) => ({ key, isThere: await Promise.race([isThere(files, key), end]) })),
+    keys.map(async (key) => ({ key, answer: await inTime(look(files, key), patienceMs) })),
   )
-  tooLate.abort()
-  const absent = found.filter((object) => !object.isThere).map(({ key }) => key)
+  for (const { answer } of found) if (answer instanceof Error) throw answer
+  const absent = found.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
   // A sweep at another process may have removed some since they were listed.
   const kept = absent.length > 0 ? await findKeptKeys(db, absent) : new Set<string>()
   return { asked: keys.length, missing: absent.filter((key) => kept.has(key)) }
 }
 
-async function isThere(files: FileStore, key: string) {
+/** An error is an answer too: only silence counts as there. */
+async function look(files: FileStore, key: string) {
   try {
     for await (const _byte of files.read(key, { start: 0, end: 0 })) break
-    return true
+    return 'there'
   } catch (error) {
-    if (error instanceof MissingObjectError) return false
-    throw error
+    return error instanceof MissingObjectError ? 'missing' : toStoreError(error)
   }
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
+
+export { keepUnknownUploads } from '#server/db/installation.ts'
 
 export async function insertUpload(db: Db, upload: { id: string; userId: string; now: string }) {
   await db
@@ -13,7 +16,10 @@ export async function renewUpload(db: Db, id: string, now: string) {
   await db.updateTable('uploads').set({ renewed_at: now }).where('id', '=', id).execute()
 }
 
-/** Removes the row of an upload without files; for others, the foreign keys refuse. */
+/**
+ * Removes the row of an upload without files; for others, the foreign keys refuse. In its place the database keeps
+ * that the upload was given up.
+ */
 export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
@@ -55,8 +61,35 @@ export async function hasUploads(db: Db): Promise<boolean> {
   return upload !== undefined
 }
 
-/** Which of these uploads have a row. */
-export async function findKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('uploads').select('id').where('id', '=', anyOf(ids)).execute()
-  return new Set(rows.map(({ id }) => id))
+/** What the database knows of an upload: its row, or that it was given up. */
+export type UploadState = 'known' | 'dropped'
+
+/** The states of these uploads; of an upload that the database does not know there is none. */
+export async function findUploadStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, UploadState>> {
+  const among = anyOf(ids)
+  // One statement: an upload that is given up meanwhile has one state or the other.
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', sql<UploadState>`'known'`.as('state')])
+    .where('id', '=', among)
+    .unionAll(
+      db
+        .selectFrom('dropped_uploads')
+        .select(['id', sql<UploadState>`'dropped'`.as('state')])
+        .where('id', '=', among),
+    )
+    .execute()
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** Forgets uploads that were given up before this time, but for these. */
+export async function forgetDropped(db: Db, before: string, except: readonly string[]) {
+  await db
+    .deleteFrom('dropped_uploads')
+    .where('dropped_at', '<', before)
+    .where(({ not, eb }) => not(eb('id', '=', anyOf(except))))
+    .execute()
 }

@@ -4,6 +4,8 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { aFile, aJob, aStoredFile } from '#test/factories.ts'
+import { keepAdoption, keepStoreId } from '#server/db/installation.ts'
+import type { JobRow } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -24,6 +26,15 @@ async function* bytesOf(content: Buffer | string) {
 async function replace(key: string, content: Buffer) {
   await parts.files.remove(key)
   await parts.files.write(key, bytesOf(content))
+}
+
+/** An upload with one object, to which no document refers. */
+async function aBegunUpload({ created_by: user_id }: Pick<JobRow, 'created_by'>, id: string) {
+  await parts.db
+    .insertInto('uploads')
+    .values({ id, user_id, created_at: new Date().toISOString() })
+    .execute()
+  await parts.files.write(`${id}/1`, bytesOf('x'))
 }
 
 /** The id of an upload from this many minutes ago. */
@@ -64,6 +75,8 @@ test('where every document has its bytes there is no fault', async () => {
     objects: 2,
     reports: 0,
     faults: 0,
+    missing: 0,
+    unknown: 0,
   })
 })
 
@@ -101,10 +114,10 @@ describe('one line tells of', () => {
     ])
   })
 
-  test('an object to which nothing refers for more than an hour', async () => {
-    await aWorld()
+  test('what is left of an upload for more than an hour', async () => {
+    const { job } = await aWorld()
     const [old, young] = [anIdOf(61), anIdOf(59)]
-    for (const id of [old, young]) await parts.files.write(`${id}/1`, bytesOf('x'))
+    for (const id of [old, young]) await aBegunUpload(job, id)
 
     expect((await verify()).lines).toEqual([`object ${old}/1: nothing refers to it`])
   })
@@ -112,17 +125,45 @@ describe('one line tells of', () => {
   test('an object beside those of an upload', async () => {
     const { job } = await aWorld()
     const id = anIdOf(90)
-    await parts.db
-      .insertInto('uploads')
-      .values({ id, user_id: job.created_by, created_at: new Date().toISOString() })
-      .execute()
-    await parts.files.write(`${id}/1`, bytesOf('x'))
+    await aBegunUpload(job, id)
     await parts.files.write(`${id}/2`, bytesOf('x'))
     const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'
     await aFile(parts.db, job, { upload_id: id, storage_key: `${id}/2`, sha256 })
 
     expect((await verify()).lines).toEqual([`object ${id}/1: nothing refers to it`])
   })
+})
+
+test('what this database does not know is told apart, however young it is', async () => {
+  await aWorld()
+  const id = newId()
+  await parts.files.write(`${id}/1`, bytesOf('of a newer database'))
+
+  expect(await verify()).toMatchObject({
+    ...{ faults: 0, unknown: 1 },
+    lines: [`object ${id}/1: this database does not know it`],
+  })
+})
+
+test('what is missing from before the store was adopted is told apart, what came later is a fault', async () => {
+  const { file, version } = await aWorld()
+  await keepStoreId(parts.db, newId())
+  await parts.db
+    .updateTable('job_files')
+    .set({ uploaded_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', file.id)
+    .execute()
+  const adoptedAt = '2026-01-01T00:00:01.000Z'
+  await keepAdoption(parts.db, adoptedAt)
+  for (const { storage_key: key } of [file, version]) await parts.files.remove(key)
+
+  const { lines, ...verified } = await verify()
+
+  expect(verified).toMatchObject({ faults: 1, missing: 1, unknown: 0 })
+  expect(lines).toEqual([
+    `file ${file.id}: object ${file.storage_key} is missing since the store was adopted on ${adoptedAt}`,
+    `version ${version.id}: object ${version.storage_key} is missing`,
+  ])
 })
 
 test('a deleted file has its bytes until they are removed, and none afterwards', async () => {

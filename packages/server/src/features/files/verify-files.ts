@@ -8,7 +8,10 @@ import {
   UnavailableStoreError,
   type FileStore,
 } from '#server/ports/file-store.ts'
+import { batchesOf } from './batches-of.ts'
+import { judgeObjects } from './judge-objects.ts'
 import {
+  findInstallation,
   findKept,
   findKeptKeys,
   type DocumentKind,
@@ -18,7 +21,7 @@ import {
 type Parts = {
   db: Db
   files: FileStore
-  /** One line for each fault: ids and keys, never a document's name. */
+  /** One line for each fault and for what is told apart: ids and keys, never a document's name. */
   tell(line: string): void
 }
 
@@ -29,41 +32,54 @@ export type Verified = {
   objects: number
   reports: number
   faults: number
+  /** Documents from before the store was adopted that it lacks: no faults. */
+  missing: number
+  /** Objects of uploads that this database does not know. */
+  unknown: number
 }
 
 const batchSize = 200
 const atOnce = 4
 
 /**
- * Reads every document, original or version, and compares it with its row. Then looks for objects without a
- * row that are older than an unfinished upload may be, and for reports that are not as they were signed. May
- * run beside the product. A store that does not answer is an error, not a fault.
+ * Reads every document, original or version, and compares it with its row. Then looks for objects that the
+ * database does not know, for those that are left of an upload, and for reports that are not as they were signed.
+ * May run beside the product. A store that does not answer is an error, not a fault.
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
-  const verified: Verified = { documents: 0, sizeBytes: 0, objects: 0, reports: 0, faults: 0 }
-  const tell = (lines: (string | undefined)[]) => {
-    for (const line of lines.filter((told) => told !== undefined)) {
-      verified.faults += 1
+  const verified: Verified = {
+    ...{ documents: 0, sizeBytes: 0, objects: 0, reports: 0 },
+    ...{ faults: 0, missing: 0, unknown: 0 },
+  }
+  const tell = (findings: (Finding | undefined)[]) => {
+    for (const { line, counts = 'faults' } of findings.filter((told) => told !== undefined)) {
+      verified[counts] += 1
       parts.tell(line)
     }
   }
+  const adoptedAt = (await findInstallation(parts.db))?.adoptedAt ?? null
   for (const kind of ['file', 'version'] as const) {
     for await (const documents of keptDocuments(parts.db, kind)) {
       verified.documents += documents.length
       verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
-      tell(await Promise.all(documents.map((document) => judge(parts, kind, document))))
+      tell(
+        await Promise.all(documents.map((document) => judge(parts, { kind, document, adoptedAt }))),
+      )
     }
   }
-  for await (const keys of batchesOfKeys(parts.files)) {
-    verified.objects += keys.length
-    tell((await findStrays(parts, keys)).map((key) => `object ${key}: nothing refers to it`))
+  for await (const objects of batchesOf(parts.files.listObjects())) {
+    verified.objects += objects.length
+    tell(await findStrays(parts, objects))
   }
   for await (const { reports, faults } of verifyReports(parts.db)) {
     verified.reports += reports
-    tell(faults)
+    tell(faults.map((line) => ({ line })))
   }
   return verified
 }
+
+/** A line, and what it counts as. */
+type Finding = { line: string; counts?: 'faults' | 'missing' | 'unknown' }
 
 /** Yields all documents of a kind in batches, each as large as the number of readers. */
 async function* keptDocuments(db: Db, kind: DocumentKind) {
@@ -74,15 +90,22 @@ async function* keptDocuments(db: Db, kind: DocumentKind) {
   }
 }
 
-async function judge(parts: Parts, kind: DocumentKind, document: KeptDocument) {
+type Judged = { kind: DocumentKind; document: KeptDocument; adoptedAt: string | null }
+
+async function judge(parts: Parts, judged: Judged): Promise<Finding | undefined> {
+  const { kind, document, adoptedAt } = judged
   const fault = await findFault(parts.files, document)
   if (!fault) return undefined
   // The sweeper may have removed the bytes since the row was read.
   const kept = await findKeptKeys(parts.db, [document.storage_key])
-  return kept.size > 0
-    ? `${kind} ${document.id}: object ${document.storage_key} ${fault}`
-    : undefined
+  if (kept.size === 0) return undefined
+  const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
+  return fault === missing && adoptedAt && document.uploaded_at <= adoptedAt
+    ? { line: `${line} since the store was adopted on ${adoptedAt}`, counts: 'missing' }
+    : { line }
 }
+
+const missing = 'is missing'
 
 async function findFault(files: FileStore, document: KeptDocument) {
   const hash = createHash('sha256')
@@ -94,7 +117,7 @@ async function findFault(files: FileStore, document: KeptDocument) {
     }
   } catch (error) {
     if (error instanceof UnavailableStoreError) throw error
-    if (error instanceof MissingObjectError) return 'is missing'
+    if (error instanceof MissingObjectError) return missing
     return `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
   }
   if (sizeBytes !== document.size_bytes) {
@@ -103,23 +126,17 @@ async function findFault(files: FileStore, document: KeptDocument) {
   return hash.digest('hex') === document.sha256 ? undefined : 'has another SHA-256 than its row'
 }
 
-async function* batchesOfKeys(files: FileStore) {
-  let keys: string[] = []
-  for await (const { key } of files.listObjects()) {
-    keys.push(key)
-    if (keys.length < batchSize) continue
-    yield keys
-    keys = []
-  }
-  yield keys
-}
-
-async function findStrays({ db, files }: Parts, keys: string[]) {
+async function findStrays({ db, files }: Parts, objects: readonly { key: string }[]) {
   const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
-  const old = keys.filter((key) => timeOfId(key) < youngest)
-  const kept = await findKeptKeys(db, old)
-  const strays: string[] = []
-  for (const key of old) if (!kept.has(key) && (await isThere(files, key))) strays.push(key)
+  const strays: Finding[] = []
+  for (const { key, state } of await judgeObjects(db, objects)) {
+    if (state === 'unknown') {
+      strays.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+    }
+    // An upload that is under way has no document yet.
+    if (state !== 'left' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
+    strays.push({ line: `object ${key}: nothing refers to it` })
+  }
   return strays
 }
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
+export { findInstallation } from '#server/db/installation.ts'
+
 /** A document whose bytes the store must have. */
 export type KeptDocument = {
   id: string
   storage_key: string
   size_bytes: number
   sha256: string
+  uploaded_at: string
 }
 
 type Page = { after: string; limit: number }
-const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
+const columns = ['id', 'storage_key', 'size_bytes', 'sha256', 'uploaded_at'] as const
 
 const keptFiles = (db: Db) => db.selectFrom('job_files').where('bytes_removed_at', 'is', null)
 

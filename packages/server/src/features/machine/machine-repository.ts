@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-export { findStoreId } from '#server/db/installation.ts'
+export { findInstallation } from '#server/db/installation.ts'
 
 /** The database as it tells of itself. */
 export async function findDatabaseFacts(db: Db) {

@@ -7,6 +7,8 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
+import { keepStoreId, keepUnknownUploads } from '#server/db/installation.ts'
+import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
 import { beat, endBeat } from './keep-beat.ts'
@@ -87,6 +89,8 @@ test('a beat goes on under its start, and brings the disks of its host, each onc
 test('the state tells of database, documents, queues, mail, checks and operations', async () => {
   const { job } = await aJob(parts.db)
   const file = await aStoredFile(parts, job)
+  await keepStoreId(parts.db, newId())
+  await keepUnknownUploads(parts.db, 2)
   const at = new Date().toISOString()
   const run = { kind: 'backup', outcome: 'done', summary: 'tables 40' } as const
   await recordOperation(parts.db, { ...run, startedAt: at, endedAt: at })
@@ -98,6 +102,7 @@ test('the state tells of database, documents, queues, mail, checks and operation
   expect(state.database?.connections.used).toBeGreaterThan(0)
   expect(state.documents).toMatchObject({
     ...{ store: 'folder', place: '/srv/files', documents: 1, sizeBytes: file.size_bytes },
+    unknownUploads: 2,
   })
   const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }
   expect(state.queues).toEqual([

@@ -16,7 +16,7 @@ import { machineLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
 import { findMailHealth } from './mail-health-repository.ts'
-import { findDatabaseFacts, findReplicas, findStoreId } from './machine-repository.ts'
+import { findDatabaseFacts, findInstallation, findReplicas } from './machine-repository.ts'
 import { findProcesses, type ProcessRow } from './process-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'machine' | 'now'> & {
@@ -78,8 +78,8 @@ async function readDatabase(db: Db) {
 
 async function readDocuments({ db, machine }: Parts) {
   const { files: documents, bytes: sizeBytes } = await machine.measureDocuments()
-  const storeId = (await findStoreId(db)) ?? null
-  return { ...machine.documents, storeId, documents, sizeBytes }
+  const { storeId = null, unknownUploads = 0 } = (await findInstallation(db)) ?? {}
+  return { ...machine.documents, storeId, documents, sizeBytes, unknownUploads }
 }
 
 /** In the order of the contract; a queue that was never used has zeros. */

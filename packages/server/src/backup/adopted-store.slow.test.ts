@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, createDb } from '#server/db/connect.ts'
+import { keepAdoption, keepStoreId } from '#server/db/installation.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { verifyFiles } from '#server/features/files/verify-files.ts'
+import { newId } from '#server/ids.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+import { installQueues } from '#server/queue/install-queues.ts'
+import { aJob, aStoredFile } from '#test/factories.ts'
+import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { describeBackup } from './run-command.ts'
+
+const secretKey = 'the key of both installations, no secret'
+const adoptedAt = '2026-11-25T12:00:00.000Z'
+
+let parent: string
+let databases: OwnedDatabase[]
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'curbcut-adopted-'))
+  databases = [await ownedDatabase(), await ownedDatabase()]
+})
+afterAll(async () => {
+  for (const { drop } of databases) await drop()
+  await rm(parent, { recursive: true, force: true })
+})
+
+/** An installation at a server and in a folder, and the lines that were said of it. */
+function installationOf({ url: databaseUrl }: OwnedDatabase, name: string) {
+  const dataDir = join(parent, name)
+  const said: string[] = []
+  const order = { dataDir, databaseUrl, secretKey, say: (line: string) => void said.push(line) }
+  return { ...order, said, files: folderStore(join(dataDir, 'files')) }
+}
+
+async function inDatabase<T>(
+  { databaseUrl }: { databaseUrl: string },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const pool = connect({ connectionString: databaseUrl })
+  try {
+    await migrate(pool)
+    await installQueues(pool)
+    return await work(createDb<Tables>(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+test('after a store was adopted without some documents it is backed up, restored and verified, as long as no later one is missing', async () => {
+  const [one, other] = databases as [OwnedDatabase, OwnedDatabase]
+  const [source, target] = [installationOf(one, 'source'), installationOf(other, 'target')]
+  const storeId = await source.files.keepId(newId())
+  const [lost, later] = await inDatabase(source, async (db) => {
+    const { job } = await aJob(db)
+    const stored = []
+    for (const uploaded_at of ['2026-11-25T11:00:00.000Z', '2026-11-25T13:00:00.000Z']) {
+      const file = await aStoredFile({ db, files: source.files }, job)
+      await db.updateTable('job_files').set({ uploaded_at }).where('id', '=', file.id).execute()
+      stored.push(file.storage_key)
+    }
+    await keepStoreId(db, storeId)
+    await keepAdoption(db, adoptedAt)
+    return stored
+  })
+  await source.files.remove(lost ?? '')
+
+  const manifest = await makeBackup({ ...source, folder: join(parent, 'backup') })
+  await restoreBackup({ ...target, folder: join(parent, 'backup') })
+  const verified = await inDatabase(target, (db) =>
+    verifyFiles({ db, files: target.files, tell: target.say }),
+  )
+
+  expect(manifest).toMatchObject({
+    files: { count: 1 },
+    missing: { adoptedAt, keys: [lost] },
+  })
+  expect(describeBackup(manifest)).toContain(
+    `, missing since the store was adopted on ${adoptedAt} 1, as of `,
+  )
+  expect(source.said).toEqual([])
+  expect(verified).toMatchObject({ documents: 2, objects: 1, faults: 0, missing: 1, unknown: 0 })
+  await source.files.remove(later ?? '')
+  await expect(makeBackup({ ...source, folder: join(parent, 'refused') })).rejects.toThrow(
+    'No backup was made: of 2 documents 1 are not what the database says.',
+  )
+  expect(source.said).toEqual([`The document ${later} is missing.`])
+})

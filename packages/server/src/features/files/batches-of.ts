@@ -1,0 +1,19 @@
+import { toStoreError } from '#server/ports/store-error.ts'
+
+const batchSize = 500
+
+/** What a store lists, in batches; a fault of the store's folder is told as that of any store. */
+export async function* batchesOf<T>(listed: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  try {
+    for await (const one of listed) {
+      batch.push(one)
+      if (batch.length < batchSize) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    throw toStoreError(error)
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,50 @@
+import type { VisitorContext } from '#server/context.ts'
+import { droppedUploadDays } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
+import { storedUploads } from './stored-uploads.ts'
+import { findUnusedUploads, forgetDropped, keepUnknownUploads } from './upload-repository.ts'
+import { dropUpload } from './upload-service.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
+
+/**
+ * Removes what uploads from before `before` (ISO time) left that never ended, rows with their bytes, and the bytes
+ * of uploads that were given up. Bytes that this database does not know are kept and counted: after a return to an
+ * older database, all newer documents are such. Returns the number of uploads that were removed.
+ */
+export async function sweepUploads(parts: Parts, before: string): Promise<number> {
+  await parts.files.ensureOwn()
+  const unused = await findUnusedUploads(parts.db, before)
+  for (const id of unused) await dropUpload(parts, id)
+
+  let swept = unused.length
+  let unknown = 0
+  const left: string[] = []
+  for await (const { id, state } of storedUploads(parts)) {
+    if (state === 'unknown') unknown += 1
+    if (state !== 'dropped') continue
+    if (await isRemoved(parts, id)) swept += 1
+    else left.push(id)
+  }
+  await forgetDropped(parts.db, minutesBefore(before, droppedUploadDays * 24 * 60), left)
+  await tellOfUnknown(parts, unknown)
+  return swept
+}
+
+/** If the store refuses to remove one, the others still go. */
+async function isRemoved({ files, log }: Parts, id: string) {
+  try {
+    await files.removeUpload(id)
+    return true
+  } catch (error) {
+    log.warn({ err: error, uploadId: id }, 'the bytes of an upload are left to the next sweep')
+    return false
+  }
+}
+
+async function tellOfUnknown({ db, log }: Parts, uploads: number) {
+  const isNew = await keepUnknownUploads(db, uploads)
+  if (isNew && uploads > 0) {
+    log.warn({ uploads }, 'the store has uploads that this database does not know; they are kept')
+  }
+}
