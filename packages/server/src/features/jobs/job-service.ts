@@ -39,7 +39,7 @@ import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-r
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const rows = await findListedJobs(ctx.db, ids, { deliveredOnly: isClientSide(ctx.actor) })
+  const rows = await findListedJobs(ctx.db, ids, isClientSide(ctx.actor) ? 'delivered' : 'newest')
   const jobs = rows.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
   return { jobs, total, parties }
 }
