@@ -35,15 +35,32 @@ const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
   where job_files.job_id = jobs.id and job_files.deleted_at is null
 )`
 
-/** Whether what is kept of a row of `jobs` may be out of date. */
+/** Whether the sum that is kept for a row of `jobs` may be out of date. */
 const isStale = sql<boolean>`coalesce(
   (select true from stale_check_sums where stale_check_sums.job_id = jobs.id limit 1), false
 )`
 
-/** The sum for a row of `jobs`, as it is kept. Only where that may be out of date are the checks read. */
-export const checkSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`
-  case when ${isStale} then ${computedSum(kind)}
-    else (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) end`
+/** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
+export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
+
+/** Both as further columns for these jobs, each after a comma. The marks are looked up once for all of them. */
+export const keptSums = (ids: readonly string[], kind: CheckSumKind): RawBuilder<KeptSum> => sql`,
+  (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
+  jobs.id = any(array(
+    select job_id from stale_check_sums where job_id = any(${[...ids]}::uuid[])
+  )) as check_is_stale`
+
+/** The sums of these jobs as their checks are now, by the id of the job. */
+export async function computeSums(
+  db: Db,
+  jobIds: readonly string[],
+  kind: CheckSumKind,
+): Promise<Map<string, JobCheck | null>> {
+  const { rows } = await sql<{ id: string; check: JobCheck | null }>`
+    select id, ${computedSum(kind)} as "check" from jobs
+    where id = any(${[...jobIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, check }) => [id, check]))
+}
 
 /** The next marks of jobs. */
 export async function findMarks(db: Db, limit: number): Promise<number[]> {
