@@ -261,7 +261,7 @@ describe.each(['administrator', 'client'] as const)('of a page of jobs of the %s
     expect(await readsOf(/ check_sums/)).toEqual([
       expect.stringMatching(`^Index (Only )?Scan check_sums_pkey: ${limit}$`),
     ])
-    expect(await readsOf(/ (checks|job_files|file_versions|stale_check_sums)/)).toEqual([])
+    expect(await readsOf(/ (checks|job_files|file_versions)/)).toEqual([])
   })
 
   test('the checks of jobs whose sums are to be written are read from their index alone', async () => {
