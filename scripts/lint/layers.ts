@@ -75,7 +75,7 @@ export const features: Record<string, readonly string[]> = {
   notes: ['job-rows', 'notifications', 'user-rows'],
   notifications: ['secrets'],
   operations: [],
-  organizations: ['history', 'ledger', 'user-rows'],
+  organizations: ['history', 'user-rows'],
   quotes: ['history', 'ledger'],
   reports: ['ledger'],
   secrets: [],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyCheckSums } from '#server/features/job-rows/verify-check-sums.ts'
 import { findWrongChecks } from './check-invariants.ts'
 import {
   findWrongCounters,
@@ -42,6 +43,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'every booking of an issued month is on its statement, and on no other': findBrokenStatements,
   'every event has the details of its kind': findWrongDetails,
   'the line of a check says what its conditions say': findWrongChecks,
+  'the sums of checks are what the checks say': findWrongSums,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }
@@ -198,6 +200,12 @@ async function findWrongQuotes({ db }: Stored) {
 async function findUnpublished({ db }: Stored) {
   const lines: string[] = []
   for await (const line of verifyHistory(db)) lines.push(line)
+  return lines
+}
+
+async function findWrongSums({ db }: Stored) {
+  const lines: string[] = []
+  for await (const line of verifyCheckSums(db)) lines.push(line)
   return lines
 }
 

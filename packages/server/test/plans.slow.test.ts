@@ -17,15 +17,29 @@ import {
   type Job,
   type RouteName,
 } from '@curbcut/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { findMarks, writeCheckSums } from '#server/features/job-rows/check-sum-repository.ts'
 import type { TestAnswer, TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import type { Done } from './plans.ts'
 import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
 
-const { parts, people, ids, statementsOf } = worldWithPlans()
+const { parts, people, ids, statementsOf, statementsOfWork } = worldWithPlans()
 
 const limit = 10
+
+/** Writes the sums of all marked jobs. */
+async function writeSums() {
+  for (;;) {
+    const marks = await findMarks(parts.db, 5_000)
+    if (marks.length === 0) return
+    await writeCheckSums(parts.db, marks)
+  }
+}
+
+const markAllJobs = () =>
+  sql`insert into stale_check_sums (job_id) select id from jobs`.execute(parts.db)
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
 const narrowings: Record<string, string | readonly string[]>[] = [
   {},
@@ -232,17 +246,54 @@ test.each([{}, { progress: 'completed', sort: 'organization:asc' }, { query: 'fo
   },
 )
 
-test.each(['administrator', 'client'] as const)(
-  'of the %s, the checks of a page of jobs are read from their index alone',
-  async (who) => {
+describe.each(['administrator', 'client'] as const)('of a page of jobs of the %s', (who) => {
+  const readsOf = async (table: RegExp) => {
     const statements = await statementsOf(() =>
       people[who]('listJobs', { sort: 'createdAt:desc', limit }),
     )
+    return statements.flatMap(({ steps }) => steps.filter((step) => table.test(step)))
+  }
 
-    const ofChecks = statements.flatMap(({ steps }) => steps.filter((step) => / checks/.test(step)))
-    expect(ofChecks).toEqual([expect.stringMatching(/^Index Only Scan checks_newest_idx: [1-9]/)])
-  },
-)
+  test('the sums of checks are kept: no check, file or version is read', async () => {
+    await markAllJobs()
+    await writeSums()
+
+    expect(await readsOf(/ check_sums/)).toEqual([
+      expect.stringMatching(`^Index (Only )?Scan check_sums_pkey: ${limit}$`),
+    ])
+    expect(await readsOf(/ (checks|job_files|file_versions)/)).toEqual([])
+  })
+
+  test('the checks of jobs whose sums are to be written are read from their index alone', async () => {
+    await markAllJobs()
+    const read = await readsOf(/ checks/).finally(writeSums)
+
+    expect(read).toEqual([expect.stringMatching(/^Index Only Scan checks_newest_idx: [1-9]/)])
+  })
+})
+
+test('sums of checks are written by reading the documents of their jobs alone', async () => {
+  await writeSums()
+  const { id } = await parts.db
+    .selectFrom('jobs')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await parts.db.insertInto('stale_check_sums').values({ job_id: id }).execute()
+
+  const statements = await statementsOfWork(writeSums)
+
+  expect(greedyOnes(statements, limit)).toEqual([])
+})
+
+test('the list of organizations takes two statements: session, rows with the total', async () => {
+  // The first call of a minute renews the session as well.
+  await people.administrator('listOrganizations')
+  const statements = await statementsOf(() => people.administrator('listOrganizations'))
+
+  expect(statements).toHaveLength(2)
+})
 
 describe('a search for what most jobs hold', () => {
   test.each(['e', 'an', 'ann'])(

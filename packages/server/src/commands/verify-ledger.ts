@@ -3,14 +3,15 @@ import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyCheckSums } from '#server/features/job-rows/verify-check-sums.ts'
 import { recording } from '#server/features/operations/record-operation.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
 import { countContent } from '#server/features/files/storage-repository.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /**
- * One half of `curbcut verify`: recomputes jobs and money from the events, and statements from the ledger,
- * and prints what differs. May run beside the product: it reads one snapshot.
+ * One half of `curbcut verify`: recomputes jobs and money from the events, statements from the ledger, and the sums of
+ * checks from the checks, and prints what differs. May run beside the product: it reads one snapshot.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
@@ -38,7 +39,7 @@ const verify = (db: Db): Promise<Verified> =>
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       let differences = 0
-      for (const differencesIn of [verifyHistory, verifyStatements]) {
+      for (const differencesIn of [verifyHistory, verifyStatements, verifyCheckSums]) {
         for await (const line of differencesIn(snapshot)) {
           process.stdout.write(`${line}\n`)
           differences += 1

@@ -11,4 +11,5 @@ export const advisoryLocks = {
   notifying: 20_260_006,
   restoring: 20_260_007,
   watching: 20_260_008,
+  summing: 20_260_009,
 } as const

@@ -1,4 +1,4 @@
-import type { CheckFacts, CheckState, Condition } from '@curbcut/contract'
+import type { CheckFacts, CheckState, Condition, JobCheck } from '@curbcut/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ChecksTable = {
@@ -25,5 +25,20 @@ type ChecksTable = {
   author: GeneratedAlways<string | null>
 }
 
-/** What checks found in documents. */
-export type CheckTables = { checks: ChecksTable }
+type CheckSumsTable = {
+  job_id: string
+  /** Of each file the newest document; null without any check. */
+  newest: JSONColumnType<JobCheck> | null
+  /** Of each file the newest document that is delivered, else its original. */
+  delivered: JSONColumnType<JobCheck> | null
+}
+
+/** Jobs whose sums are to be written anew; triggers add them. */
+type StaleCheckSumsTable = { position: GeneratedAlways<number>; job_id: string }
+
+/** What checks found in documents, and its sum for each job. */
+export type CheckTables = {
+  checks: ChecksTable
+  check_sums: CheckSumsTable
+  stale_check_sums: StaleCheckSumsTable
+}

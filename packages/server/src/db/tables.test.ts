@@ -405,6 +405,8 @@ const columns: Columns = {
     created_at: 'required',
     position: 'filled',
   },
+  check_sums: { job_id: 'required', newest: 'null', delivered: 'null' },
+  stale_check_sums: { position: 'filled', job_id: 'required' },
   job_counts: {
     scope: 'required',
     status: 'required',

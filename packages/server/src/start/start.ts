@@ -29,6 +29,7 @@ import { machineOf } from './machine.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { isAnswering } from './ready.ts'
+import { startSumming } from './summing.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
 import { startMachineWork } from './machine-work.ts'
@@ -137,11 +138,13 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
+  const stopSumming = startSumming({ ...parts, log: parts.logger })
   const measure = () => measureDisks(parts.places)
   const stopWatching = watchDisks({ measure, log: parts.logger })
   const stopMachineWork = await startMachineWork({ ...parts, log: parts.logger })
   const stopServing = async () => {
     stopNotifying()
+    stopSumming()
     stopWatching()
     isStopping = true
     stopSweeping()

@@ -22,11 +22,11 @@ export type JobDetailsRow = JobRow & {
 /**
  * A few jobs with their names. Each name is looked up alone: with a join, the database would rather read
  * all organizations than ten. This is SQL text, because building the query for each request took four
- * times as long (docs/decisions/027).
+ * times as long (docs/decisions/027). `further` columns begin with a comma.
  */
 export const jobsWithNames = <Row extends JobDetailsRow>(
   condition: RawBuilder<unknown>,
-  { columns, from }: Also = nothing,
+  further: RawBuilder<unknown> = sql``,
 ) => sql<Row>`
   select jobs.*,
     organizations.name as organization_name, organizations.is_archived as organization_is_archived,
@@ -35,7 +35,7 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
     administrator.first_name as administrator_first_name,
     administrator.last_name as administrator_last_name, administrator.role as administrator_role,
     remediator.first_name as remediator_first_name, remediator.last_name as remediator_last_name,
-    remediator.role as remediator_role${columns}
+    remediator.role as remediator_role${further}
   from jobs
   cross join lateral (
     select name, is_archived from organizations where id = jobs.organization_id limit 1
@@ -48,12 +48,8 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
   ) administrator on true
   left join lateral (
     select first_name, last_name, role from users where id = jobs.remediator_id limit 1
-  ) remediator on true${from}
+  ) remediator on true
   where ${condition}`
-
-/** Further columns, each after a comma, and what they are read from. */
-type Also = Record<'columns' | 'from', RawBuilder<unknown>>
-const nothing: Also = { columns: sql``, from: sql`` }
 
 export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undefined> {
   const { rows } = await jobsWithNames(sql`jobs.id = ${id}`).execute(db)

@@ -41,7 +41,7 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const { documents } = sees(ctx.actor)
-  const rows = await findListedJobs(ctx.db, ids, { deliveredOnly: documents !== 'every' })
+  const rows = await findListedJobs(ctx.db, ids, documents === 'every' ? 'newest' : 'delivered')
   const jobs = rows.map((row) => ({
     ...toJob(row, ctx.actor),
     check: seesDocuments(ctx.actor) ? row.check : null,

@@ -1,17 +1,20 @@
 import {
-  accountManagerRole,
+  maxCountedHits,
   organizationStatuses,
   parseSort,
   type OrganizationSortField,
   type OrganizationStatus,
   type SortDirection,
 } from '@curbcut/contract'
-import { sql } from 'kysely'
-import { anyOf } from '#server/db/any-of.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/contains.ts'
-import { findPage, findRows } from '#server/db/find-page.ts'
+import { toAskedWindow } from '#server/db/counted-window.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
+import {
+  findListedOrganizations,
+  type ListedOrganizationRow,
+} from './listed-organization-repository.ts'
 
 /** The filters of the list of organizations. */
 export type OrganizationNarrowing = {
@@ -34,6 +37,11 @@ const sortExpressions = {
   createdAt: sql`created_at`,
 } satisfies Record<OrganizationSortField, unknown>
 
+const directions = { asc: sql`asc`, desc: sql`desc` } as const satisfies Record<
+  SortDirection,
+  unknown
+>
+
 const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
   db
     .selectFrom('organizations')
@@ -50,32 +58,54 @@ const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
     )
 
 /** One page of the organizations, with the number of all. */
-export async function findOrganizations(db: Db, filter: OrganizationFilter) {
-  const { field, direction } = parseSort(filter.sort)
-  const ordered = matching(db, filter)
-    .selectAll()
-    .orderBy(sortExpressions[field], direction)
-    // Among equal rows the newest comes first; times and names keep the chosen direction.
-    .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
-  if (filter.query !== undefined) return findPage(db, ordered, filter)
-  return { rows: await findRows(ordered, filter), total: await sumCounters(db, filter) }
+export function findOrganizations(db: Db, filter: OrganizationFilter) {
+  const order = orderOf(filter)
+  const { limit, offset } = toAskedWindow(filter)
+  const page = matching(db, filter).selectAll().orderBy(order).limit(limit).offset(offset)
+  return findListedOrganizations(db, { page, order, counted: countOf(db, filter) })
 }
 
-async function sumCounters(db: Db, { status = organizationStatuses }: OrganizationNarrowing) {
-  const counts = await countAllOrganizations(db)
-  return status.reduce((sum, name) => sum + counts[name], 0)
+function orderOf({ sort }: OrganizationFilter): RawBuilder<unknown> {
+  const { field, direction } = parseSort<OrganizationSortField>(sort)
+  // Among equal rows the newest comes first; times and names keep the chosen direction.
+  const ties = field === 'createdAt' || field === 'name' ? direction : 'desc'
+  return sql`${sortExpressions[field]} ${directions[direction]}, id ${directions[ties]}`
+}
+
+/** The number of all from the kept counters; hits of a search up to one more than are told. */
+function countOf(db: Db, filter: OrganizationFilter): RawBuilder<unknown> {
+  const { query, status = organizationStatuses } = filter
+  if (query === undefined) {
+    return sql`
+      select coalesce(sum(organizations), 0) as total from organization_counts
+      where is_archived = any(${status.map((name) => isArchived[name])})`
+  }
+  const hits = matching(db, filter)
+    .select(sql`1`.as('hit'))
+    .limit(maxCountedHits + 1)
+  return sql`select count(*) as total from (${hits}) hits`
+}
+
+/** An organization as lists show it, archived or not. */
+export async function findListedOrganization(
+  db: Db,
+  id: string,
+): Promise<ListedOrganizationRow | undefined> {
+  const page = db.selectFrom('organizations').selectAll().where('id', '=', id)
+  const { rows } = await findListedOrganizations(db, { page, order: sql`id` })
+  return rows[0]
 }
 
 /** All organizations of a filter, in batches in the order of creation; see `readById`. */
 export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
-  readById(db, 'organizations', (range) =>
-    matching(db, filter)
+  readById(db, 'organizations', async (range) => {
+    const page = matching(db, filter)
       .selectAll()
       .where(isWithin('organizations.id', range))
       .orderBy('id')
       .limit(range.limit)
-      .execute(),
-  )
+    return (await findListedOrganizations(db, { page, order: sql`id` })).rows
+  })
 
 /** The numbers of active and of archived organizations, from the kept counters. */
 export async function countAllOrganizations(db: Db): Promise<Record<OrganizationStatus, number>> {
@@ -88,35 +118,3 @@ export async function countAllOrganizations(db: Db): Promise<Record<Organization
     rows.find((row) => row.is_archived === archived)?.organizations ?? 0
   return { active: of(false), inactive: of(true) }
 }
-
-/**
- * The account managers of several organizations, first the one who answers for each. Archived people are
- * left out, except the first one of an archived organization.
- */
-export const findAccountManagers = (db: Db, organizationIds: readonly string[]) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .select([
-      'memberships.organization_id',
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.country_code',
-      'users.phone_number',
-    ])
-    .where('memberships.organization_id', '=', anyOf(organizationIds))
-    .where('users.role', '=', accountManagerRole)
-    .where((where) =>
-      where.or([
-        where('users.is_archived', '=', false),
-        where('users.id', '=', where.ref('organizations.account_manager_id')),
-      ]),
-    )
-    .orderBy(sql`users.id is distinct from organizations.account_manager_id`)
-    .orderBy('memberships.position')
-    .orderBy('memberships.created_at')
-    .orderBy('users.id')
-    .execute()

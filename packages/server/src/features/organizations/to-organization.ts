@@ -1,15 +1,8 @@
 import { centsPerDollar, type Organization } from '@curbcut/contract'
-import type { OrganizationRow } from '#server/db/tables.ts'
-import type { WorkTotals } from '#server/features/ledger/work-totals.ts'
-import type { findAccountManagers } from './organization-list-repository.ts'
-
-type AccountManagerRow = Awaited<ReturnType<typeof findAccountManagers>>[number]
+import type { AccountManagerRow, ListedOrganizationRow } from './listed-organization-repository.ts'
 
 /** An organization as the API shows it to administrators; account managers in order. */
-export function toOrganization(
-  row: OrganizationRow,
-  { accountManagers, totals }: { accountManagers: AccountManagerRow[]; totals: WorkTotals },
-): Organization {
+export function toOrganization(row: ListedOrganizationRow): Organization {
   const { street, secondary_street, city, state, zip } = row
   return {
     _id: row.id,
@@ -21,13 +14,13 @@ export function toOrganization(
     useCAMForBilling: row.use_cam_for_billing,
     billingEmail: row.billing_email,
     billingPhone: row.billing_phone,
-    client_account_managers: accountManagers.map(toAccountManager),
+    client_account_managers: row.account_managers.map(toAccountManager),
     isArchived: row.is_archived,
     createdAt: row.created_at,
-    special_jobs: totals.special_jobs,
-    total_special_jobs_cost: totals.quote_cents / centsPerDollar,
-    complex_pages: totals.complex_pages,
-    simple_pages: totals.simple_pages,
+    special_jobs: row.special_jobs,
+    total_special_jobs_cost: row.quote_cents / centsPerDollar,
+    complex_pages: row.complex_pages,
+    simple_pages: row.simple_pages,
   }
 }
 

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/tables.ts'
+import { compareSums } from './check-sum-repository.ts'
+
+const batchSize = 200
+
+/**
+ * Recomputes the sums of checks that lists show, and yields each difference as a line. Jobs that are marked are
+ * left out: lists sum up their checks themselves.
+ */
+export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
+  let after: string | null = null
+  for (;;) {
+    const compared: Awaited<ReturnType<typeof compareSums>> = await compareSums(db, {
+      after,
+      limit: batchSize,
+    })
+    for (const { id, isStale, kept, computed } of compared) {
+      const [has, says] = [kept, computed].map((sums) => JSON.stringify(sums))
+      if (!isStale && has !== says)
+        yield `job ${id}: the sums of its checks are ${has}, by the checks ${says}`
+    }
+    if (compared.length < batchSize) return
+    after = compared.at(-1)?.id ?? null
+  }
+}
