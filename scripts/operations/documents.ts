@@ -5,7 +5,7 @@ import {
   processClient,
   type ProcessClient,
 } from '../../packages/server/test/process/process-client.ts'
-import type { CountedDocuments } from './trial.ts'
+import type { Seen } from './trial.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
 /** What the product promises while its documents' store cannot take any. */
@@ -20,30 +20,31 @@ export type Outage = {
   end(): Promise<void>
 }
 
-const uploads = 8
-
 /** Sends documents before, during and after the outage, and counts what became of them. */
 export async function countDocuments(
   product: TwoProcesses,
-  databaseUrl: string,
+  { databaseUrl, uploads }: { databaseUrl: string; uploads: number },
   { answer, state, begin, look, end }: Outage,
-): Promise<CountedDocuments> {
+): Promise<Seen> {
   const client = await aClient(product.address, databaseUrl)
-  const before = await sendAll(client)
+  const sendAll = () => Promise.all(Array.from({ length: uploads }, () => send(client)))
+  const before = await sendAll()
   await begin()
-  const during = await sendAll(client)
-  const states = await product.documentsStates()
+  const during = await sendAll()
+  const states = await product.untilDocuments(state)
   const seen = (await look?.()) ?? []
   await end()
-  const kept = [...before, ...during, ...(await sendAll(client))].filter(({ jobId }) => jobId)
+  const kept = [...before, ...during, ...(await sendAll())].filter(({ jobId }) => jobId)
   const present = await Promise.all(kept.map((one) => isPresent(client, one)))
   const verified = await product.verifyFiles()
+  const missing = present.filter((is) => !is).length
   const others = during.filter((one) => one.answer !== answer)
+  const refused = during.length - others.length
   return {
-    acknowledged: kept.length,
-    missing: present.filter((is) => !is).length,
-    refused: during.length - others.length,
+    text: `uploads: ${refused} of ${during.length} answered with ${answer}; ${missing} of ${kept.length} documents missing`,
     wrong: [
+      ...(kept.length < 2 * uploads ? [`only ${kept.length} documents were acknowledged`] : []),
+      ...(missing > 0 ? [`${missing} acknowledged documents are lost`] : []),
       ...others.map((one) => `an upload was answered with ${one.answer}`),
       ...states.filter((one) => one !== state).map((one) => `a process said "${one}" of its store`),
       ...seen,
@@ -53,9 +54,6 @@ export async function countDocuments(
 }
 
 type Sent = { text: string; answer: string; jobId: string | undefined }
-
-const sendAll = (client: ProcessClient) =>
-  Promise.all(Array.from({ length: uploads }, () => send(client)))
 
 async function send(client: ProcessClient): Promise<Sent> {
   const text = `%PDF-1.7 ${crypto.randomUUID()}`

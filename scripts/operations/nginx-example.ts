@@ -6,6 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aFreePort } from '../../packages/server/test/process/replicated-database.ts'
 
+/** What stands before the two processes. */
+export type Front = {
+  address: string
+  /** Called before the process of this port stops; absent where nobody tells it. */
+  leaveOut?(port: number): void
+  /** Called when it is ready again. */
+  takeIn?(port: number): Promise<void>
+  /** What it has to say of requests that it could not pass on. */
+  lines(): Promise<string[]>
+  stop(): Promise<void>
+}
+
 const example = join(import.meta.dirname, '../../docs/deployment/nginx-two.conf')
 
 /** Whether this machine has nginx, and the documents the example. */
@@ -14,7 +26,7 @@ export const hasNginx = async () =>
   (await readFile(example).catch(() => undefined)) !== undefined
 
 /** The example in front of two processes, with other ports and without TLS. */
-export async function startNginx(ports: readonly [number, number]) {
+export async function startNginx(ports: readonly [number, number]): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-nginx-'))
   const own = [await aFreePort(), await aFreePort()] as const
   const conf = join(folder, 'nginx.conf')
@@ -33,6 +45,10 @@ export async function startNginx(ports: readonly [number, number]) {
   }
   return {
     address,
+    async lines() {
+      const logs = ['error.log', 'failed.log'].map((name) => readFile(join(folder, name), 'utf8'))
+      return (await Promise.all(logs)).flatMap((text) => text.split('\n').filter(Boolean))
+    },
     async stop() {
       nginx.kill('SIGTERM')
       await ended
@@ -64,7 +80,10 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events {}
 http {
-  access_log off;
+  map $status $is_failed { default ""; "~^[45]" yes; }
+  log_format failed '$time_iso8601 $request_method $uri $status, from $upstream_addr: $upstream_status, '
+                    'connected after $upstream_connect_time, sent $upstream_bytes_sent bytes';
+  access_log ${folder}/failed.log failed if=$is_failed;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')}
 ${servers}
 }

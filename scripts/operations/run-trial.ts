@@ -1,27 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startLoad } from '../../packages/server/test/process/acknowledged-load.ts'
 import type { ReplicatedDatabase } from '../../packages/server/test/process/replicated-database.ts'
-import { count, type Counted, type CountedDocuments } from './trial.ts'
+import { count, type Counted, type Seen } from './trial.ts'
+import type { Scale } from './trials.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
-type Parts = { product: TwoProcesses; database: ReplicatedDatabase }
+/** What a trial is made on. */
+export type Place = { product: TwoProcesses; database: ReplicatedDatabase }
 
-/** The load before and after the disturbance. */
-const calmMs = 2_000
+type Disturbance = {
+  name: string
+  scale: Scale
+  disturb(): Promise<Seen | void>
+}
 
 /** Disturbs the product under load, waits until it works again, and counts. */
 export async function runTrial(
-  name: string,
-  { product, database }: Parts,
-  disturb: () => Promise<CountedDocuments | void>,
+  { product, database }: Place,
+  { name, scale: { calmMs, people }, disturb }: Disturbance,
 ): Promise<Counted> {
-  const load = startLoad(product)
+  const load = startLoad({ ...product, writers: people, readers: people })
   await load.untilBothWork()
   await wait(calmMs)
-  const documents = (await disturb()) ?? undefined
+  const seen = (await disturb()) ?? undefined
   const backAfterMs = await load.untilBothWork()
   await wait(calmMs)
   await load.stop()
   const query = (text: string) => database.queryPresent<{ message: string }>(text)
-  return count(name, load, { query, backAfterMs, documents })
+  return count(name, load, { query, backAfterMs, seen })
 }

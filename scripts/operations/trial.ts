@@ -6,7 +6,20 @@ import {
 import { markdownTable } from '../markdown-table.ts'
 
 /** What the product promises for a trial; a missing one is promised in each but says otherwise. */
-export type Promised = { noFailures?: boolean; mayLose?: boolean; backWithinSeconds?: number }
+export type Promised = {
+  noFailures?: boolean
+  mayLose?: boolean
+  backWithinSeconds?: number
+  answeredWithinSeconds?: number
+}
+
+/** What was seen besides the load. */
+export type Seen = {
+  /** For the table, in a few words. */
+  text: string
+  /** What was found otherwise than promised, in words. */
+  wrong: readonly string[]
+}
 
 /** What was counted in a trial. */
 export type Counted = {
@@ -19,81 +32,83 @@ export type Counted = {
   missing: number
   /** From the end of the disturbance until a read and a write were answered well. */
   backAfterSeconds: number
-  /** Present where documents were sent during the disturbance. */
-  documents?: CountedDocuments | undefined
+  /** What the slowest request took. */
+  longestSeconds: number
+  seen?: Seen | undefined
 }
 
-/** What became of documents while their folder was away or full. */
-export type CountedDocuments = {
-  acknowledged: number
-  missing: number
-  /** Uploads that were refused as promised. */
-  refused: number
-  /** What was found otherwise than promised, in words. */
-  wrong: readonly string[]
-}
+/** A trial that this machine has no means for. */
+export type NotTried = { name: string; because: string }
 
 type Query = Parameters<typeof findMissing>[1]
 
-type Measured = { query: Query; backAfterMs: number; documents: CountedDocuments | undefined }
+type Measured = { query: Query; backAfterMs: number; seen: Seen | undefined }
 
 /** Counts a load that has ended. */
 export async function count(
   name: string,
   load: Load,
-  { query, backAfterMs, documents }: Measured,
+  { query, backAfterMs, seen }: Measured,
 ): Promise<Counted> {
   const failed = load.answered.filter(({ status }) => status >= 300)
+  const said = failed.map(({ kind, status, code }) => `${kind} ${status} ${code}`.trimEnd())
   return {
     name,
     requests: load.answered.length,
     failed: failed.length,
-    failures: [...new Set(failed.map(({ kind, status }) => `${kind} ${status}`))].toSorted(),
+    failures: [...new Set(said)].toSorted(),
     acknowledged: acknowledgedWrites(load).length,
     missing: (await findMissing(load, query)).length,
     backAfterSeconds: backAfterMs / 1000,
-    documents,
+    longestSeconds: Math.max(0, ...load.answered.map(({ milliseconds }) => milliseconds)) / 1000,
+    seen,
   }
 }
 
 /** The promises that a trial has broken, in words. */
 export function brokenPromises(counted: Counted, promised: Promised): string[] {
-  const { noFailures = false, mayLose = false, backWithinSeconds = Infinity } = promised
+  const { backWithinSeconds = Infinity, answeredWithinSeconds = Infinity } = promised
+  const { acknowledged, missing, failed, failures } = counted
   return [
-    ...(counted.acknowledged === 0 ? ['no write was acknowledged'] : []),
-    ...(counted.missing > 0 && !mayLose ? [`${counted.missing} acknowledged writes are lost`] : []),
-    ...(counted.failed > 0 && noFailures
-      ? [`${counted.failed} requests failed (${counted.failures.join(', ')})`]
+    ...(acknowledged === 0 ? ['no write was acknowledged'] : []),
+    ...(missing > 0 && !promised.mayLose ? [`${missing} acknowledged writes are lost`] : []),
+    ...(failed > 0 && promised.noFailures
+      ? [`${failed} requests failed (${failures.join(', ')})`]
       : []),
     ...(counted.backAfterSeconds > backWithinSeconds
       ? [`it took longer than ${backWithinSeconds} seconds to go on`]
       : []),
-    ...(counted.documents ? brokenForDocuments(counted.documents) : []),
+    ...(counted.longestSeconds > answeredWithinSeconds
+      ? [`a request took longer than ${answeredWithinSeconds} seconds`]
+      : []),
+    ...(counted.seen?.wrong ?? []),
   ].map((what) => `${counted.name}: ${what}`)
 }
 
-const brokenForDocuments = ({ acknowledged, missing, refused, wrong }: CountedDocuments) => [
-  ...(acknowledged === 0 ? ['no document was acknowledged'] : []),
-  ...(missing > 0 ? [`${missing} acknowledged documents are lost`] : []),
-  ...(refused === 0 ? ['no upload was refused'] : []),
-  ...wrong,
+const head = [
+  ...['Trial', 'Requests', 'Failed', 'Acknowledged writes', 'Missing', 'Back after', 'Longest'],
+  'Besides',
 ]
 
 /** All trials as a table for people and documents. */
-export const toTable = (all: readonly Counted[]): string =>
+export const toTable = (all: readonly (Counted | NotTried)[]): string =>
   markdownTable(
-    ['Trial', 'Requests', 'Failed', 'Acknowledged writes', 'Missing', 'Back after', 'Documents'],
-    all.map((one) => [
-      one.name,
-      ...[one.requests, one.failed, one.acknowledged, one.missing].map((number) =>
-        number.toLocaleString('en'),
-      ),
-      `${one.backAfterSeconds.toFixed(1)} s`,
-      toCell(one.documents),
-    ]),
+    head,
+    all.map((one) => [one.name, ...toCells(one)]),
   )
 
-const toCell = (documents: CountedDocuments | undefined) =>
-  documents
-    ? `${documents.refused} refused, ${documents.missing} of ${documents.acknowledged} missing`
-    : '–'
+/** One trial in a line. */
+export const toLine = (one: Counted | NotTried): string =>
+  toCells(one)
+    .flatMap((cell, index) => (cell === '–' ? [] : [`${head[index + 1]}: ${cell}`]))
+    .join(', ')
+
+function toCells(one: Counted | NotTried): string[] {
+  if ('because' in one) return [...Array<string>(6).fill('–'), `not tried: ${one.because}`]
+  const { requests, failed, acknowledged, missing, backAfterSeconds, longestSeconds, seen } = one
+  return [
+    ...[requests, failed, acknowledged, missing].map((number) => number.toLocaleString('en')),
+    ...[backAfterSeconds, longestSeconds].map((seconds) => `${seconds.toFixed(1)} s`),
+    seen?.text ?? '–',
+  ]
+}

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startBalancer } from '../../packages/server/test/process/balancer.ts'
 import {
   aDocumentsDisk,
+  mayMount,
   type DocumentsDisk,
 } from '../../packages/server/test/process/documents-disk.ts'
 import {
@@ -11,23 +11,30 @@ import {
 } from '../../packages/server/test/process/process-client.ts'
 import { aFreePort } from '../../packages/server/test/process/replicated-database.ts'
 import { sharedSecretKey } from '../../packages/server/test/process/several-processes.ts'
+import { aSmallDisk, type SmallDisk } from '../../packages/server/test/process/small-disk.ts'
 import {
   dataFolder,
   spawnProduct,
   type ProductProcess,
 } from '../../packages/server/test/process/spawn-product.ts'
-import { hasNginx, startNginx } from './nginx-example.ts'
+import type { Front } from './nginx-example.ts'
+import { documentsOfBoth, freeBytes, metricsToken } from './told-states.ts'
 
 /** The product as two processes on one database, behind one address. */
 export type TwoProcesses = {
   address: string
+  front: Front
   reader: ProcessClient
   /** The disk of the documents, for processes that start now. */
   disk: DocumentsDisk
+  /** The same, to be filled; absent where nothing may be mounted. */
+  smallDisk: SmallDisk | undefined
   /** Takes that disk from both. */
   loseDisk(): Promise<void>
-  /** What each says of the documents' store. */
-  documentsStates(): Promise<string[]>
+  /** What each says of the documents' store, once both say this, or in the end. */
+  untilDocuments(state: string): Promise<string[]>
+  /** What each measures of the room for documents. */
+  freeBytes(): Promise<number[]>
   /** Stops each in good order and starts it again, with other settings if given, one after the other. */
   replaceBoth(changes?: Record<string, string>): Promise<void>
   /** Whether one more that lacks the disk is refused to start. */
@@ -39,39 +46,46 @@ export type TwoProcesses = {
   stop(): Promise<void>
 }
 
+type StartFront = (ports: readonly [number, number]) => Promise<Front>
+
 const admin = { email: 'admin@example.com', password: 'a password of the trial' }
+/** Room for a few small documents. */
+const diskBytes = 64 * 1024 ** 2
 
 const settings = {
   SECRET_KEY: sharedSecretKey,
   TRUST_PROXY: 'on',
   CHECK_WORKERS: '0',
-  DRAIN_SECONDS: '2',
   ADMIN_PASSWORD: admin.password,
   SUPPORT_EMAIL: 'support@example.com',
+  METRICS_TOKEN: metricsToken,
 }
 
 /** Starts both on the database of this address. */
-export async function twoProcesses(databaseUrl: string): Promise<TwoProcesses> {
+export async function twoProcesses(
+  databaseUrl: string,
+  { drainSeconds, startFront }: { drainSeconds: number; startFront: StartFront },
+): Promise<TwoProcesses> {
   const folder = await dataFolder()
-  const place = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR: folder.dataDir }
-  await mkdir(join(folder.dataDir, 'files'), { mode: 0o700 })
-  const disk = await aDocumentsDisk(folder.dataDir)
-  const { under } = disk
+  const place = {
+    ...{ ...settings, DRAIN_SECONDS: String(drainSeconds) },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder.dataDir },
+  }
+  const { disk, smallDisk, under } = await openDisks(folder.dataDir)
   const ports = [await aFreePort(), await aFreePort()] as const
   const products = [await start(ports[0], place, under), await start(ports[1], place, under)]
   const front = await startFront(ports)
   return {
-    address: front.address,
+    ...{ address: front.address, front, disk, smallDisk },
     reader: await aSignedIn(front.address),
-    disk,
     loseDisk: () => disk.lose(products),
-    documentsStates: () => Promise.all(ports.map(documentsState)),
+    untilDocuments: (state) => documentsOfBoth(ports, state),
+    freeBytes: () => Promise.all(ports.map(freeBytes)),
     isRefusedWithoutDisk: () => isRefused(place),
     verifyFiles: () => spawnProduct({ entry: 'verify-files', env: place, under }).ended,
     async replaceBoth(changes = {}) {
       for (const [index, port] of ports.entries()) {
-        await stop(products[index])
-        products[index] = await start(port, { ...place, ...changes }, under)
+        await replace(products, index, { front, port, env: { ...place, ...changes }, under })
       }
     },
     isRefusedWithAnotherKey: () =>
@@ -79,9 +93,18 @@ export async function twoProcesses(databaseUrl: string): Promise<TwoProcesses> {
     async stop() {
       await Promise.all(products.map(stop))
       await front.stop()
+      await smallDisk?.remove()
       await folder.remove()
     },
   }
+}
+
+/** The documents' folder as a disk of its own, and a small one where that may be mounted. */
+async function openDisks(dataDir: string) {
+  await mkdir(join(dataDir, 'files'), { mode: 0o700 })
+  const disk = await aDocumentsDisk(dataDir)
+  const smallDisk = mayMount ? await aSmallDisk(disk.folder, diskBytes) : undefined
+  return { disk, smallDisk, under: [...(smallDisk?.under ?? []), ...disk.under] }
 }
 
 type Environment = Record<string, string>
@@ -101,6 +124,20 @@ async function stop(product: ProductProcess | undefined) {
   await product?.ended
 }
 
+type Successor = { front: Front; port: number; env: Environment; under: readonly string[] }
+
+/** The old one ends before the new one starts, because both have the same port. */
+async function replace(
+  products: ProductProcess[],
+  index: number,
+  { front, port, env, under }: Successor,
+) {
+  front.leaveOut?.(port)
+  await stop(products[index])
+  products[index] = await start(port, env, under)
+  await front.takeIn?.(port)
+}
+
 /** Whether a start with these settings is refused. */
 async function isRefused(env: Environment, under: readonly string[] = []): Promise<boolean> {
   const product = spawnProduct({ entry: 'product', env, under })
@@ -112,23 +149,9 @@ async function isRefused(env: Environment, under: readonly string[] = []): Promi
   return !isReady
 }
 
-async function documentsState(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`)
-  const { data } = (await answer.json()) as { data?: { documents?: string } }
-  return data?.documents ?? `${answer.status}`
-}
-
 async function aSignedIn(address: string): Promise<ProcessClient> {
   const reader = processClient(address)
   const { status } = await reader.call('login', admin)
   if (status !== 200) throw new Error(`Signing in was answered with ${status}.`)
   return reader
-}
-
-/** nginx with the example of the documents, or the plain balancer of the tests. */
-async function startFront(ports: readonly [number, number]) {
-  if (await hasNginx()) return startNginx(ports)
-  const balancer = await startBalancer()
-  for (const port of ports) await balancer.add(`http://127.0.0.1:${port}`)
-  return balancer
 }

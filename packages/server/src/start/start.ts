@@ -20,6 +20,7 @@ import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { openLog } from '#server/outage-log.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
+import { closeApp } from './close-app.ts'
 import { findDiskPlaces } from './disk-places.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { openOwnFiles } from './open-own-files.ts'
@@ -58,8 +59,6 @@ type Listeners = {
    */
   findWebApp?(): Promise<string | undefined>
 }
-
-const idleCheckMs = 50
 
 /** Starts database, web app and server in this order; what cannot start refuses in one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
@@ -198,16 +197,6 @@ type Measured = Pick<OpenDatabase, 'pool' | 'readPool'> & { places: PlacePath[] 
 function openRoomFor(places: PlacePath[], { diskReserveBytes: reserveBytes }: Config) {
   const filled = places.filter(({ place }) => place !== 'temporary')
   return openRoom({ measure: () => measureDisks(filled), reserveBytes })
-}
-
-async function closeApp(app: App, patienceMs: number) {
-  // A connection whose last answer has just ended would stay open for a next request.
-  const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
-  // Cuts clients that do not take the answer in time, so that a stop always ends.
-  const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-  await app.close()
-  clearInterval(idle)
-  clearTimeout(patience)
 }
 
 const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config) => ({

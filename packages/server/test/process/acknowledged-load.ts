@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { anAddress } from '#test/strangers.ts'
-import { processClient, type ProcessClient } from './process-client.ts'
+import { processClient, type ProcessAnswer, type ProcessClient } from './process-client.ts'
 
 /** One request of the load; 599 where the connection was cut or refused. */
-export type Answered = { kind: 'read' | 'write'; text: string; status: number; endedAt: number }
+export type Answered = {
+  kind: 'read' | 'write'
+  text: string
+  status: number
+  /** The code of a refusal, or of what became of the connection. */
+  code: string
+  milliseconds: number
+}
 
 /** People who read and write all the time; whatever is refused, they go on. */
 export type Load = {
@@ -25,9 +32,10 @@ export function startLoad({ address, reader, writers = 4, readers = 4 }: Options
   let written = 0
   const ending = new AbortController()
 
-  const record = async (kind: Answered['kind'], text: string, call: () => Promise<number>) => {
-    const status = await call().catch(() => 599)
-    answered.push({ kind, text, status, endedAt: performance.now() })
+  const record = async (kind: Answered['kind'], text: string, call: () => Promise<Answer>) => {
+    const begunAt = performance.now()
+    const answer = await call().then(toAnswer, toLoss)
+    answered.push({ kind, text, ...answer, milliseconds: performance.now() - begunAt })
     await wait(pauseMs)
   }
   const write = async () => {
@@ -38,7 +46,7 @@ export function startLoad({ address, reader, writers = 4, readers = 4 }: Options
   }
   const read = async () => {
     while (!ending.signal.aborted) {
-      await record('read', '', async () => (await reader.call('listViews')).status)
+      await record('read', '', () => reader.call('listViews'))
     }
   }
   const working = [
@@ -63,10 +71,19 @@ export function startLoad({ address, reader, writers = 4, readers = 4 }: Options
   }
 }
 
-async function sendMessage(address: string, message: string): Promise<number> {
+type Answer = Pick<ProcessAnswer, 'status' | 'body'>
+
+const toAnswer = ({ status, body }: Answer) => ({ status, code: String(body?.code ?? '') })
+
+/** The code of a connection that was cut or refused. */
+const toLoss = (error: unknown) => ({
+  status: 599,
+  code: String(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? error),
+})
+
+function sendMessage(address: string, message: string): Promise<Answer> {
   const sent = { name: 'Nobody', email: 'nobody@example.com', message }
-  return (await processClient(address).call('sendContactMessage', sent, { from: anAddress() }))
-    .status
+  return processClient(address).call('sendContactMessage', sent, { from: anAddress() })
 }
 
 type Query = (text: string) => Promise<{ message: string }[]>

@@ -5,6 +5,8 @@ export type Balancer = {
   address: string
   /** Sends requests to the product there as well, as soon as it is ready. */
   add(address: string): Promise<void>
+  /** Sends that product no request from now on. */
+  remove(address: string): void
   stop(): Promise<void>
 }
 
@@ -31,7 +33,8 @@ export async function startBalancer(): Promise<Balancer> {
         return isReady ? [address] : []
       }),
     )
-    ready = answers.flat()
+    // Some may have been removed while they were asked.
+    ready = answers.flat().filter((address) => known.has(address))
   }
   const timer = setInterval(() => void check(), checkMs)
 
@@ -60,6 +63,10 @@ export async function startBalancer(): Promise<Balancer> {
     async add(address) {
       known.add(address)
       await check()
+    },
+    remove(address) {
+      known.delete(address)
+      ready = ready.filter((one) => one !== address)
     },
     async stop() {
       clearInterval(timer)

@@ -5,6 +5,8 @@ import type { ProductProcess } from './spawn-product.ts'
 
 /** A disk for the folder of documents, which the product has under it or not. */
 export type DocumentsDisk = {
+  /** Where its bytes are. */
+  folder: string
   /** Runs a program that has the disk. */
   under: readonly string[]
   /** Takes the disk from the running processes, as `umount -l` does. */
@@ -27,6 +29,7 @@ async function aMountedDisk(folder: string, disk: string): Promise<DocumentsDisk
   await mkdir(folder, { mode: 0o700 })
   const script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
   return {
+    folder: disk,
     under: [
       'unshare',
       '--mount',
@@ -54,6 +57,7 @@ async function aMountedDisk(folder: string, disk: string): Promise<DocumentsDisk
 /** Where nobody may mount, another folder takes the place: the product cannot tell the two apart. */
 async function aMovedFolder(folder: string, disk: string): Promise<DocumentsDisk> {
   return {
+    folder: disk,
     under: [],
     async lose() {
       await rename(folder, disk)

@@ -1,0 +1,63 @@
+import {
+  frozen,
+  killed,
+  promoted,
+  promotedBehind,
+  promotedBesideFrozen,
+  restarted,
+} from './database-trials.ts'
+import { belowReserve, diskFull, mountLost } from './document-trials.ts'
+import { anotherKey, rolling } from './process-trials.ts'
+import type { Place } from './run-trial.ts'
+import { partNames, type Part, type Scale, type Trial } from './trials.ts'
+
+/** Trials one after the other on one database with its replica; a promotion can only be the last. */
+export type Group = {
+  parts: readonly Part[]
+  isSynchronous: boolean
+  trialsOf(place: Place, scale: Scale): Trial[]
+}
+
+/** Everything, in the order of the table. */
+export const allGroups: readonly Group[] = [
+  {
+    parts: ['rolling', 'key', 'database', 'failover'],
+    isSynchronous: true,
+    trialsOf: (place, scale) => [
+      ...[rolling(place, scale), anotherKey(place)],
+      ...[restarted(place), killed(place), frozen(place, scale)],
+      promoted(place),
+    ],
+  },
+  {
+    parts: ['failover'],
+    isSynchronous: true,
+    trialsOf: (place) => [promotedBesideFrozen(place)],
+  },
+  { parts: ['failover'], isSynchronous: false, trialsOf: (place) => [promoted(place)] },
+  {
+    parts: ['failover'],
+    isSynchronous: false,
+    trialsOf: (place, scale) => [promotedBehind(place, scale)],
+  },
+  {
+    parts: ['documents'],
+    isSynchronous: false,
+    trialsOf: (place, scale) => [
+      mountLost(place, scale),
+      belowReserve(place, scale),
+      diskFull(place, scale),
+    ],
+  },
+]
+
+/** What tests run on a single database; a freeze takes too long for them. */
+export const shortGroup: Group = {
+  parts: partNames,
+  isSynchronous: true,
+  trialsOf: (place, scale) => [
+    ...[rolling(place, scale), anotherKey(place)],
+    ...[mountLost(place, scale), diskFull(place, scale)],
+    ...[killed(place), promoted(place)],
+  ],
+}

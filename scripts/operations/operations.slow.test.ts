@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { startPlainFront } from './front.ts'
+import { shortGroup } from './groups.ts'
+import { runGroups } from './run-groups.ts'
+import { toLine } from './trial.ts'
+import { partNames, type Scale } from './trials.ts'
+
+const scale: Scale = {
+  ...{ people: 2, calmMs: 200, drainSeconds: 0, rounds: 1 },
+  ...{ frozenSeconds: 2, lagSeconds: 1, uploads: 2 },
+}
+
+/** The whole form is `npm run operations`, with Debian's nginx and PostgreSQL where they are. */
+test(
+  'behind a plain balancer two processes keep what they acknowledged, whatever an operator does or suffers',
+  { timeout: 240_000 },
+  async () => {
+    const { broken } = await runGroups([shortGroup], {
+      ...{ scale, parts: partNames, startFront: startPlainFront },
+      onRow: (row) => console.log(`${row.name}: ${toLine(row)}`),
+    })
+
+    expect(broken).toEqual([])
+  },
+)

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const metricsToken = 'a-token-of-the-trial-alone'
+
+/** What they measured a second ago may still stand. */
+const longestMs = 5_000
+
+/** What each process says of the documents' store, once all say this, or in the end. */
+export async function documentsOfBoth(ports: readonly number[], state: string): Promise<string[]> {
+  const endsAt = performance.now() + longestMs
+  for (;;) {
+    const states = await Promise.all(ports.map(documentsState))
+    if (states.every((one) => one === state) || performance.now() > endsAt) return states
+    await wait(50)
+  }
+}
+
+async function documentsState(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`)
+  const { data } = (await answer.json()) as { data?: { documents?: string } }
+  return data?.documents ?? `${answer.status}`
+}
+
+/** The room for documents, as a process measures it. */
+export async function freeBytes(port: number): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text()
+  return Number(/^curbcut_disk_free_bytes\{place="documents"\} (\d+)$/m.exec(metrics)?.[1])
+}
