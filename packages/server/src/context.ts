@@ -1,9 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
-import { lockAccess, type Locking } from './locks.ts'
 import type { OwnStore } from './ports/own-store.ts'
 import type { Live } from './live/live-change.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
@@ -43,7 +41,8 @@ export type Machine = {
  */
 export type Clock = (ctx: { db: Db; now: string }) => Promise<string>
 
-type Effect = () => void | Promise<void>
+/** Something outside the database that a change brings about. */
+export type Effect = () => void | Promise<void>
 
 /** A request of somebody who need not be signed in. */
 export type VisitorContext = {
@@ -89,6 +88,39 @@ type Once = <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) 
 /** The administrator in somebody else's account, and their own session, which waits. */
 export type Impersonator = { id: string; role: Role; sessionId: string }
 
+/**
+ * The organizations, people and sessions of a change, beside the actor's own. A transaction locks them all
+ * before it begins, each as firmly as it will ever need.
+ */
+export type Locks = {
+  /** Meanwhile nobody archives these or changes their members. */
+  organizations?: readonly string[]
+  /** The same for the organizations of these jobs. */
+  organizationsOfJobs?: readonly string[]
+  /** The change is to these or to their members. */
+  changedOrganizations?: readonly string[]
+  /** Meanwhile nobody archives, resets or changes these. */
+  people?: readonly string[]
+  /** The change is to these; name the caller too if they change. */
+  changedPeople?: readonly string[]
+  /**
+   * The change is to the caller's own session, or ends it or all of theirs; in a ghost session, both
+   * sessions.
+   */
+  sessions?: 'own_changed' | 'own_ended' | 'all_ended'
+}
+
+/** Looks up the locks first; called again when the transaction starts again. */
+export type FindLocks = (ctx: Context) => Promise<Locks>
+
+/** The context's knowledge about the rows that its transaction locks. */
+type Locking = {
+  /** For the next transaction. */
+  locks?: Locks | FindLocks
+  /** For the open transaction. */
+  locked?: Locks
+}
+
 /** A request of a signed-in person; the first argument of every service. */
 export type Context = VisitorContext &
   Locking & {
@@ -111,71 +143,3 @@ export type Context = VisitorContext &
 /** Does a part of the request; with a key, only once (`Once`). */
 export const once: Once = (ctx, part, work) =>
   ctx.onceByKey ? ctx.onceByKey(ctx, part, work) : work(ctx)
-
-/** Reads everything in `work` as of one moment and writes nothing. A nested one joins it. */
-export function inSnapshot<C extends VisitorContext, T>(
-  ctx: C,
-  work: (ctx: C) => Promise<T>,
-): Promise<T> {
-  if (ctx.isInTransaction) return work(ctx)
-  return ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => work({ ...ctx, db, isInTransaction: true }))
-}
-
-/**
- * Runs `work` in one transaction, if the person still has access then (`lockAccess`). `work` gets its
- * own context, so that it cannot read outside the transaction by mistake. After a conflict it runs
- * again, so it may change things outside the database only through `afterCommit`.
- */
-export const inTransaction = <C extends VisitorContext, T>(
-  ctx: C,
-  work: (ctx: C) => Promise<T>,
-): Promise<T> => openTransaction(ctx, async (ctx) => work(await lockAccess(ctx)))
-
-/** Opens a transaction around a later `inTransaction`: nothing is locked and no access is judged yet. */
-export async function openTransaction<C extends VisitorContext, T>(
-  ctx: C,
-  work: (ctx: C) => Promise<T>,
-): Promise<T> {
-  if (ctx.isInTransaction) return work(ctx)
-
-  let effects: Effect[] = []
-  const result = await runTransaction(ctx.db, (db) => {
-    effects = []
-    return work({
-      ...ctx,
-      db,
-      isInTransaction: true,
-      afterCommit: (effect) => void effects.push(effect),
-    })
-  })
-  for (const effect of effects) await runEffect(ctx, effect)
-  return result
-}
-
-/**
- * Like `inTransaction`, for work without a request, such as making a mail: it has no effects after the
- * commit.
- */
-export const inBackgroundTransaction = <Parts extends Pick<VisitorContext, 'db'>, T>(
-  parts: Parts,
-  work: (ctx: Parts) => Promise<T>,
-): Promise<T> => runTransaction(parts.db, (db) => work({ ...parts, db }))
-
-/** Starts the open transaction again, because data that it read before its locks has changed. */
-export function repeatTransaction(): never {
-  throw new RepeatedTransaction()
-}
-
-/** Runs an effect after a committed change; never rejects. */
-export async function runEffect({ log }: Pick<VisitorContext, 'log'>, effect: Effect) {
-  try {
-    await effect()
-  } catch (error) {
-    // The change is committed: the effect may fail, the answer may not.
-    log.error({ err: error }, 'an effect after the commit failed')
-  }
-}

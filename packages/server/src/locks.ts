@@ -1,39 +1,6 @@
-import type { Context, VisitorContext } from './context.ts'
+import type { Context, FindLocks, Locks, VisitorContext } from './context.ts'
 import { lockRows, type LockedRows, type Strength } from './db/lock-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
-
-/**
- * The organizations, people and sessions of a change, beside the actor's own. A transaction locks them all
- * before it begins, each as firmly as it will ever need.
- */
-export type Locks = {
-  /** Meanwhile nobody archives these or changes their members. */
-  organizations?: readonly string[]
-  /** The same for the organizations of these jobs. */
-  organizationsOfJobs?: readonly string[]
-  /** The change is to these or to their members. */
-  changedOrganizations?: readonly string[]
-  /** Meanwhile nobody archives, resets or changes these. */
-  people?: readonly string[]
-  /** The change is to these; name the caller too if they change. */
-  changedPeople?: readonly string[]
-  /**
-   * The change is to the caller's own session, or ends it or all of theirs; in a ghost session, both
-   * sessions.
-   */
-  sessions?: 'own_changed' | 'own_ended' | 'all_ended'
-}
-
-/** Looks up the locks first; called again when the transaction starts again. */
-type FindLocks = (ctx: Context) => Promise<Locks>
-
-/** The context's knowledge about the rows that its transaction locks. */
-export type Locking = {
-  /** For the next transaction. */
-  locks?: Locks | FindLocks
-  /** For the open transaction. */
-  locked?: Locks
-}
 
 /** The same caller; the next transaction locks these rows at its beginning. */
 export const locking = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })

@@ -1,5 +1,6 @@
 import { createJobBody, type Actor, type Role } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { remediateFile } from '#server/features/files/remediate-file.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'

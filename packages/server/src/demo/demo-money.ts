@@ -1,5 +1,6 @@
 import { addMonths, centsPerDollar, dayOf, monthOf, statementTypes } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { listRates, setRate } from '#server/features/ledger/rate-service.ts'
 import { issueMonth } from '#server/features/statements/issue-statements.ts'
 import { payStatement } from '#server/features/statements/pay-statement.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { runEffect, type Clock, type VisitorContext } from '#server/context.ts'
+import type { Clock, VisitorContext } from '#server/context.ts'
+import { runEffect } from '#server/in-transaction.ts'
 import { databaseTime } from '#server/db/database-clock.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { toClientAddress } from './client-address.ts'

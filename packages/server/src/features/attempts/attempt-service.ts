@@ -1,4 +1,5 @@
-import { inTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'

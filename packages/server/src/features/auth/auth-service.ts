@@ -1,5 +1,6 @@
 import type { Session } from '@curbcut/contract'
-import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import type { Context, VisitorContext, Locks } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
@@ -20,7 +21,7 @@ import {
   lockPersonAsRead,
   withOrganizations,
 } from '#server/features/user-rows/user-service.ts'
-import { locking, type Locks } from '#server/locks.ts'
+import { locking } from '#server/locks.ts'
 import { publishAccessChange, publishLockout } from '#server/live/publish-change.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'

@@ -1,9 +1,5 @@
-import {
-  inBackgroundTransaction,
-  inTransaction,
-  type Context,
-  type VisitorContext,
-} from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction, inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'

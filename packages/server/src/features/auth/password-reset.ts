@@ -1,5 +1,6 @@
 import { texts } from '@curbcut/contract'
-import { inTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'

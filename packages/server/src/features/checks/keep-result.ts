@@ -1,5 +1,6 @@
 import { isUnderWay } from '@curbcut/contract'
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   endRun,

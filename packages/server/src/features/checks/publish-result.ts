@@ -1,4 +1,5 @@
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findUnpublished, setPublished } from '#server/features/check-rows/check-repository.ts'
 import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
 import { recordChecks } from '#server/features/file-rows/record-checks.ts'

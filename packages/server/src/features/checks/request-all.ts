@@ -1,5 +1,5 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
-import { inBackgroundTransaction } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   repeatChecks,
   requestChecks,

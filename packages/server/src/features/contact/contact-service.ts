@@ -1,4 +1,5 @@
-import { inTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { findActiveSuperUsers } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isUnderWay, linkedScreens } from '@curbcut/contract'
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { recordSystemEvent } from '#server/features/history/history-service.ts'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
 import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'

@@ -1,5 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import {
   insertVersion,

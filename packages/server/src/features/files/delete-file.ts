@@ -1,5 +1,6 @@
 import { deletionRefusal, may, remediationStatuses, type Job } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/file-rows/file-repository.ts'
 import { toFileFacts } from '#server/features/file-rows/to-file.ts'

@@ -1,5 +1,6 @@
 import { texts, type Job } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/file-rows/file-repository.ts'

@@ -1,5 +1,6 @@
 import type { OrganizationName, OwnInvitation } from '@curbcut/contract'
-import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { insertMembership } from '#server/features/user-rows/membership-repository.ts'

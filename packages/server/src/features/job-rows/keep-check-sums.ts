@@ -1,4 +1,4 @@
-import { inBackgroundTransaction } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   findMarks,

@@ -8,7 +8,8 @@ import {
   type JobPriority,
   type RefusedJob,
 } from '@curbcut/contract'
-import { inTransaction, once, type Context } from '#server/context.ts'
+import { once, type Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
 import { locking } from '#server/locks.ts'

@@ -7,7 +7,8 @@ import {
   type JobMove,
   type JobStatus,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/job-rows/read-job.ts'

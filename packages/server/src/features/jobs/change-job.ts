@@ -8,7 +8,8 @@ import {
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import {

@@ -14,7 +14,8 @@ import {
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'

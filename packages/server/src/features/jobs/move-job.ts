@@ -8,7 +8,8 @@ import {
   type JobStatus,
   type Move,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { countRemediated } from '#server/features/file-rows/file-repository.ts'
 import {

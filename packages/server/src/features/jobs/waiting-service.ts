@@ -1,5 +1,6 @@
 import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { getLockedJob } from '#server/features/job-rows/read-job.ts'
 import { seeNotificationsOfJob } from '#server/features/notifications/see-notifications.ts'

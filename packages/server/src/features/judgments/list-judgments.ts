@@ -4,7 +4,8 @@ import {
   type Judgment,
   type JudgmentProgress,
 } from '@curbcut/contract'
-import { inSnapshot, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import {
   countJudgments,

@@ -8,7 +8,8 @@ import {
   type JudgmentVerdict,
   type RouteInput,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { ensureWritable, getLockedJob } from '#server/features/job-rows/read-job.ts'

@@ -6,7 +6,8 @@ import {
   type PageRates,
   type Rate,
 } from '@curbcut/contract'
-import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { RateRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'

@@ -1,5 +1,6 @@
 import type { QueueName } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { retryFailed } from '#server/queue/retry-failed.ts'
 

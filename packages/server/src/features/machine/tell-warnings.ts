@@ -1,5 +1,6 @@
 import { isToldOf, warningsOf, type MachineFacts, type MachineWarning } from '@curbcut/contract'
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { machineLimits } from '#server/limits.ts'
 import { readFacts } from './read-facts.ts'

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { inBackgroundTransaction } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { lockUser } from '#server/features/user-rows/user-repository.ts'
 import { codeMinutes } from '#server/limits.ts'

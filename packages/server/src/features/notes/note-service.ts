@@ -6,7 +6,8 @@ import {
   type NoteThread,
   type NotificationKind,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 import { notify } from '#server/features/notifications/notify.ts'

@@ -4,7 +4,8 @@ import {
   type notificationRoutes,
   type RouteInput,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { publishInbox } from './notify.ts'
 import {

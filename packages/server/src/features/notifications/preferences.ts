@@ -5,7 +5,8 @@ import {
   type NotificationKind,
   type NotificationPreference,
 } from '@curbcut/contract'
-import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { findPreferences, upsertPreferences } from './notification-repository.ts'
 

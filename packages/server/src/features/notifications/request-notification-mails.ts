@@ -1,4 +1,5 @@
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { digestHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import {

@@ -5,7 +5,8 @@ import {
   type NotificationKind,
   type Unsubscribe,
 } from '@curbcut/contract'
-import { inTransaction, type VisitorContext } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { upsertPreferences } from './notification-repository.ts'

@@ -1,5 +1,6 @@
 import { texts, type Organization, type OrganizationFields } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { insertFirstMembership } from '#server/features/user-rows/membership-repository.ts'

@@ -1,5 +1,6 @@
 import type { DayRange } from '@curbcut/contract'
-import { inSnapshot, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import { lineColumns } from '#server/features/ledger/line-csv.ts'

@@ -1,5 +1,6 @@
 import { firstDayOf, lastDayOf, type StatementWithEntries } from '@curbcut/contract'
-import { inSnapshot, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { listLines } from '#server/features/ledger/list-lines.ts'
 import { getWorkTotals } from '#server/features/ledger/work-totals.ts'

@@ -1,6 +1,7 @@
 import { addMonths, type Statement } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { joinLedger } from '#server/features/ledger/ledger-lock-repository.ts'
 import { timeAfterBookings } from '#server/features/ledger/ledger-service.ts'
 import { appForTest } from '#test/app-for-test.ts'

@@ -6,7 +6,8 @@ import {
   type Statement,
   type StatementType,
 } from '@curbcut/contract'
-import { inSnapshot, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import { findDrafts } from './draft-service.ts'
 import { findMonthPage, type MonthOfType } from './party-repository.ts'
 import { findOwnStatements, findStatementsByIds } from './statement-repository.ts'

@@ -6,7 +6,8 @@ import {
   type StatementFacts,
   type StatementWithEntries,
 } from '@curbcut/contract'
-import { inSnapshot, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
 import type { StatementRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { findReadableJobIds } from '#server/features/job-rows/read-job.ts'

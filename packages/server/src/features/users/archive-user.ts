@@ -1,5 +1,6 @@
 import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context, Locks } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
@@ -8,7 +9,7 @@ import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-bac
 import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
 import { findOrganizationsManagedBy } from '#server/features/user-rows/membership-repository.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
-import { locking, repeatUnlessLocked, type Locks } from '#server/locks.ts'
+import { locking, repeatUnlessLocked } from '#server/locks.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /**

@@ -7,7 +7,8 @@ import {
   type ManagedRole,
   type User,
 } from '@curbcut/contract'
-import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
+import type { Context, Locks } from '#server/context.ts'
+import { inTransaction, repeatTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
@@ -20,7 +21,7 @@ import {
 } from '#server/features/user-rows/membership-repository.ts'
 import { lockActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { findUserByEmail, insertUser } from '#server/features/user-rows/user-repository.ts'
-import { locking, type Locks } from '#server/locks.ts'
+import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'

@@ -7,7 +7,8 @@ import {
   type Role,
   type User,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'

@@ -1,5 +1,6 @@
 import { accountManagerBody, isAccountManager, type User } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'

@@ -1,4 +1,5 @@
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import {
   getLockedInvitation,

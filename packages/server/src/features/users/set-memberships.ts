@@ -1,5 +1,6 @@
 import { isAccountManager, may, texts, type User } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context, Locks } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { forgetInvitation } from '#server/features/invitations/client-invitations.ts'
@@ -11,7 +12,7 @@ import {
   type Membership,
 } from '#server/features/user-rows/membership-repository.ts'
 import { endMembership } from '#server/features/user-rows/membership-service.ts'
-import { locking, repeatUnlessLocked, type Locks } from '#server/locks.ts'
+import { locking, repeatUnlessLocked } from '#server/locks.ts'
 import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
 
 /**

@@ -6,7 +6,8 @@ import {
   type RouteInput,
   type viewRoutes,
 } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { locking } from '#server/locks.ts'
 import { newId } from '#server/ids.ts'

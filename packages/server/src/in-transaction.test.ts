@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { runEffect } from './context.ts'
+import { runEffect } from './in-transaction.ts'
 
 test('an effect that fails after the change is told to the log and to nobody else', async () => {
   const lines: string[] = []
