@@ -49,8 +49,8 @@ function toPart(table: Table, { files, installation }: Others): string {
 
 /** The first excuse that holds, else an empty text. */
 function toExcuse(excuses: [Excuse, string | undefined | false][]): string {
-  const cases = excuses.flatMap(([excuse, holds]) =>
-    holds ? [`when ${holds} then '${excuse}'`] : [],
+  const cases = excuses.flatMap(([excuse, condition]) =>
+    condition ? [`when ${condition} then '${excuse}'`] : [],
   )
   return cases.length > 0 ? `case ${cases.join(' ')} else '' end` : `''`
 }
