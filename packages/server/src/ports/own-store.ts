@@ -1,5 +1,6 @@
 import { AnotherStoreError, UnavailableStoreError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
+import type { TimelineOfStore } from './folder-timeline.ts'
 
 /** The store of a database: it takes and removes nothing unless it has the database's id. */
 export type OwnStore = FileStore & {
@@ -34,6 +35,7 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
   const { ensureOwn, ensureOwnNow } = comparing
   return {
     ...files,
+    ...ownTimeline(files, comparing),
     ...comparing,
     async write(key, chunks) {
       await ensureOwn()
@@ -52,14 +54,6 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
       await ensureOwnNow()
       await files.removeUpload(uploadId)
     },
-    async findTimeline() {
-      await ensureOwn()
-      return files.findTimeline()
-    },
-    async replaceTimeline(content) {
-      await ensureOwnNow()
-      await files.replaceTimeline(content)
-    },
     async *listUploads() {
       await ensureOwnNow()
       yield* files.listUploads()
@@ -70,6 +64,20 @@ export function ownStore(files: FileStore, { isMountable, ...options }: Options)
     },
   }
 }
+
+const ownTimeline = (
+  files: FileStore,
+  { ensureOwn, ensureOwnNow }: Pick<OwnStore, 'ensureOwn' | 'ensureOwnNow'>,
+): TimelineOfStore => ({
+  async findTimeline() {
+    await ensureOwn()
+    return files.findTimeline()
+  },
+  async replaceTimeline(content) {
+    await ensureOwnNow()
+    await files.replaceTimeline(content)
+  },
+})
 
 /**
  * What was written while the mount went lies below it, where nobody would look for it. A write that failed then
