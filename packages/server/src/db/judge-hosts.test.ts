@@ -94,12 +94,12 @@ describe('a primary', () => {
   })
 
   test('that tells neither cluster nor timeline is taken, and the operator is warned', () => {
-    const untold = writable('one', { cluster: undefined, timeline: undefined })
+    const silentOnIt = writable('one', { cluster: undefined, timeline: undefined })
 
-    const verdict = judgeHosts([untold, replica('two')], onlyKept(second))
+    const verdict = judgeHosts([silentOnIt, replica('two')], onlyKept(second))
 
     expect(verdict).toMatchObject({
-      taken: untold,
+      taken: silentOnIt,
       warning: expect.stringMatching(/does not tell/),
     })
   })
@@ -126,9 +126,9 @@ describe('of two hosts that take writes', () => {
   })
 
   test('the first is taken where they do not tell their timelines', () => {
-    const untold = ['one', 'two'].map((name) => writable(name, { timeline: undefined }))
+    const silentOnIt = ['one', 'two'].map((name) => writable(name, { timeline: undefined }))
 
-    expect(judge(untold)).toBe('one')
+    expect(judge(silentOnIt)).toBe('one')
   })
 
   test('the one of the known cluster is taken, whatever the timeline of the other', () => {

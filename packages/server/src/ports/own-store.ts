@@ -1,6 +1,7 @@
 import { keptFor } from '#server/kept-for.ts'
 import { AnotherStoreError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
+import type { TimelineOfStore } from './folder-timeline.ts'
 import { toStoreError } from './store-error.ts'
 
 /** The store of a database: it takes, lists and removes nothing unless it has the database's id. */
@@ -39,6 +40,7 @@ export function ownStore(files: FileStore, { id, isMountable, clock }: Options):
     ...files,
     ensureOwn,
     ensureOwnNow,
+    ...ownTimeline(files, { ensureOwn, ensureOwnNow }),
     async write(key, chunks) {
       await ensureOwn()
       if (!isMountable) return files.write(key, chunks)
@@ -56,14 +58,6 @@ export function ownStore(files: FileStore, { id, isMountable, clock }: Options):
       await ensureOwnNow()
       await files.removeUpload(uploadId)
     },
-    async findTimeline() {
-      await ensureOwn()
-      return files.findTimeline()
-    },
-    async replaceTimeline(content) {
-      await ensureOwnNow()
-      await files.replaceTimeline(content)
-    },
     async *listUploads() {
       await ensureOwnNow()
       yield* files.listUploads()
@@ -74,6 +68,20 @@ export function ownStore(files: FileStore, { id, isMountable, clock }: Options):
     },
   }
 }
+
+const ownTimeline = (
+  files: FileStore,
+  { ensureOwn, ensureOwnNow }: Pick<OwnStore, 'ensureOwn' | 'ensureOwnNow'>,
+): TimelineOfStore => ({
+  async findTimeline() {
+    await ensureOwn()
+    return files.findTimeline()
+  },
+  async replaceTimeline(content) {
+    await ensureOwnNow()
+    await files.replaceTimeline(content)
+  },
+})
 
 /**
  * What was written while the mount went lies below it, where nobody would look for it. A write that failed then

@@ -133,10 +133,10 @@ test(
     let views = 0
     const keepView = async () =>
       (await client.call('createView', { name: `Later ${(views += 1)}`, query: '' })).status
-    const countTold = () =>
+    const countLines = () =>
       product.stdout.filter((line) => /the database is (no longer )?refused/.test(line)).length
     const before = await countRows(database.primary)
-    const toldBefore = countTold()
+    const linesBefore = countLines()
 
     await database.replica.stop()
     await vi.waitFor(
@@ -147,7 +147,7 @@ test(
     expect([await keepView(), await keepView()]).toEqual([503, 503])
     const late = [spawn(), spawn('verify-ledger')]
     const codes = await Promise.all(late.map(({ ended }) => ended))
-    const toldMeanwhile = countTold() - toldBefore
+    const linesMeanwhile = countLines() - linesBefore
     const afterwards = await countRows(database.primary)
     await database.replica.start()
     await vi.waitFor(async () => expect(await keepView()).toBe(201), patience)
@@ -162,8 +162,8 @@ test(
     }
     expect(afterwards).toEqual(before)
     expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } })
-    expect(toldMeanwhile).toBe(1)
-    await vi.waitFor(() => expect(countTold() - toldBefore).toBe(2), patience)
+    expect(linesMeanwhile).toBe(1)
+    await vi.waitFor(() => expect(countLines() - linesBefore).toBe(2), patience)
   },
 )
 
