@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '../packages/server/src/http/openapi.ts'
 import { checksTable } from './checks-table.ts'
+import { icons, showTheSame } from './icons.ts'
 import { namedChecksTable } from './named-checks-table.ts'
 import { stateDiagram } from './state-diagram.ts'
 
@@ -31,17 +32,30 @@ const generated: Record<string, (present: string) => string> = {
 
 const isCheck = process.argv.includes('--check')
 
-for (const [path, write] of Object.entries(generated)) {
-  const file = join(repository, path)
-  const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const fresh = write(present)
-  if (fresh === present) continue
+function renew(path: string, fresh: string | Buffer) {
   if (isCheck) {
     console.error(`${path} is stale: run "npm run generate".`)
     process.exitCode = 1
-  } else {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, fresh)
-    console.log(`Wrote ${path}`)
+    return
   }
+  const file = join(repository, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, fresh)
+  console.log(`Wrote ${path}`)
+}
+
+const presentOf = (path: string) => {
+  const file = join(repository, path)
+  return existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+}
+
+for (const [path, write] of Object.entries(generated)) {
+  const present = presentOf(path).toString('utf8')
+  const fresh = write(present)
+  if (fresh !== present) renew(path, fresh)
+}
+for (const [name, draw] of Object.entries(icons)) {
+  const path = `packages/server/src/icons/${name}`
+  const fresh = draw()
+  if (!showTheSame(fresh, presentOf(path))) renew(path, fresh)
 }

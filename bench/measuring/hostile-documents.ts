@@ -95,8 +95,20 @@ async function statesOf({ product }: World, jobId: string): Promise<string[]> {
   return files.map(({ check }) => check?.state ?? 'waiting')
 }
 
-/** The processes of the product that check a document, and those that outlived it. */
-export async function checksLeftRunning({ product }: World): Promise<string[]> {
+const mostIdleMs = 15_000
+
+/** The processes of the product that still check documents when none has come for long, and those that outlived it. */
+export async function checksLeftRunning(world: World): Promise<string[]> {
+  const until = performance.now() + mostIdleMs
+  let left = await checksRunning(world)
+  while (left.length > 0 && performance.now() < until) {
+    await delay(250)
+    left = await checksRunning(world)
+  }
+  return left
+}
+
+async function checksRunning({ product }: World): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,args='])
   return stdout.split('\n').filter((line) => {
     const [parent] = line.trim().split(/\s+/)

@@ -34,21 +34,27 @@ function tryLinks() {
 const part = (path: string): Promise<Record<string, (...given: unknown[]) => Promise<unknown>>> =>
   import(pathToFileURL(join(folder, 'packages/server/src', path)).href)
 
+type Checker = {
+  check(document: unknown, request: unknown): Promise<{ state: string }>
+  stop(): Promise<void>
+}
+
 /** Makes a PDF in a thread, and checks it in a process that may read code alone; loads the client of buckets. */
 async function tryDocuments() {
   await part('ports/s3-store.ts')
   const { makeTableDocument } = await part('pdf/make-table-document.ts')
-  const { checkInProcess } = await part('checker/check-in-process.ts')
+  const { createChecker } = await part('checker/create-checker.ts')
   const columns = [{ label: 'Document', width: 1, align: 'start' }]
   const table = { caption: 'Documents', columns, rows: [['one.pdf']], foot: [] }
   const createdAt = '2026-11-25T00:00:00.000Z'
   const document = { title: 'Trial', facts: [], tables: [table], notes: [], createdAt }
   const bytes = (await makeTableDocument?.(document)) as Buffer
   const stored = { name: 'trial.pdf', sizeBytes: bytes.length, open: () => Readable.from([bytes]) }
-  const outcome = (await checkInProcess?.(stored, { signal: AbortSignal.timeout(60_000) })) as {
-    state: string
-  }
-  expect(`the check of a PDF is done, not ${outcome.state}`, outcome.state === 'done')
+  const checker = (await createChecker?.()) as Checker
+  const request = { organizationId: 'trial', signal: AbortSignal.timeout(60_000) }
+  const { state } = await checker.check(stored, request)
+  await checker.stop()
+  expect(`the check of a PDF is done, not ${state}`, state === 'done')
   say(`Made a PDF of ${bytes.length} bytes, and checked it.`)
 }
 

@@ -1,15 +1,8 @@
 import { checkDocument } from '#checks/check-document.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { ruleIds } from '#checks/result/rule-ids.ts'
-import { aDocument } from './a-document.ts'
-import * as images from './an-image.ts'
-import { annotationCases } from './cases/annotation-cases.ts'
-import { contentCases } from './cases/content-cases.ts'
-import { documentCases } from './cases/document-cases.ts'
-import { fontCases } from './cases/font-cases.ts'
-import { officeCases } from './cases/office-cases.ts'
-import { structureCases } from './cases/structure-cases.ts'
 import { mutate, mutatePart } from './mutate.ts'
+import { sampleDocuments } from './sample-documents.ts'
 
 export const walkedKinds = ['pdf', 'office', 'image'] as const
 export type WalkedKind = (typeof walkedKinds)[number]
@@ -22,31 +15,6 @@ export type Step = {
   milliseconds: number
 }
 
-type Sample = { name: string; bytes: Uint8Array }
-
-/** The documents that the rules are tested with. */
-const samples: Record<WalkedKind, () => Promise<Sample[]>> = {
-  pdf() {
-    const cases = [structureCases, documentCases, annotationCases, contentCases, fontCases]
-    const changes = cases.flatMap((some) => Object.values(some)).map(({ passes }) => passes)
-    return Promise.all(
-      changes.map(async (change) => ({ name: 'minutes.pdf', bytes: await aDocument(change) })),
-    )
-  },
-  office: async () =>
-    officeCases.flatMap(({ name, passes }) =>
-      Object.values(passes).map((bytes) => ({ name, bytes })),
-    ),
-  image: async () => [
-    { name: 'a.png', bytes: images.aPng(30, 20, 3) },
-    { name: 'a.jpg', bytes: images.aJpeg(30, 20) },
-    { name: 'a.gif', bytes: images.aGif(30, 20, 3) },
-    { name: 'a.tif', bytes: images.aTiff(30, 20, { pages: 3 }) },
-    { name: 'a.webp', bytes: images.aWebp(30, 20, 3) },
-    { name: 'a.bmp', bytes: images.aBmp(30, 20) },
-  ],
-}
-
 /** Every other Office document is changed within one of its parts, else it would hardly ever open. */
 const changed = (kind: WalkedKind, bytes: Uint8Array, seed: number) =>
   kind === 'office' && seed % 4 > 0 ? mutatePart(bytes, seed) : mutate(bytes, seed)
@@ -55,7 +23,7 @@ type Walk = { kind: WalkedKind; count: number; firstSeed: number }
 
 /** Checks mutated documents of a kind. */
 export async function walk({ kind, count, firstSeed }: Walk): Promise<Step[]> {
-  const documents = await samples[kind]()
+  const documents = await sampleDocuments[kind]('passes')
   const steps: Step[] = []
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const sample = documents[seed % documents.length]

@@ -153,6 +153,18 @@ export const checkLimits = {
   answerBytes: 4 * 1024 ** 2,
 } as const
 
+/**
+ * After what a process of checks makes way for a new one: so many documents, one that is larger or takes
+ * longer, more memory that is kept, or so long without a document.
+ */
+export const checkProcessLimits = {
+  documents: 200,
+  documentBytes: 4 * 1024 ** 2,
+  ownSeconds: 5,
+  keptBytes: 256 * 1024 ** 2,
+  idleSeconds: 5,
+} as const
+
 /** Hours after which an evidence report is frozen although some check has not ended. */
 export const longestPreparationHours = 24
 

@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '#server/checker/check-in-process.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { runCheck } from '#server/features/checks/run-check.ts'
 import type { TestApp } from './app-for-test.ts'
 

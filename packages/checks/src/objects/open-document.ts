@@ -85,17 +85,20 @@ async function load(
   }
 }
 
-const output = console
 let hushed = 0
-let { warn } = output
+let output = console
+const silent = { ...console, warn: () => undefined }
 
-/** pdf-lib warns of each odd object, without a way to stop it, and a document may have a million of them. */
+/**
+ * pdf-lib warns of each odd object, without a way to stop it, and a document may have a million of them. The
+ * console itself is frozen where documents are checked in turn.
+ */
 function hush() {
   if (hushed++ === 0) {
-    warn = output.warn
-    output.warn = () => undefined
+    output = console
+    globalThis.console = silent
   }
   return () => {
-    if (--hushed === 0) output.warn = warn
+    if (--hushed === 0) globalThis.console = output
   }
 }

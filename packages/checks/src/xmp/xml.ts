@@ -1,5 +1,6 @@
-import { LimitReached } from '#checks/objects/budget.ts'
+import { SaxesParser } from 'saxes'
 import { limits } from '#checks/limits.ts'
+import { LimitReached, createBudget } from '#checks/objects/budget.ts'
 
 export type XmlName = { namespace: string; prefix: string; local: string }
 export type XmlAttribute = { name: XmlName; value: string }
@@ -12,81 +13,77 @@ export type XmlElement = {
 
 class NotXml extends Error {}
 
-type Open = { element: XmlElement; raw: string; scope: Map<string, string> }
-
-const token =
-  /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<!DOCTYPE|<\/\s*([^\s>]+)\s*>|<([^\s/>!?]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|<|[^<]+/gy
-const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-
-/** A reader of plain XML with namespaces. It knows no document type, no entity of its own, no network. */
+/**
+ * A reader of plain XML with namespaces, with all elements of the text below one that has no name. It knows
+ * no document type, no entity of its own, no network.
+ */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length > limits.xmlBytes) throw new LimitReached('its XML is too long')
-  const source = decodeXml(bytes).replaceAll('\0', '').trimEnd()
-  const root = openElement('#', '', new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
-  const stack: Open[] = [root]
-  let nodes = 0
-  let end = 0
-  for (const found of source.matchAll(token)) {
-    end = found.index + found[0].length
-    if (++nodes > limits.xmlNodes) throw new LimitReached('its XML has too many parts')
-    takeToken(found, stack)
+  const root = { name: toName({ uri: '', prefix: '', local: '' }), ...emptyElement() }
+  const source = readable(decodeXml(bytes))
+  try {
+    createParser(root).write(source).close()
+  } catch (error) {
+    if (error instanceof LimitReached) throw error
+    const fault = source.includes('<!DOCTYPE') ? 'has a document type' : 'is not well formed'
+    throw new NotXml(`its XML ${fault}`, { cause: error })
   }
-  if (stack.length !== 1 || end < source.length) throw new NotXml('its XML is not well formed')
-  return root.element
+  return root
 }
 
-function takeToken(found: RegExpMatchArray, stack: Open[]) {
-  const [whole, closed, opened, attributes, isEmpty] = found
-  const parent = stack.at(-1)
-  if (!parent || whole === '<') throw new NotXml('its XML is not well formed')
-  if (whole === '<!DOCTYPE') throw new NotXml('its XML has a document type')
-  if (closed !== undefined) {
-    if (closed !== parent.raw) throw new NotXml('its XML is not well formed')
-    stack.pop()
-  } else if (opened !== undefined) {
-    const open = openElement(opened, attributes ?? '', parent.scope)
-    parent.element.children.push(open.element)
-    if (isEmpty !== '/') stack.push(open)
-    if (stack.length > limits.xmlDepth) throw new LimitReached('its XML is too deep')
-  } else if (whole.startsWith('<![CDATA[')) parent.element.text += whole.slice(9, -3)
-  else if (!whole.startsWith('<')) parent.element.text += unescape(whole)
-}
+// Parts of a form may lack the declarations of the parts before them, and stand beside each other. A fragment
+// has no document type: the parser refuses one.
+const options = { xmlns: true, position: false, fragment: true } as const
+const resolvePrefix = (prefix: string) => prefix
 
-function openElement(raw: string, attributes: string, above: Map<string, string>): Open {
-  const pairs = [...attributes.matchAll(attribute)].map(
-    ([, name = '', double, single]) => [name, unescape(double ?? single ?? '')] as const,
-  )
-  const declared = pairs.flatMap(([name, value]): [string, string][] => {
-    if (name === 'xmlns') return [['', value]]
-    return name.startsWith('xmlns:') ? [[name.slice(6), value]] : []
-  })
-  const scope = declared.length > 0 ? new Map([...above, ...declared]) : above
-  const element = {
-    name: nameIn(scope, raw),
-    attributes: pairs
-      .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
-      .map(([name, value]) => ({ name: nameIn(scope, name), value })),
-    children: [],
-    text: '',
+function createParser(root: XmlElement) {
+  const parser = new SaxesParser({ ...options, resolvePrefix })
+  const open = [root]
+  const nodes = createBudget(limits.xmlNodes, 'parts of its XML')
+  const addText = (text: string) => {
+    nodes.spend(1)
+    const element = open.at(-1)
+    if (element) element.text += text
   }
-  return { element, raw, scope }
-}
-
-function nameIn(scope: Map<string, string>, raw: string): XmlName {
-  const colon = raw.indexOf(':')
-  const prefix = colon < 0 ? '' : raw.slice(0, colon)
-  return { prefix, local: raw.slice(colon + 1), namespace: scope.get(prefix) ?? '' }
-}
-
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-function unescape(text: string): string {
-  return text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole
-    const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  parser.on('opentag', (tag) => {
+    nodes.spend(1)
+    const attributes = Object.values(tag.attributes)
+      .filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
+      .map((attribute) => ({ name: toName(attribute), value: attribute.value }))
+    const element = { name: toName(tag), ...emptyElement(), attributes }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+    if (open.length > limits.xmlDepth) throw new LimitReached('its XML is too deep')
   })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  return parser
 }
+
+const emptyElement = () => ({
+  attributes: [] as XmlAttribute[],
+  children: [] as XmlElement[],
+  text: '',
+})
+
+const toName = ({ uri, prefix, local }: { uri: string; prefix: string; local: string }) => ({
+  namespace: uri,
+  prefix,
+  local,
+})
+
+const strayAmpersand = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:#x[\da-f]+|#\d+|lt|gt|amp|quot|apos);)/gi
+
+/**
+ * The text without what programs often get wrong and every reader understands: declarations after something
+ * else, characters that XML does not have, and an ampersand that stands for itself.
+ */
+const readable = (text: string) =>
+  text
+    .replaceAll(/<\?xml\s[^?]*\?>/g, '')
+    .replaceAll(/[^\t\n\r -\ufffd]/g, '')
+    .replaceAll(strayAmpersand, (found) => (found === '&' ? '&amp;' : found))
 
 function decodeXml(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes

@@ -31,8 +31,12 @@ export function endWithUs(group: number): Watcher {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   // Nobody may be listening when it comes.
   lost.catch(() => undefined)
-  void ended.then(() => reject(new Error('the watcher of a check has ended')))
+  let isStopped = false
+  void ended.then(() => {
+    if (!isStopped) reject(new Error('the watcher of a check has ended'))
+  })
   const stop = async () => {
+    isStopped = true
     // Before its pipe closes: by then the number of the group may be that of another.
     watcher.kill('SIGKILL')
     await ended

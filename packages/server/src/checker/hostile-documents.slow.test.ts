@@ -3,12 +3,16 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkInProcess } from './check-in-process.ts'
+import { createChecker } from './create-checker.ts'
 
 type Hostile = { what: string; path: string; states: string[] }
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const checker = createChecker()
+afterAll(async () => {
+  await checker.stop()
+  rmSync(folder, { recursive: true })
+})
 
 const program = new URL('../../../checks/test/attacks/write-hostile-documents.ts', import.meta.url)
   .pathname
@@ -20,13 +24,13 @@ test.each(documents)(
   '$what ends in its state, within the time and the memory of a check',
   { timeout: 120_000 },
   async ({ path, states }) => {
-    const { state } = await checkInProcess(
+    const { state } = await checker.check(
       {
         name: `document${extname(path)}`,
         sizeBytes: statSync(path).size,
         open: () => createReadStream(path),
       },
-      { signal: new AbortController().signal },
+      { organizationId: 'one', signal: new AbortController().signal },
     )
 
     expect(states).toContain(state)

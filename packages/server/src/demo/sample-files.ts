@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { zipStream } from '#server/features/files/zip-stream.ts'
 import { taggedPdf } from '#server/pdf/tagged-pdf.ts'
-import { toPng } from '#server/png.ts'
+import { toPng } from './to-png.ts'
 
 type Text = { title: string; lines: readonly string[] }
 

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { markColours, markPath, markSize } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
-import { markPng } from '#server/mark-png.ts'
 
 /** Serves the icons of the web app. */
 export function addIcons(app: FastifyInstance) {
-  for (const [path, { mediaType, make, headers }] of Object.entries(icons)) {
+  for (const [path, { mediaType, content, headers }] of Object.entries(icons)) {
     app.get(path, { exposeHeadRoute: true }, async (_request, reply) =>
       reply
         .headers({ 'cache-control': 'public, max-age=86400', ...headers })
         .type(mediaType)
-        .send(make()),
+        .send(content),
     )
   }
 }
 
-type Icon = { mediaType: string; make: () => Buffer | string; headers?: Record<string, string> }
+type Icon = { mediaType: string; content: Buffer | string; headers?: Record<string, string> }
 
 const darkStyle = `@media (prefers-color-scheme:dark){path{fill:#${markColours.dark}}}`
 
@@ -25,34 +25,20 @@ const svgIcon =
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-const icoSide = 32
-
-/** An icon file with one picture, a PNG. */
-function toIco(png: Buffer, side: number): Buffer {
-  const head = Buffer.alloc(22)
-  // The type 'icon', and the number of pictures.
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.set([side, side], 6)
-  // One plane of 32 bits a pixel; the picture's length and place.
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
-}
+/** `npm run generate` draws these from the same mark. */
+const drawn = (name: string) => readFileSync(new URL(`../icons/${name}`, import.meta.url))
 
 /** All made from the one mark. */
 const icons: Record<string, Icon> = {
   '/favicon.svg': {
     mediaType: 'image/svg+xml',
-    make: () => svgIcon,
+    content: svgIcon,
     headers: {
       // Allows its one style, which follows the dark scheme.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${sha256(darkStyle)}'`,
     },
   },
   // Browsers request this path by themselves, and old ones know no other icon.
-  '/favicon.ico': { mediaType: 'image/x-icon', make: () => toIco(markPng(icoSide), icoSide) },
-  '/apple-touch-icon.png': { mediaType: 'image/png', make: () => markPng(180) },
+  '/favicon.ico': { mediaType: 'image/x-icon', content: drawn('favicon.ico') },
+  '/apple-touch-icon.png': { mediaType: 'image/png', content: drawn('apple-touch-icon.png') },
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeTableDocument } from './make-table-document.ts'
+import { makePdf } from './pdf-thread.ts'
 import { renderTableDocument } from './render-table-document.ts'
 import type { TableDocument } from './table-document.ts'
 
@@ -47,6 +48,19 @@ test('many documents at once are all made', async () => {
   const made = await Promise.all(counts.map((count) => makeTableDocument(withRows(count))))
 
   expect(new Set(made.map((bytes) => bytes.toString('base64'))).size).toBe(counts.length)
+})
+
+test('one document that takes long keeps no other one waiting', async () => {
+  const isOver = new Int32Array(new SharedArrayBuffer(4))
+  const patient = new URL('../../test/pdf/patient-worker.ts', import.meta.url)
+  const slow = makePdf(patient, isOver.buffer)
+
+  const others = await Promise.all([1, 2, 3, 4].map((count) => makeTableDocument(withRows(count))))
+
+  expect(others).toHaveLength(4)
+  Atomics.store(isOver, 0, 1)
+  Atomics.notify(isOver, 0)
+  expect((await slow).toString()).toBe('%PDF-')
 })
 
 test('what takes too long is given up, and the next document is made', async () => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { AppError, ensure } from '#server/errors.ts'
 
 export type PdfLimits = { seconds: number; megabytes: number }
@@ -11,11 +12,15 @@ export const usualPdfLimits: PdfLimits = { seconds: 120, megabytes: 512 }
  * Makes a PDF in a thread of its own, so that other requests need not wait. Fails if the thread fails;
  * refuses a PDF beyond the limits.
  */
-export const makePdf = (
+export async function makePdf(
   worker: URL,
   data: unknown,
   limits: PdfLimits = usualPdfLimits,
-): Promise<Buffer> => inTurn(() => makeInThread(worker, data, limits))
+): Promise<Buffer> {
+  const waiting = inTurn.activeCount + inTurn.pendingCount
+  ensure(waiting < mostWaiting, 'unavailable', { cause: tooMany(waiting) })
+  return inTurn(() => makeInThread(worker, data, limits))
+}
 
 /** Ends a worker with the PDF that it has made. */
 export function handOver(pdf: Buffer) {
@@ -24,24 +29,11 @@ export function handOver(pdf: Buffer) {
   parentPort?.postMessage(bytes, [bytes.buffer])
 }
 
-/** The most that may wait: later ones would wait longer than anybody does. */
+/** The most that may wait or be made: later ones would wait longer than anybody does. */
 const mostWaiting = 20
-let waiting = 0
 
-/** As many documents at once; others wait, because each takes a processor and memory. */
-const workers: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
-let made = 0
-
-async function inTurn<T>(make: () => Promise<T>): Promise<T> {
-  ensure(waiting < mostWaiting, 'unavailable', { cause: tooMany() })
-  waiting += 1
-  const worker = made++ % workers.length
-  const result = Promise.resolve(workers[worker])
-    .then(make)
-    .finally(() => (waiting -= 1))
-  workers[worker] = result.catch(() => undefined)
-  return result
-}
+/** Two at once; others wait, because each takes a processor and memory. */
+const inTurn = pLimit(2)
 
 async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
   const { seconds, megabytes } = limits
@@ -69,7 +61,8 @@ async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
   }
 }
 
-const tooMany = () => new Error(`${waiting} PDFs are made or wait, the most that may`)
+const tooMany = (waiting: number) =>
+  new Error(`${waiting} PDFs are made or wait, the most that may`)
 
 const tooSlow = (worker: URL, { seconds }: PdfLimits) =>
   new AppError('unavailable', {

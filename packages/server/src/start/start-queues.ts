@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { checkInProcess } from '#server/checker/check-in-process.ts'
+import { createChecker } from '#server/checker/create-checker.ts'
 import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -34,7 +34,8 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
     throw error
   })
   const { checkWorkers: atOnce } = config
-  const work = { db, files, live, evidence, check: checkInProcess }
+  const checker = createChecker()
+  const work = { db, files, live, evidence, check: checker.check }
   if (atOnce > 0) {
     await checks.work((request, signal) => runCheck(work, request, signal), { atOnce })
   }
@@ -45,6 +46,7 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   )
   const stopQueues = async () => {
     await stop()
+    await checker.stop()
     closeMailer()
   }
   return { mails, checks, evidence, stopQueues }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { answer } from './answer.ts'
 
 // Each success is told as a result, which the test then sees.
 const attempts = [
@@ -18,7 +19,7 @@ const attempts = [
 for (const attempt of attempts) {
   try {
     attempt()
-    writeFileSync(3, JSON.stringify({ state: 'done', facts: {}, conditions: [] }))
+    answer({ state: 'not_supported', conditions: [] })
     break
   } catch {
     // As it has to be.

@@ -32,7 +32,7 @@ const childrenOf = (pid: number) =>
 const documents = 20
 
 // Where no namespace can be made, orphans go to the real process 1; that each process is waited for by whoever
-// has started it is then told by check-in-process.slow.test.ts and bound-process.test.ts alone.
+// has started it is then told by create-checker.slow.test.ts and bound-process.test.ts alone.
 test(
   'the product as process 1, which inherits every orphan, has no defunct process after 20 checked documents',
   { timeout: 300_000 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CheckOutcome } from '#server/checker/check-in-process.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { pino } from 'pino'
 import { appForTest } from '#test/app-for-test.ts'

@@ -1,6 +1,7 @@
 import { documentTypeNames, documentTypes, isCheckedType, summaryOf } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-process.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import type { Checker } from '#server/checker/create-checker.ts'
 import {
   beginRun,
   deleteCheck,
@@ -21,7 +22,7 @@ type Parts = Pick<VisitorContext, 'db' | 'files'> & {
   live?: VisitorContext['live'] | undefined
   /** Absent: no report waits for the check. */
   evidence?: VisitorContext['evidence'] | undefined
-  check(document: StoredDocument, options: { signal: AbortSignal }): Promise<CheckOutcome>
+  check: Checker['check']
 }
 
 /**
@@ -52,7 +53,10 @@ export async function runCheck(
       return
     }
     await publish(parts, bytes)
-    const outcome = await checkDocumentOf(parts, document, signal)
+    const outcome = await checkDocumentOf(parts, document, {
+      organizationId: bytes.organizationId,
+      signal,
+    })
     await keepResult(parts, { run, bytes }, toResult(outcome))
     await publishEnd(parts, id, bytes)
   } catch (error) {
@@ -83,12 +87,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
 async function checkDocumentOf(
   { files, check }: Parts,
   { storage_key: key, size_bytes: sizeBytes, media_type: mediaType }: Found,
-  signal: AbortSignal,
+  request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
   const type = typeOf(mediaType)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
-  return check({ name: `document.${type}`, sizeBytes, open: () => files.read(key) }, { signal })
+  return check({ name: `document.${type}`, sizeBytes, open: () => files.read(key) }, request)
 }
 
 const typeOf = (mediaType: string) =>

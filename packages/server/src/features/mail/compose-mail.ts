@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import { texts } from '@curbcut/contract'
-import { markPng } from '#server/mark-png.ts'
 import type { MailImage } from '#server/ports/mailer.ts'
 
 /** The content of a mail, before it becomes text and HTML. */
@@ -43,7 +43,7 @@ export function composeMail(letter: Letter) {
       escape(texts.product),
       ...toAnchors(lastLink),
     ]),
-    images: [toMark()],
+    images: [mark],
   }
 }
 
@@ -57,11 +57,11 @@ const markSide = 32
 const markCid = 'mark@curbcut'
 
 /** The mark with twice as many pixels as it is wide, for fine screens. */
-const toMark = (): MailImage => ({
+const mark: MailImage = {
   cid: markCid,
   filename: 'mark.png',
-  content: markPng(2 * markSide),
-})
+  content: readFileSync(new URL('../../icons/mark.png', import.meta.url)),
+}
 
 const paragraphStyle = 'margin:0 0 16px;white-space:pre-line'
 

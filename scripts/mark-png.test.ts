@@ -25,7 +25,3 @@ test('the mark is white on a tile of its colour, and nothing is beyond the corne
   for (const x of [32, 12, 52]) expect([x, colourAt(x, 22)]).toEqual([x, 'ffffffff'])
   expect(colourAt(23, 22)).toBe(`${markColours.light}ff`)
 })
-
-test('a picture that was drawn is not drawn again', () => {
-  expect(markPng(32)).toBe(markPng(32))
-})

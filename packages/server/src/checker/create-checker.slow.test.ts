@@ -2,46 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { isNumbered } from '@curbcut/contract'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { samplePdf } from '#server/demo/sample-files.ts'
 import { checkLimits } from '#server/limits.ts'
-import { checkInProcess, type CheckOutcome } from './check-in-process.ts'
+import { checkers, program, runningChecks, startedByThem } from '#test/checker/checkers.ts'
 
-type Options = Partial<Parameters<typeof checkInProcess>[1]>
-
-const program = (name: string) => new URL(`../../test/checker/${name}.ts`, import.meta.url).pathname
-
-const check = (bytes: Uint8Array, options: Options = {}): Promise<CheckOutcome> =>
-  checkInProcess(
-    {
-      name: 'document.pdf',
-      sizeBytes: bytes.length,
-      open: () => Readable.from([Buffer.from(bytes)]),
-    },
-    { signal: new AbortController().signal, ...options },
-  )
-
-const processes = () =>
-  execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => {
-      const [parent, pid, ...args] = line.trim().split(/\s+/)
-      return { parent: Number(parent), pid: Number(pid), args: args.join(' ') }
-    })
-
-/** The processes of this test that check a document or watch a check. */
-const leftRunning = () =>
-  processes().filter(
-    ({ parent, args }) => parent === process.pid && /--permission|kill -s KILL/.test(args),
-  )
-
-afterEach(() => {
-  const left = leftRunning()
-  if (left.length > 0) throw new Error(`Still running: ${JSON.stringify(left)}`)
-})
+const aChecker = checkers()
 
 describe('a document is checked in a process of its own', () => {
   test('which says what it is like', async () => {
+    const { check } = aChecker()
+
     const done = await check(await samplePdf({ title: 'A title', lines: ['One line.'] }))
 
     expect(done).toMatchObject({ state: 'done', facts: { pages: 1, title: 'A title' } })
@@ -49,16 +20,14 @@ describe('a document is checked in a process of its own', () => {
   })
 
   test('nothing is unreadable', async () => {
-    expect(await check(Buffer.alloc(0))).toMatchObject({ state: 'unreadable', conditions: [] })
+    expect(await aChecker().check('')).toMatchObject({ state: 'unreadable', conditions: [] })
   })
 
   // What else is hostile is checked in a process by hostile-documents.slow.test.ts.
   test('a hundred thousand arrays in each other end in a state', async () => {
-    const { state } = await check(
-      Buffer.from(
-        `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R /A ${'['.repeat(100_000)}>> endobj\n` +
-          '2 0 obj <</Type /Pages /Kids [3 0 R 2 0 R]>> endobj trailer <</Root 1 0 R>>',
-      ),
+    const { state } = await aChecker().check(
+      `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R /A ${'['.repeat(100_000)}>> endobj\n` +
+        '2 0 obj <</Type /Pages /Kids [3 0 R 2 0 R]>> endobj trailer <</Root 1 0 R>>',
     )
 
     expect(['done', 'unreadable', 'too_large', 'failed']).toContain(state)
@@ -68,45 +37,52 @@ describe('a document is checked in a process of its own', () => {
 describe('a process that misbehaves is ended', () => {
   test('which never ends', async () => {
     const limits = { ...checkLimits, seconds: 1 }
+    const { check } = aChecker({ program: program('endless'), limits })
 
-    expect(await check(Buffer.from('a'), { program: program('endless'), limits })).toMatchObject({
-      state: 'timed_out',
-    })
+    expect(await check('a')).toMatchObject({ state: 'timed_out' })
+    expect(runningChecks()).toEqual([])
   })
 
   test('which takes ever more memory outside of what Node counts', async () => {
-    expect(await check(Buffer.from('a'), { program: program('greedy') })).toMatchObject({
+    const { check } = aChecker({ program: program('greedy') })
+
+    expect(await check('a')).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('memory'),
     })
+    expect(runningChecks()).toEqual([])
   })
 
   test.each([
     ['which says too much', 'talkative'],
     ['which says what was not asked', 'lying'],
+    ['which answers before it is asked', 'hasty'],
     ['which dies before it listens', 'dying'],
     ['which wants to read our files, start programs or see our environment', 'curious'],
   ])('%s', async (_name, name) => {
-    const outcome = await check(Buffer.alloc(5_000_000), { program: program(name) })
+    const outcome = await aChecker({ program: program(name) }).check(Buffer.alloc(5_000_000))
 
     expect(outcome).toEqual({ state: 'failed', reason: expect.any(String), conditions: [] })
+    expect(runningChecks()).toEqual([])
   })
 
   test('when the check is broken off', async () => {
     const abort = new AbortController()
-    const broken = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
+    const { check } = aChecker({ program: program('endless') })
+    const broken = check('a', { signal: abort.signal })
 
     abort.abort(new Error('enough'))
 
     await expect(broken).rejects.toThrow('enough')
+    expect(runningChecks()).toEqual([])
   })
 })
 
 test('a check comes after everybody who waits for a core', async () => {
   const abort = new AbortController()
-  const running = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
+  const running = aChecker({ program: program('endless') }).check('a', { signal: abort.signal })
   const pid = await vi.waitFor(() => {
-    const [found] = leftRunning().filter(({ args }) => args.includes('--permission'))
+    const [found] = runningChecks().filter(({ args }) => args.includes('--permission'))
     expect(found).toBeDefined()
     return String(found?.pid)
   })
@@ -124,21 +100,20 @@ test('a check comes after everybody who waits for a core', async () => {
 
 test('whatever runs for a check is a child of ours, which we wait for: orphans would be left to process 1', async () => {
   const abort = new AbortController()
-  const running = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
-  await vi.waitFor(() => expect(leftRunning()).toHaveLength(2))
+  const running = aChecker({ program: program('endless') }).check('a', { signal: abort.signal })
+  await vi.waitFor(() => expect(runningChecks()).toHaveLength(2))
 
-  const started = new Set(leftRunning().map(({ pid }) => pid))
-  expect(processes().filter(({ parent }) => started.has(parent))).toEqual([])
+  expect(startedByThem()).toEqual([])
 
   abort.abort(new Error('enough'))
   await expect(running).rejects.toThrow('enough')
 })
 
 test('a check whose watcher is killed is broken off, to be made again', async () => {
-  const running = check(Buffer.from('a'), { program: program('endless') })
+  const running = aChecker({ program: program('endless') }).check('a')
   running.catch(() => undefined)
   const watcher = await vi.waitFor(() => {
-    const [found] = leftRunning().filter(({ args }) => args.includes('kill -s KILL'))
+    const [found] = runningChecks().filter(({ args }) => args.includes('kill -s KILL'))
     expect(found).toBeDefined()
     return found?.pid ?? 0
   })
@@ -156,5 +131,7 @@ test('a store that gives fewer bytes than there are is no result', async () => {
   }
 
   const signal = new AbortController().signal
-  await expect(checkInProcess(short, { signal })).rejects.toThrow('5 of 10 bytes')
+  const asked = aChecker().checkStored(short, { organizationId: 'one', signal })
+  await expect(asked).rejects.toThrow('5 of 10 bytes')
+  expect(runningChecks()).toEqual([])
 })

@@ -1,20 +1,11 @@
 import { markColours, markShapes, markSize } from '@curbcut/contract'
-import { toPng } from '#server/png.ts'
+import { toPng } from '../packages/server/src/demo/to-png.ts'
 
 /**
  * The mark as a PNG, white on a tile of its colour, which is seen on any background: for mails, and for
  * browsers that show no SVG as an icon.
  */
-export function markPng(side: number): Buffer {
-  const png = made.get(side) ?? drawPng(side)
-  made.set(side, png)
-  return png
-}
-
-/** By their sides: drawing takes some milliseconds. */
-const made = new Map<number, Buffer>()
-
-const drawPng = (side: number) =>
+export const markPng = (side: number): Buffer =>
   toPng({ width: side, height: side, colours: 'rgba', rows: toRows(side) })
 
 /** The pixels row by row, each row after a byte that says that it is not filtered. */

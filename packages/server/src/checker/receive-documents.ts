@@ -1,0 +1,33 @@
+import type { DocumentHead } from './send-document.ts'
+
+type Received = { head: DocumentHead; bytes: Buffer }
+
+const newline = 0x0a
+
+/** The documents that come by a pipe, each once all of it is there: a line of JSON, then the bytes. */
+export async function* receiveDocuments(input: AsyncIterable<Buffer>): AsyncGenerator<Received> {
+  const line: Buffer[] = []
+  let open: (Received & { filled: number }) | undefined
+  for await (const chunk of input) {
+    let rest = chunk
+    if (!open) {
+      const end = rest.indexOf(newline)
+      line.push(end < 0 ? rest : rest.subarray(0, end))
+      if (end < 0) continue
+      rest = rest.subarray(end + 1)
+      open = begin(Buffer.concat(line.splice(0)))
+    }
+    open.filled += rest.copy(open.bytes, open.filled)
+    if (open.filled < open.bytes.length) continue
+    const { head, bytes } = open
+    open = undefined
+    yield { head, bytes }
+  }
+  // Whoever asked has ended, or cannot read the document.
+  if (open) throw new Error('a document was cut off')
+}
+
+function begin(line: Buffer) {
+  const head = JSON.parse(line.toString('utf8')) as DocumentHead
+  return { head, bytes: Buffer.alloc(head.sizeBytes), filled: 0 }
+}

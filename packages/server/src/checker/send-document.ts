@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** A document of the store. */
+export type StoredDocument = {
+  /** Tells the kind; not the name that people gave it. */
+  name: string
+  sizeBytes: number
+  open(): Readable
+}
+
+/** The line before the bytes of a document. Its answer begins with `id`. */
+export type DocumentHead = { id: string; name: string; sizeBytes: number }
+
+type Receiver = {
+  stdin: Writable
+  /** Resolves once it listens no longer. */
+  closed: Promise<void>
+}
+
+/** Sends all bytes, unless the process listens no longer: that is no fault of the store. */
+export async function sendDocument(
+  bytes: Readable,
+  { stdin, closed }: Receiver,
+  head: DocumentHead,
+): Promise<void> {
+  stdin.write(`${JSON.stringify(head)}\n`)
+  let sentBytes = 0
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (stdin.destroyed) return
+    sentBytes += chunk.length
+    if (stdin.write(chunk)) continue
+    await Promise.race([new Promise((resolve) => void stdin.once('drain', resolve)), closed])
+  }
+  if (sentBytes !== head.sizeBytes)
+    throw new Error(`${sentBytes} of ${head.sizeBytes} bytes were read`)
+}

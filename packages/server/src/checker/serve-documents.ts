@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { answerDescriptor } from './answer-descriptor.ts'
+import { receiveDocuments } from './receive-documents.ts'
+
+type Check = (bytes: Buffer, name: string) => Promise<object>
+
+/** All that runs in a process that only waits for a document. */
+const waiting = new Set(['PipeWrap'])
+
+/**
+ * Checks the documents that come by stdin, one after the other, and answers each by a line of JSON after its
+ * id. Nobody reads what libraries print.
+ */
+export async function serveDocuments(check: Check): Promise<void> {
+  for await (const { head, bytes } of receiveDocuments(process.stdin)) {
+    const found = await check(bytes, head.name)
+    writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(found)}\n`)
+    // What a document has left running would run beside the next one.
+    if (process.getActiveResourcesInfo().some((resource) => !waiting.has(resource))) process.exit()
+  }
+}

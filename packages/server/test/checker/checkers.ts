@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { Readable } from 'node:stream'
+import { afterEach } from 'vitest'
+import { createChecker, type Checker } from '#server/checker/create-checker.ts'
+
+type Options = Parameters<typeof createChecker>[0]
+type Asked = Partial<Parameters<Checker['check']>[1]>
+
+/** A program of this folder, for the processes of a checker. */
+export const program = (name: string) => new URL(`${name}.ts`, import.meta.url).pathname
+
+const processes = () =>
+  execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => {
+      const [parent, pid, ...args] = line.trim().split(/\s+/)
+      return { parent: Number(parent), pid: Number(pid), args: args.join(' ') }
+    })
+
+/** The processes of this test that check documents, and those that watch them. */
+export const runningChecks = () =>
+  processes().filter(
+    ({ parent, args }) => parent === process.pid && /--permission|kill -s KILL/.test(args),
+  )
+
+/** What the processes of this test have started themselves. */
+export function startedByThem() {
+  const ours = new Set(runningChecks().map(({ pid }) => pid))
+  return processes().filter(({ parent }) => ours.has(parent))
+}
+
+/** Checkers for one test, after which nothing of them may run. */
+export function checkers() {
+  const made: Checker[] = []
+  afterEach(async () => {
+    await Promise.all(made.splice(0).map((checker) => checker.stop()))
+    const left = runningChecks()
+    if (left.length > 0) throw new Error(`Still running: ${JSON.stringify(left)}`)
+  })
+  return (options?: Options) => {
+    const checker = createChecker(options)
+    made.push(checker)
+    const check = (bytes: Uint8Array | string, asked: Asked = {}) => {
+      const content = Buffer.from(bytes)
+      return checker.check(
+        {
+          name: 'document.pdf',
+          sizeBytes: content.length,
+          open: () => Readable.from([content]),
+        },
+        { organizationId: 'one', signal: new AbortController().signal, ...asked },
+      )
+    }
+    return { stop: checker.stop, check, checkStored: checker.check }
+  }
+}

@@ -1,0 +1,39 @@
+import { serveDocuments } from '#server/checker/serve-documents.ts'
+
+// Does what each document says. Then it tells which process it is, how many documents it has had, and what the
+// last one has left.
+
+const commands: Record<string, (documents: number) => void> = {
+  hang() {
+    for (;;) Math.random()
+  },
+  grow() {
+    const kept: Buffer[] = []
+    for (;;) kept.push(Buffer.alloc(8 * 1024 ** 2, 1))
+  },
+  die: () => process.exit(1),
+  'die unless it is the first': (documents) => {
+    if (documents > 1) process.exit(1)
+  },
+  'leave a timer': () => void setTimeout(() => {}, 600_000),
+  'change what all objects have': () => {
+    Object.assign(Object.prototype, { left: 'by an earlier document' })
+  },
+}
+
+let documents = 0
+await serveDocuments(async (bytes) => {
+  documents += 1
+  const command = bytes.toString('utf8', 0, 100).trim()
+  try {
+    commands[command]?.(documents)
+  } catch {
+    // It cannot.
+  }
+  const { left } = {} as { left?: string }
+  return {
+    state: 'done',
+    facts: { kind: 'pdf', title: String(process.pid), pages: documents, language: left },
+    conditions: [],
+  }
+})
