@@ -15,7 +15,9 @@ test('a database without a free connection says what to do', async () => {
 
   const failure = await app.query('select 1').catch((error: unknown) => error)
 
-  expect(toReason(failure)).toMatch(/^it takes no more connections: raise max_connections, /)
+  expect(toReason(failure)).toMatch(
+    /^the database takes no more connections: raise max_connections, /,
+  )
 })
 
 test('other failures say what they say, and one without words its code', () => {
