@@ -7,6 +7,7 @@ import { sizedLists, type Row, type SizedList } from '../sized-lists.ts'
 import type { Product, SignIn } from '../product.ts'
 import { resize } from '../window-size.ts'
 
+test.describe.configure({ mode: 'parallel' })
 test.use({ productOf: 'tables of every size' })
 
 const widths = [1920, 1280, 320]
