@@ -57,7 +57,10 @@ async function invite(email = anEmail()) {
   return email
 }
 
-/** Tells a remediator of a rush job, over a minute ago: no further change joins its mail. */
+/**
+ * Tells a remediator of a rush job, longer ago than further changes join its mail and than changes of that minute
+ * may still be committed: it is due at the next look.
+ */
 async function sendNotification() {
   const { job, remediator } = await lookInto(dataDir, ({ db }) =>
     aJob(db, { status: 'ASSIGNED_REMEDIATOR' }),
@@ -65,7 +68,7 @@ async function sendNotification() {
   const rush = { jobId: job.id, priority: 'RUSH' }
   expect((await superUser.call('updateJob', rush)).status).toBe(200)
   await lookInto(dataDir, ({ db }) =>
-    sql`update notifications set created_at = created_at - interval '1 minute'
+    sql`update notifications set created_at = created_at - interval '2 minutes'
       where user_id = ${remediator.id}`.execute(db),
   )
   return remediator.email
