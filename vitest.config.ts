@@ -73,6 +73,9 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: 'slow',
+          // Two more than the cores: programs wait for each other, and processes that check come last.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: [`{packages/{checks,server}/{src,test},scripts}/${slowTests}`],
           globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
