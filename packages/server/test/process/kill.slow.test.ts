@@ -28,8 +28,8 @@ test(
   () => expectToSurvive({ kills: 2 }),
 )
 
-test('the same holds for eight kills, while jobs come to their end', patience, async () => {
-  const jobs = await expectToSurvive({ kills: 8 })
+test('the same holds for six kills, while jobs come to their end', patience, async () => {
+  const jobs = await expectToSurvive({ kills: 6 })
 
   expect(jobs.some(({ status }) => status === 'COMPLETED')).toBe(true)
 })

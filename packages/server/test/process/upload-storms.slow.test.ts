@@ -9,7 +9,7 @@ import { aStreamedJob, findBrokenJobs, sendStreamed, type StreamedJob } from './
 const megabyte = 1024 ** 2
 /** On the command line, for longer: UPLOAD_STORM_MEGABYTES=1024 UPLOAD_STORM_ROUNDS=20 */
 const largeBytes = Number(process.env['UPLOAD_STORM_MEGABYTES'] ?? 100) * megabyte
-const rounds = Number(process.env['UPLOAD_STORM_ROUNDS'] ?? 3)
+const rounds = Number(process.env['UPLOAD_STORM_ROUNDS'] ?? 2)
 const cuts = 4 * rounds
 const timeout = 60_000 + (rounds * largeBytes) / 1_000
 
