@@ -49,12 +49,12 @@ async function runGroup(
         keep({ name, because })
         continue
       }
-      const toldBefore = (await product.front.lines()).length
+      const linesBefore = (await product.front.lines()).length
       const counted = await runTrial({ product, database }, { name, scale, disturb })
       await finish?.()
       keep(counted)
       const wrong = brokenPromises(counted, { ...promised, ...(isTimed ? {} : untimed) })
-      const told = (await product.front.lines()).slice(toldBefore)
+      const told = (await product.front.lines()).slice(linesBefore)
       broken.push(...wrong, ...(wrong.length > 0 ? told : []))
     }
   } finally {
