@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Place } from './run-trial.ts'
+import type { TrialParts } from './run-trial.ts'
 import { backSoon, type Scale, type Trial } from './trials.ts'
 
 /** The database is stopped in good order, and started. */
-export const restarted = ({ database: { primary } }: Place): Trial => ({
+export const restarted = ({ database: { primary } }: TrialParts): Trial => ({
   part: 'database',
   name: 'database restarted',
   promised: backSoon,
@@ -14,7 +14,7 @@ export const restarted = ({ database: { primary } }: Place): Trial => ({
 })
 
 /** The database is lost with its machine, and comes back. */
-export const killed = ({ database: { primary } }: Place): Trial => ({
+export const killed = ({ database: { primary } }: TrialParts): Trial => ({
   part: 'database',
   name: 'database killed, started again',
   promised: backSoon,
@@ -25,7 +25,7 @@ export const killed = ({ database: { primary } }: Place): Trial => ({
 })
 
 /** The database says nothing, for longer than any call waits. */
-export const frozen = ({ database: { primary } }: Place, { frozenSeconds }: Scale): Trial => ({
+export const frozen = ({ database: { primary } }: TrialParts, { frozenSeconds }: Scale): Trial => ({
   part: 'database',
   name: `database frozen for ${frozenSeconds} s`,
   // A list gives up after 7 seconds and any other call after 17.
@@ -38,7 +38,7 @@ export const frozen = ({ database: { primary } }: Place, { frozenSeconds }: Scal
 })
 
 /** The primary is lost, and its replica takes over. */
-export const promoted = ({ database: { primary, promote, isSynchronous } }: Place): Trial => ({
+export const promoted = ({ database: { primary, promote, isSynchronous } }: TrialParts): Trial => ({
   part: 'failover',
   name: `primary killed, ${isSynchronous ? '' : 'a'}synchronous replica promoted`,
   promised: { ...backSoon, mayLose: !isSynchronous },
@@ -49,7 +49,7 @@ export const promoted = ({ database: { primary, promote, isSynchronous } }: Plac
 })
 
 /** The primary says nothing any more, and its replica takes over. */
-export const promotedBesideFrozen = ({ database: { primary, promote } }: Place): Trial => ({
+export const promotedBesideFrozen = ({ database: { primary, promote } }: TrialParts): Trial => ({
   part: 'failover',
   name: 'primary frozen, synchronous replica promoted',
   promised: { ...backSoon, answeredWithinSeconds: 20 },
@@ -61,7 +61,7 @@ export const promotedBesideFrozen = ({ database: { primary, promote } }: Place):
 })
 
 /** The primary is lost when its replica had not heard of it for a while. */
-export const promotedBehind = ({ database }: Place, { lagSeconds }: Scale): Trial => ({
+export const promotedBehind = ({ database }: TrialParts, { lagSeconds }: Scale): Trial => ({
   part: 'failover',
   name: `primary killed, asynchronous replica ${lagSeconds} s behind promoted`,
   promised: { ...backSoon, mayLose: true },

@@ -1,9 +1,9 @@
 import { countDocuments } from './documents.ts'
-import type { Place } from './run-trial.ts'
+import type { TrialParts } from './run-trial.ts'
 import { unnoticed, type Scale, type Trial } from './trials.ts'
 
 /** The folder of documents is unmounted beneath running processes. */
-export const mountLost = ({ product, database }: Place, { uploads }: Scale): Trial => ({
+export const mountLost = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'mount of the documents lost, brought back',
   promised: unnoticed,
@@ -32,7 +32,7 @@ export const mountLost = ({ product, database }: Place, { uploads }: Scale): Tri
 })
 
 /** The disk has less room left than is kept for everything else. */
-export const belowReserve = ({ product, database }: Place, { uploads }: Scale): Trial => ({
+export const belowReserve = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'disk of the documents below its reserve',
   promised: unnoticed,
@@ -51,7 +51,7 @@ export const belowReserve = ({ product, database }: Place, { uploads }: Scale): 
 })
 
 /** The disk has no room for a single byte. */
-export const diskFull = ({ product, database }: Place, { uploads }: Scale): Trial => ({
+export const diskFull = ({ product, database }: TrialParts, { uploads }: Scale): Trial => ({
   part: 'documents',
   name: 'disk of the documents full to its last byte, then emptied',
   promised: unnoticed,

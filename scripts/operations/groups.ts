@@ -8,14 +8,14 @@ import {
 } from './database-trials.ts'
 import { belowReserve, diskFull, mountLost } from './document-trials.ts'
 import { anotherKey, rolling } from './process-trials.ts'
-import type { Place } from './run-trial.ts'
+import type { TrialParts } from './run-trial.ts'
 import { partNames, type Part, type Scale, type Trial } from './trials.ts'
 
 /** Trials one after the other on one database with its replica; a promotion can only be the last. */
 export type Group = {
   parts: readonly Part[]
   isSynchronous: boolean
-  trialsOf(place: Place, scale: Scale): Trial[]
+  trialsOf(place: TrialParts, scale: Scale): Trial[]
 }
 
 /** Everything, in the order of the table. */

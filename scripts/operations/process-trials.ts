@@ -1,8 +1,8 @@
-import type { Place } from './run-trial.ts'
+import type { TrialParts } from './run-trial.ts'
 import { unnoticed, type Scale, type Trial } from './trials.ts'
 
 /** An update, or a restart, in good order. */
-export const rolling = ({ product }: Place, { rounds }: Scale): Trial => ({
+export const rolling = ({ product }: TrialParts, { rounds }: Scale): Trial => ({
   part: 'rolling',
   name: `both processes replaced, one after the other${rounds > 1 ? `, ${rounds} times` : ''}`,
   promised: unnoticed,
@@ -12,7 +12,7 @@ export const rolling = ({ product }: Place, { rounds }: Scale): Trial => ({
 })
 
 /** Somebody forgot to give a new process the key of the others. */
-export const anotherKey = ({ product }: Place): Trial => ({
+export const anotherKey = ({ product }: TrialParts): Trial => ({
   part: 'key',
   name: 'a third process started with another SECRET_KEY',
   promised: unnoticed,

@@ -5,8 +5,8 @@ import { count, type Counted, type Seen } from './trial.ts'
 import type { Scale } from './trials.ts'
 import type { TwoProcesses } from './two-processes.ts'
 
-/** What a trial is made on. */
-export type Place = { product: TwoProcesses; database: ReplicatedDatabase }
+/** What a trial is made with. */
+export type TrialParts = { product: TwoProcesses; database: ReplicatedDatabase }
 
 type Disturbance = {
   name: string
@@ -16,7 +16,7 @@ type Disturbance = {
 
 /** Disturbs the product under load, waits until it works again, and counts. */
 export async function runTrial(
-  { product, database }: Place,
+  { product, database }: TrialParts,
   { name, scale: { calmMs, people }, disturb }: Disturbance,
 ): Promise<Counted> {
   const load = startLoad({ ...product, writers: people, readers: people })
