@@ -37,12 +37,12 @@ export async function findListedOrganizations(
 ): Promise<{ rows: ListedOrganizationRow[]; total: number }> {
   const { rows } = await sql<ListedOrganizationRow & { id: string | null; total: number }>`
     with page as materialized (${page})
-    select page.*, total, people.account_managers,
+    select page.*, total, coalesce(account_managers, '[]') as account_managers,
       coalesce(simple_pages, 0) as simple_pages, coalesce(complex_pages, 0) as complex_pages,
       coalesce(quote_cents, 0) as quote_cents, coalesce(special_jobs, 0) as special_jobs
     from (${counted}) counted
     left join page on true
-    cross join lateral (${accountManagersOfPage}) people
+    left join (${accountManagersOfPage}) people on people.organization_id = page.id
     left join (${workOfPage}) work on work.scope_id = page.id
     order by ${order}`.execute(db)
   // A page beyond the end has no row but that of the number.
@@ -51,17 +51,20 @@ export async function findListedOrganizations(
 }
 
 const accountManagersOfPage = sql`
-  select coalesce(json_agg(
+  select memberships.organization_id, json_agg(
     json_build_object(
       'id', users.id, 'first_name', users.first_name, 'last_name', users.last_name,
       'email', users.email, 'country_code', users.country_code, 'phone_number', users.phone_number
     )
     order by users.id is distinct from page.account_manager_id, memberships.position,
       memberships.created_at, users.id
-  ), '[]') as account_managers
-  from memberships join users on users.id = memberships.user_id
-  where memberships.organization_id = page.id and users.role = ${accountManagerRole}
-    and (not users.is_archived or users.id = page.account_manager_id)`
+  ) as account_managers
+  from page join memberships on memberships.organization_id = page.id
+    join users on users.id = memberships.user_id
+  where memberships.organization_id = any(array(select id from page))
+    and users.role = ${accountManagerRole}
+    and (not users.is_archived or users.id = page.account_manager_id)
+  group by memberships.organization_id`
 
 const keptOfPage = sql`(
   select * from (${keptSums({})}) kept where scope_id = any(array(select id from page))
