@@ -14,8 +14,8 @@ const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 /** The files that are written from the contract; each function gets the present text. */
 const generated: Record<string, (present: string) => string> = {
   'docs/api/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-  'ARCHITECTURE.md': (present) => {
-    if (!marked.test(present)) throw new Error('ARCHITECTURE.md lacks the marks of the job moves.')
+  'docs/life-of-a-job.md': (present) => {
+    if (!marked.test(present)) throw new Error('docs/life-of-a-job.md lacks the marks.')
     return present.replace(
       marked,
       (_all, start, end) => `${start}\n\`\`\`mermaid\n${stateDiagram()}\`\`\`\n\n${end}`,
