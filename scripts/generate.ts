@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '../packages/server/src/http/openapi.ts'
-import { checksTable } from './checks-table.ts'
+import { checksList } from './checks-list.ts'
 import { icons, showTheSame } from './icons.ts'
 import { namedChecksTable } from './named-checks-table.ts'
 import { stateDiagram } from './state-diagram.ts'
@@ -25,7 +25,7 @@ const generated: Record<string, (present: string) => string> = {
     if (!markedChecks.test(present) || !markedNamed.test(present))
       throw new Error('docs/checks.md lacks the marks of its tables.')
     return present
-      .replace(markedChecks, (_all, start, end) => `${start}\n${checksTable()}\n\n${end}`)
+      .replace(markedChecks, (_all, start, end) => `${start}\n${checksList()}\n\n${end}`)
       .replace(markedNamed, (_all, start, end) => `${start}\n${namedChecksTable()}\n\n${end}`)
   },
 }

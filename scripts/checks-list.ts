@@ -1,7 +1,6 @@
 import { ruleIds } from '../packages/checks/src/result/rule-ids.ts'
 import type { NumberedRule } from '../packages/checks/src/result/rule-ids.ts'
 import { words } from '../packages/checks/src/result/words.ts'
-import { markdownTable } from './markdown-table.ts'
 
 const unread = 'streams that cannot be unpacked, content beyond a limit'
 const unreadFonts = `damaged fonts, ${unread}`
@@ -9,7 +8,7 @@ const unreadFonts = `damaged fonts, ${unread}`
 /** By what conditions are decided, and what leaves them open. */
 const ways = {
   annotations: ['annotations and the parent tree', 'more than 200,000 annotations'],
-  catalogue: ['the catalogue', 'nothing'],
+  catalogue: ['the catalogue', ''],
   cells: ['cells laid out in a grid', 'spans beyond a limit'],
   characters: [
     'codes shown, by ToUnicode or glyph name',
@@ -56,13 +55,20 @@ const fits = (rule: NumberedRule, start: string) =>
   rule.startsWith(start) && !(/-\d+$/.test(start) && /^\d/.test(rule.slice(start.length)))
 
 /** The 106 conditions, in docs/checks.md, behind the ways in which they are decided. */
-export function checksTable(): string {
-  const rows = ruleIds.map((rule) => [rule, words[rule].looksAt, words[rule].wrong, wayOf(rule)])
+export function checksList(): string {
+  const decided = Object.entries(ways).map(
+    ([way, [by, open]]) => `- **${way}**: ${by}${open && `; not assessed for ${open}`}`,
+  )
+  const rules = ruleIds.map(
+    (rule) => `- **${rule}** (${words[rule].looksAt}; ${wayOf(rule)}): ${words[rule].wrong}`,
+  )
   return [
-    markdownTable(
-      ['By', 'is', 'Not assessed for'],
-      Object.entries(ways).map(([way, [decided, open]]) => [way, decided, open]),
-    ),
-    markdownTable(['Rule', 'Looks at', 'Fails where', 'By'], rows),
-  ].join('\n\n')
+    'By what they are decided:',
+    '',
+    ...decided,
+    '',
+    'Each with what it looks at, by what it is decided, and where it fails:',
+    '',
+    ...rules,
+  ].join('\n')
 }
