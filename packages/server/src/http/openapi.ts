@@ -79,7 +79,9 @@ function toOperation(writer: SchemaWriter, name: string, route: Route) {
     description: `Who: ${typeof route.access === 'string' ? route.access : route.access.join(', ')}`,
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { content: toRequestContent(writer, route) } }),
+    ...(route.body && {
+      requestBody: { required: needsBody(route), content: toRequestContent(writer, route) },
+    }),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: toAnswerContent(writer, route) },
       default: {
@@ -100,6 +102,10 @@ function toParameters(writer: SchemaWriter, route: Route, place: 'path' | 'query
     ...(route.sample?.[name] !== undefined && { example: route.sample[name] }),
   }))
 }
+
+/** Whether a call without a body is refused. */
+const needsBody = ({ body, bodyType }: Route) =>
+  bodyType === 'multipart' || !z.safeParse(body ?? z.object({}), {}).success
 
 function toRequestContent(writer: SchemaWriter, route: Route) {
   const fields = writer.toInput(route.body ?? z.object({}))
