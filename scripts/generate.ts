@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toApiTypes } from '../packages/api-types/src/api-types.ts'
 import { openApiDocument } from '../packages/server/src/http/openapi.ts'
 import { checksList } from './checks-list.ts'
 import { icons, showTheSame } from './icons.ts'
@@ -11,9 +12,13 @@ const markedChecks = /(<!-- generated: checks -->\n)[^]*?(<!-- \/generated -->)/
 const markedNamed = /(<!-- generated: named checks -->\n)[^]*?(<!-- \/generated -->)/
 const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 
+const description = JSON.stringify(openApiDocument(), null, 2)
+const types = await toApiTypes(description)
+
 /** The files that are written from the contract; each function gets the present text. */
 const generated: Record<string, (present: string) => string> = {
-  'docs/api/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'docs/api/openapi.json': () => `${description}\n`,
+  'docs/api/openapi.d.ts': () => `// Written by "npm run generate" from openapi.json.\n\n${types}`,
   'docs/life-of-a-job.md': (present) => {
     if (!marked.test(present)) throw new Error('docs/life-of-a-job.md lacks the marks.')
     return present.replace(
