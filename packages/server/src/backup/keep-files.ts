@@ -21,8 +21,8 @@ type Source = {
 
 /**
  * Copies the documents that the kept rows need, and the id of their store. It names each document that
- * differs from its row, and then refuses: nobody could trust such a backup. Documents that were missing already when
- * the store was adopted are named in the backup.
+ * differs from its row, and then refuses: nobody could trust such a backup. Documents that the store lacked already
+ * when it was adopted are named in the backup.
  */
 export async function keepFiles(folder: string, { files: from, say, sums, store }: Source) {
   const to = folderStore(join(folder, parts.files))
@@ -38,18 +38,22 @@ export async function keepFiles(folder: string, { files: from, say, sums, store 
     await to.keepId(storeId)
     await sums.add(await sumOf(folder, parts.storeId))
   }
+  const lacked = new Set(store?.adoptedAt ? await from.findMissing() : [])
   let faults = 0
   const missing: string[] = []
+  const onFault = ({ key }: Pick<WantedObject, 'key'>, how: string) => {
+    faults += 1
+    say(`The document ${key} is ${how}.`)
+  }
   const copied = await copyObjects(readList(folder), {
     from,
     to,
     onCopied: ({ key, sha256 }) => sums.add({ path: join(parts.files, objectPath(key)), sha256 }),
-    onFault({ key }, how) {
-      faults += 1
-      say(`The document ${key} is ${how}.`)
-    },
+    onFault,
     onExcused({ key, excuse }) {
-      if (excuse === 'adopted') missing.push(key)
+      if (excuse !== 'adopted') return
+      if (lacked.has(key)) missing.push(key)
+      else onFault({ key }, 'missing')
     },
   })
   if (faults > 0) {

@@ -1,7 +1,11 @@
 import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
-import { compareStore, type Comparison } from '#server/features/files/compare-store.ts'
+import {
+  compareStore,
+  findMissingKeys,
+  type Comparison,
+} from '#server/features/files/compare-store.ts'
 import { removeUnknownUploads } from '#server/features/files/remove-unknown.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -72,5 +76,12 @@ export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Pr
   // With the mark of a restore, the next one would empty the store.
   await unmarkStore(files)
   await keepStoreId(db, id)
-  await keepAdoption(db, new Date().toISOString())
+  await keepMissing({ db, files }, pair)
+}
+
+/** What is missing now is excused from then on, and nothing else is. The list first: without it nothing is excused. */
+async function keepMissing({ db, files }: Pick<Parts, 'db' | 'files'>, { missing }: Pair) {
+  const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
+  if (keys.length > 0 || (await files.findMissing()).length > 0) await files.replaceMissing(keys)
+  if (keys.length > 0) await keepAdoption(db, new Date().toISOString())
 }
