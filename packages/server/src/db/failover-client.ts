@@ -1,4 +1,5 @@
 import type { Client, ClientConfig } from 'pg'
+import { noConnectionLeft } from './connection-lost.ts'
 import { findHosts } from './database-hosts.ts'
 import { MarkingClient } from './marking-client.ts'
 import { presentHostOf, type PresentHost } from './present-host.ts'
@@ -53,8 +54,9 @@ function followPresentHost(client: Client, present: PresentHost): void {
       // After the statement has failed: the connection is of no more use, and its pool replaces it.
       setImmediate(() => client.connection.stream.destroy())
     })
-    return connect().catch((error: unknown) => {
-      doubt()
+    return connect().catch((error: NodeJS.ErrnoException) => {
+      // It is there. Asking all hosts would take more connections, and hide why.
+      if (error.code !== noConnectionLeft.code) doubt()
       throw error
     })
   }
