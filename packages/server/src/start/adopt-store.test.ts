@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
+import { connect, createDb } from '#server/db/connect.ts'
 import { findInstallation, keepStoreId } from '#server/db/installation.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore } from '#server/ports/file-store.ts'
-import { adoptStore, findPair } from './adopt-store.ts'
+import { folderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
+import { adoptStore, findPair, isOwn, removeUnknown } from './adopt-store.ts'
 
 /** A database with two documents in a store that belongs to another one. */
 async function aForeignPair() {
-  const { db, drop } = await testDatabase()
+  const { db, app, drop } = await testDatabase()
   onTestFinished(drop)
   const root = await mkdtemp(join(tmpdir(), 'curbcut-adopt-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -20,7 +23,7 @@ async function aForeignPair() {
   const stored = [await aStoredFile(parts, job), await aStoredFile(parts, job)]
   await keepStoreId(db, newId())
   await parts.files.keepId(newId())
-  return { parts, keys: stored.map(({ storage_key: key }) => key) }
+  return { app, parts, keys: stored.map(({ storage_key: key }) => key) }
 }
 
 type Foreign = Awaited<ReturnType<typeof aForeignPair>>
@@ -41,3 +44,32 @@ test('of an adopted store the documents that are missing then are kept, and no o
 
   expect(await adopt({ parts })).toEqual({ isExcusing: true, missing: [keys[0]] })
 })
+
+test('a replica, which may know less than there is, removes nothing as unknown', async () => {
+  const { app, parts } = await aForeignPair()
+  await adopt({ parts })
+  const unknownKey = `${newId()}/1`
+  await parts.files.write(unknownKey, bytesOf('of a row that has not come yet'))
+  const pool = connect({ ...app, settings: { default_transaction_read_only: 'on' } })
+  onTestFinished(() => pool.end())
+  const replica = { ...parts, db: createDb<Tables>(pool) }
+
+  const pair = await findPair(replica)
+
+  expect([isOwn(pair), pair.unknown]).toEqual([true, 1])
+  await expect(removeUnknown(replica, pair)).rejects.toThrow(StartRefused)
+  expect(await findPair(parts)).toMatchObject({ present: 2, unknown: 1 })
+  expect(await removeUnknown(parts, pair)).toBe(1)
+})
+
+test('a store that takes no id says so as a store does', async () => {
+  const { parts } = await aForeignPair()
+  const replaceId = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }))
+  const readOnly = { ...parts, files: { ...parts.files, replaceId } }
+
+  await expect(adopt({ parts: readOnly })).rejects.toThrow(UnavailableStoreError)
+})
+
+async function* bytesOf(content: string) {
+  yield Buffer.from(content)
+}
