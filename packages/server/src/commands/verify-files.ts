@@ -3,7 +3,8 @@ import { createDb } from '#server/db/connect.ts'
 import { findStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { verifyFiles, type Verified } from '#server/features/files/verify-files.ts'
+import { isGood, summaryOf, toEnd } from '#server/features/files/verified-end.ts'
+import { verifyFiles } from '#server/features/files/verify-files.ts'
 import { countContent } from '#server/features/files/storage-repository.ts'
 import { recording } from '#server/features/operations/record-operation.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
@@ -47,29 +48,6 @@ async function refuseStranger(db: Db, { files, variable }: Store) {
     )
   }
 }
-
-function summaryOf(verified: Verified) {
-  const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
-  const told = [
-    `documents ${toCount(documents)} with ${toCount(sizeBytes)} bytes`,
-    `objects ${toCount(objects)}`,
-    `reports ${toCount(reports)}`,
-    `faults ${toCount(faults)}`,
-    ...(missing > 0 ? [`missing since the store was adopted ${toCount(missing)}`] : []),
-    ...(unknown > 0 ? [`objects that this database does not know ${toCount(unknown)}`] : []),
-  ]
-  return told.join(', ')
-}
-
-const toCount = (count: number) => count.toLocaleString('en')
-
-/** What is missing since the store was adopted is known, and no reason to look again. */
-const isGood = ({ faults, unknown }: Verified) => faults + unknown === 0
-
-const toEnd = (verified: Verified) => ({
-  outcome: isGood(verified) ? ('done' as const) : ('found' as const),
-  summary: summaryOf(verified),
-})
 
 try {
   await run()
