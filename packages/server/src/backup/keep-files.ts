@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Excuse } from '#server/db/objects-query.ts'
 import type { KnownStore } from '#server/db/snapshot.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
@@ -28,12 +28,7 @@ export async function keepFiles(folder: string, { files: from, say, sums, store 
   const to = folderStore(join(folder, parts.files))
   await mkdir(join(folder, parts.files), { mode: 0o700 })
   const storeId = await from.findId()
-  if (store && store.id !== storeId) {
-    throw new StartRefused(
-      'The store of documents does not belong to this database. ' +
-        'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
-    )
-  }
+  if (store && store.id !== storeId) throw foreignStore()
   if (storeId) {
     await to.keepId(storeId)
     await sums.add(await sumOf(folder, parts.storeId))

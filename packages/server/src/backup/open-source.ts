@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { checkServer } from '#server/db/check-server.ts'
@@ -10,6 +9,7 @@ import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer, type RunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { isThere } from './data-places.ts'
 import { parts } from './manifest.ts'
 import type { Order } from './run-command.ts'
 
@@ -59,9 +59,3 @@ function connectTo({ host, password }: RunningServer): SourceDatabase {
   const pool = connect({ host, password, user: 'postgres', max: 2 })
   return { pool, close: () => pool.end() }
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

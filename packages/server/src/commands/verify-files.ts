@@ -1,7 +1,7 @@
 import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { findStoreId } from '#server/db/installation.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { isGood, summaryOf, toEnd } from '#server/features/files/verified-end.ts'
 import { verifyFiles } from '#server/features/files/verify-files.ts'
@@ -41,12 +41,7 @@ type Store = { files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 /** In the store of another database, everything would look wrong. */
 async function refuseStranger(db: Db, { files, variable }: Store) {
   const [inDatabase, inStore] = [await findStoreId(db), await getStoreId(files, variable)]
-  if (inDatabase !== inStore) {
-    throw new StartRefused(
-      'The store of documents does not belong to this database. ' +
-        'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
-    )
-  }
+  if (inDatabase !== inStore) throw foreignStore()
 }
 
 try {
