@@ -7,12 +7,16 @@ const verified = {
 }
 
 test.each([
-  ['nothing', {}, 'done', true],
-  ['a fault', { faults: 1 }, 'found', false],
-  ['what was missing when the store was adopted', { missing: 1 }, 'done', true],
-  ['what this database does not know, which is not lost', { unknown: 1 }, 'done', false],
-])('a verification that finds %s', (_what, found, outcome, good) => {
+  ['nothing', {}, { outcome: 'done', good: true }],
+  ['a fault', { faults: 1 }, { outcome: 'found', good: false }],
+  ['what was missing when the store was adopted', { missing: 1 }, { outcome: 'done', good: true }],
+  [
+    'what this database does not know, which is not lost',
+    { unknown: 1 },
+    { outcome: 'done', good: false },
+  ],
+])('a verification that finds %s', (_what, found, end) => {
   const all = { ...verified, ...found }
 
-  expect([toEnd(all).outcome, isGood(all)]).toEqual([outcome, good])
+  expect({ outcome: toEnd(all).outcome, good: isGood(all) }).toEqual(end)
 })
