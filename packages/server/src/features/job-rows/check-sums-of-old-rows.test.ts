@@ -4,7 +4,7 @@ import { findMigrationNames, migrate } from '#server/db/migrate.ts'
 import { newId } from '#server/ids.ts'
 import { emptyDatabase } from '#test/database.ts'
 
-test('the migration marks the jobs that have checks, of originals and of versions, and no other', async ({
+test('the migration calls the jobs stale that have checks, of originals and of versions, and no other', async ({
   onTestFinished,
 }) => {
   const { owner, drop } = await emptyDatabase()

@@ -1,7 +1,12 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { computeSums, keptSums, type CheckSumKind, type KeptSum } from './check-sum-repository.ts'
+import {
+  computeSums,
+  keptCheckSums,
+  type CheckSumKind,
+  type KeptSum,
+} from './check-sum-repository.ts'
 import { inOrderOf, jobsWithNames, type JobDetailsRow } from './job-repository.ts'
 
 /** A job with its names and the checks of its documents; null if nobody has asked for any. */
@@ -19,7 +24,7 @@ export async function findListedJobs(
 ): Promise<ListedJobRow[]> {
   const { rows } = await jobsWithNames<JobDetailsRow & KeptSum>(
     sql`jobs.id = any(${[...ids]}::uuid[])`,
-    keptSums(ids, kind),
+    keptCheckSums(ids, kind),
   ).execute(db)
   const listed = inOrderOf(ids, rows)
   const stale = rows.filter((row) => row.check_is_stale).map(({ id }) => id)

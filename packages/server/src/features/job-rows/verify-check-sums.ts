@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
 import { compareSums } from './check-sum-repository.ts'
 
-const batchSize = 200
+/** Jobs may have many files each, and a statement has only so much time. */
+const batchSize = 50
 
 /**
- * Recomputes the sums of checks that lists show, and yields each difference as a line. Jobs that are marked are
+ * Recomputes the sums of checks that lists show, and yields each difference as a line. Stale jobs are
  * left out: lists sum up their checks themselves.
  */
 export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
