@@ -273,8 +273,10 @@ test('a sum that is not what the checks say, and one that is missing, are found'
     .execute()
   await parts.db.deleteFrom('check_sums').where('job_id', '=', second.id).execute()
   const found = await wrongSums()
-  await sql`insert into stale_check_sums (job_id)
-    values (${first.id}), (${second.id})`.execute(parts.db)
+  for (const line of found) {
+    const [, mend = ''] = line.split('; mended by: ')
+    await sql.raw(mend).execute(parts.db)
+  }
   await keepAll()
 
   expect(found).toEqual([
