@@ -244,6 +244,16 @@ test('two checks of one job end side by side, and neither waits for the other', 
   expect(await listedSums(world)).toMatchObject({ newest: [{ barriers: 2 }, null] })
 })
 
+test('for people who read no documents no sum is read', async () => {
+  const world = await twoJobs()
+  const [job] = world.jobs
+  const [sha256 = ''] = world.bytes
+  await aFile(parts.db, job, { sha256 })
+  await aCheck(parts.db, { ...world, sha256 })
+
+  expect(await findListedJobs(parts.db, [job.id], undefined)).toMatchObject([{ check: null }])
+})
+
 test('one process writes sums at a time', async () => {
   const world = await twoJobs()
   await aFile(parts.db, world.jobs[0], { sha256: world.bytes[0] ?? '' })
