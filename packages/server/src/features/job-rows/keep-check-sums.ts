@@ -52,8 +52,9 @@ async function writeInTurn(
 ): Promise<boolean> {
   const waiting = [...new Set(rows.map(({ job_id }) => job_id))]
   let atATime = jobsAtATime
-  let overTime: unknown
-  while (waiting.length > 0 && !signal?.aborted) {
+  let overTime: Error | undefined
+  while (waiting.length > 0) {
+    if (signal?.aborted) break
     const jobs = new Set(waiting.slice(0, atATime))
     const positions = rows.filter(({ job_id }) => jobs.has(job_id)).map(({ position }) => position)
     try {
@@ -68,7 +69,7 @@ async function writeInTurn(
       atATime = Math.ceil(jobs.size / 2)
     }
   }
-  if (overTime !== undefined) throw overTime
+  if (overTime) throw overTime
   return true
 }
 
@@ -80,5 +81,5 @@ async function write(db: Db, positions: readonly number[]): Promise<boolean> {
 }
 
 /** query_canceled: the statement took longer than any may. */
-const isOverTime = (error: unknown) =>
+const isOverTime = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '57014'
