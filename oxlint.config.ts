@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   jsPlugins: ['./scripts/lint/curbcut-rules.ts'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['**/node_modules/**', '**/dist/**', 'data/**', 'data-demo/**'],
+  ignorePatterns: ['**/node_modules/**', '**/dist/**', 'data/**', 'data-demo/**', 'docs/api/**'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
     eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'stories',
   globalSetup: './global-setup.ts',
   outputDir: resultsFolder,
-  // Two more than the cores: stories wait for servers, pages and each other's people.
-  workers: 4,
+  // One more than the cores: stories wait for each other's servers and pages.
+  workers: 3,
   fullyParallel: false,
   // What fails is run again by scripts/test.ts, when nothing runs beside it.
   retries: 0,

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toApiTypes } from '../packages/api-types/src/api-types.ts'
 import { openApiDocument } from '../packages/server/src/http/openapi.ts'
-import { checksTable } from './checks-table.ts'
+import { checksList } from './checks-list.ts'
 import { icons, showTheSame } from './icons.ts'
 import { namedChecksTable } from './named-checks-table.ts'
 import { stateDiagram } from './state-diagram.ts'
@@ -11,11 +12,15 @@ const markedChecks = /(<!-- generated: checks -->\n)[^]*?(<!-- \/generated -->)/
 const markedNamed = /(<!-- generated: named checks -->\n)[^]*?(<!-- \/generated -->)/
 const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 
+const description = JSON.stringify(openApiDocument(), null, 2)
+const types = await toApiTypes(description)
+
 /** The files that are written from the contract; each function gets the present text. */
 const generated: Record<string, (present: string) => string> = {
-  'docs/api/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-  'ARCHITECTURE.md': (present) => {
-    if (!marked.test(present)) throw new Error('ARCHITECTURE.md lacks the marks of the job moves.')
+  'docs/api/openapi.json': () => `${description}\n`,
+  'docs/api/openapi.d.ts': () => `// Written by "npm run generate" from openapi.json.\n\n${types}`,
+  'docs/life-of-a-job.md': (present) => {
+    if (!marked.test(present)) throw new Error('docs/life-of-a-job.md lacks the marks.')
     return present.replace(
       marked,
       (_all, start, end) => `${start}\n\`\`\`mermaid\n${stateDiagram()}\`\`\`\n\n${end}`,
@@ -25,7 +30,7 @@ const generated: Record<string, (present: string) => string> = {
     if (!markedChecks.test(present) || !markedNamed.test(present))
       throw new Error('docs/checks.md lacks the marks of its tables.')
     return present
-      .replace(markedChecks, (_all, start, end) => `${start}\n${checksTable()}\n\n${end}`)
+      .replace(markedChecks, (_all, start, end) => `${start}\n${checksList()}\n\n${end}`)
       .replace(markedNamed, (_all, start, end) => `${start}\n${namedChecksTable()}\n\n${end}`)
   },
 }

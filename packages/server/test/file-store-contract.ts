@@ -163,6 +163,20 @@ function describeWriting(makeStore: () => FileStore) {
     expect(await store.findId()).toBeUndefined()
     expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
   })
+
+  test('the list of what it lacked when it was adopted is kept beside the id, and is no document', async () => {
+    const store = makeStore()
+    const lists = [await store.findMissing()]
+
+    for (const keys of [[`${uploadId}/1`, `${otherId}/1`], [`${uploadId}/2`], []]) {
+      await store.replaceMissing(keys)
+      lists.push(await store.findMissing())
+    }
+
+    expect(lists).toEqual([[], [`${uploadId}/1`, `${otherId}/1`], [`${uploadId}/2`], []])
+    expect(await store.findId()).toBeUndefined()
+    expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
+  })
 }
 
 function describeRemoving(makeStore: () => FileStore) {

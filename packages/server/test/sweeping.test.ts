@@ -105,7 +105,7 @@ test('of uploads, only what is old and of no use is swept, with its row and its 
 
 test('what this database does not know is kept, counted, told of once, and removed when somebody says so', async () => {
   await keepStoreId(parts.db, newId())
-  await removeUnknownUploads(parts)
+  await removeUnknownUploads(parts, 0)
   const known = await storedUploads()
   const unknown = [await anUpload(0, 'unknown'), await anUpload(2, 'unknown')]
   const lines: string[] = []
@@ -122,7 +122,7 @@ test('what this database does not know is kept, counted, told of once, and remov
       msg: 'the store has uploads that this database does not know; they are kept',
     }),
   ])
-  expect(await removeUnknownUploads(parts)).toBe(2)
+  expect(await removeUnknownUploads(parts, 2)).toBe(2)
   expect(await storedUploads()).toEqual(known)
   expect(await count()).toBe(0)
 })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
-import { keepAdoption, keepStoreId } from '#server/db/installation.ts'
+import { findInstallation, keepStoreId } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { verifyFiles } from '#server/features/files/verify-files.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { adoptStore, findPair } from '#server/start/adopt-store.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
@@ -17,7 +18,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { describeBackup } from './run-command.ts'
 
 const secretKey = 'the key of both installations, no secret'
-const adoptedAt = '2026-11-25T12:00:00.000Z'
 
 let parent: string
 let databases: OwnedDatabase[]
@@ -53,23 +53,22 @@ async function inDatabase<T>(
   }
 }
 
-test('after a store was adopted without some documents it is backed up, restored and verified, as long as no later one is missing', async () => {
+test('after a store was adopted without some documents it is backed up, restored and verified, as long as no other one is missing', async () => {
   const [one, other] = databases as [OwnedDatabase, OwnedDatabase]
   const [source, target] = [installationOf(one, 'source'), installationOf(other, 'target')]
   const storeId = await source.files.keepId(newId())
-  const [lost, later] = await inDatabase(source, async (db) => {
+  const { lost, kept, adoptedAt } = await inDatabase(source, async (db) => {
+    const parts = { db, files: source.files, variable: 'DATA_DIR' } as const
     const { job } = await aJob(db)
-    const stored = []
-    for (const uploaded_at of ['2026-11-25T11:00:00.000Z', '2026-11-25T13:00:00.000Z']) {
-      const file = await aStoredFile({ db, files: source.files }, job)
-      await db.updateTable('job_files').set({ uploaded_at }).where('id', '=', file.id).execute()
-      stored.push(file.storage_key)
-    }
+    const [{ storage_key: gone }, { storage_key: there }] = [
+      await aStoredFile(parts, job),
+      await aStoredFile(parts, job),
+    ]
     await keepStoreId(db, storeId)
-    await keepAdoption(db, adoptedAt)
-    return stored
+    await source.files.remove(gone)
+    await adoptStore(parts, await findPair(parts))
+    return { lost: gone, kept: there, adoptedAt: (await findInstallation(db))?.adoptedAt }
   })
-  await source.files.remove(lost ?? '')
 
   const manifest = await makeBackup({ ...source, folder: join(parent, 'backup') })
   await restoreBackup({ ...target, folder: join(parent, 'backup') })
@@ -86,9 +85,14 @@ test('after a store was adopted without some documents it is backed up, restored
   )
   expect(source.said).toEqual([])
   expect(verified).toMatchObject({ documents: 2, objects: 1, faults: 0, missing: 1, unknown: 0 })
-  await source.files.remove(later ?? '')
+  // Both came before the adoption.
+  for (const { files } of [source, target]) await files.remove(kept)
   await expect(makeBackup({ ...source, folder: join(parent, 'refused') })).rejects.toThrow(
     'No backup was made: of 2 documents 1 are not what the database says.',
   )
-  expect(source.said).toEqual([`The document ${later} is missing.`])
+  expect(source.said).toEqual([`The document ${kept} is missing.`])
+  const verifiedLater = await inDatabase(target, (db) =>
+    verifyFiles({ db, files: target.files, tell: target.say }),
+  )
+  expect(verifiedLater).toMatchObject({ documents: 2, objects: 0, faults: 1, missing: 1 })
 })

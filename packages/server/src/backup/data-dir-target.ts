@@ -21,7 +21,7 @@ export function dataDirTarget({ dataDir, isWithFiles, say }: Options, backup: Ba
     claim: async () => claim(await findPlaces(say)),
     async fill() {
       const places = await findPlaces()
-      if (isWithFiles) await restoreFilesAside(places, backup.folder)
+      if (isWithFiles) await restoreFilesAside(places, backup)
       await restoreSecretKey(places, backup)
       await restoreRowsAside(places, { ...backup, say })
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Excuse } from '#server/db/objects-query.ts'
 import type { KnownStore } from '#server/db/snapshot.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
@@ -21,35 +21,34 @@ type Source = {
 
 /**
  * Copies the documents that the kept rows need, and the id of their store. It names each document that
- * differs from its row, and then refuses: nobody could trust such a backup. Documents that were missing already when
- * the store was adopted are named in the backup.
+ * differs from its row, and then refuses: nobody could trust such a backup. Documents that the store lacked already
+ * when it was adopted are named in the backup.
  */
 export async function keepFiles(folder: string, { files: from, say, sums, store }: Source) {
   const to = folderStore(join(folder, parts.files))
   await mkdir(join(folder, parts.files), { mode: 0o700 })
   const storeId = await from.findId()
-  if (store && store.id !== storeId) {
-    throw new StartRefused(
-      'The store of documents does not belong to this database. ' +
-        'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
-    )
-  }
+  if (store && store.id !== storeId) throw foreignStore()
   if (storeId) {
     await to.keepId(storeId)
     await sums.add(await sumOf(folder, parts.storeId))
   }
+  const lacked = new Set(store?.adoptedAt ? await from.findMissing() : [])
   let faults = 0
   const missing: string[] = []
+  const onFault = ({ key }: Pick<WantedObject, 'key'>, how: string) => {
+    faults += 1
+    say(`The document ${key} is ${how}.`)
+  }
   const copied = await copyObjects(readList(folder), {
     from,
     to,
     onCopied: ({ key, sha256 }) => sums.add({ path: join(parts.files, objectPath(key)), sha256 }),
-    onFault({ key }, how) {
-      faults += 1
-      say(`The document ${key} is ${how}.`)
-    },
+    onFault,
     onExcused({ key, excuse }) {
-      if (excuse === 'adopted') missing.push(key)
+      if (excuse !== 'adopted') return
+      if (lacked.has(key)) missing.push(key)
+      else onFault({ key }, 'missing')
     },
   })
   if (faults > 0) {

@@ -1,15 +1,15 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
 import { findHome } from '#server/db/embedded-home.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { findPresentHost } from '#server/db/failover-client.ts'
+import { findJudgedHost } from '#server/db/failover-client.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer, type RunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { isThere } from './data-places.ts'
 import { parts } from './manifest.ts'
 import type { Order } from './run-command.ts'
 
@@ -25,8 +25,7 @@ type ServerOrder = Omit<Order, 'folder'> & { databaseUrl: string }
 
 async function openServerDatabase(order: ServerOrder): Promise<SourceDatabase> {
   const { databaseUrl, dataDir, bucket } = order
-  const files = bucket ?? folderStore(join(dataDir, parts.files))
-  await findPresentHost(databaseUrl)?.rememberIn({ findTimeline: () => files.findTimeline() })
+  await findJudgedHost(databaseUrl, () => bucket ?? folderStore(join(dataDir, parts.files)))
   const pool = connect({ connectionString: databaseUrl, max: 2 })
   try {
     await checkServer(pool, databaseUrl)
@@ -59,9 +58,3 @@ function connectTo({ host, password }: RunningServer): SourceDatabase {
   const pool = connect({ host, password, user: 'postgres', max: 2 })
   return { pool, close: () => pool.end() }
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

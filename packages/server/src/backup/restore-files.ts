@@ -7,20 +7,21 @@ import { copyObjects, type WantedObject } from './copy-objects.ts'
 import type { DataPlaces } from './data-places.ts'
 import { parts } from './manifest.ts'
 import { readSums } from './sums.ts'
+import type { Backup } from './target.ts'
 
 /** Copies the documents of a backup and the id of their store to the place where a restore builds them. */
-export async function restoreFilesAside({ files, unfinished }: DataPlaces, folder: string) {
+export async function restoreFilesAside({ files, unfinished }: DataPlaces, backup: Backup) {
   await mkdir(files.built, { mode: 0o700 })
   const to = folderStore(files.built)
-  const storeId = await findStoreIdOf(folder)
+  const storeId = await findStoreIdOf(backup.folder)
   if (storeId) await to.keepId(storeId)
-  await restoreFiles(to, folder)
+  await restoreFiles(to, backup)
   await flushFolder(files.built)
   await flushFolder(unfinished)
 }
 
-/** Copies the documents of a backup into a store, each held against its sum. */
-export async function restoreFiles(to: FileStore, folder: string): Promise<void> {
+/** Copies the documents of a backup into a store, each held against its sum, and which of them it lacks. */
+export async function restoreFiles(to: FileStore, { folder, manifest }: Backup): Promise<void> {
   await copyObjects(listObjects(folder), {
     from: filesOf(folder),
     to,
@@ -28,6 +29,9 @@ export async function restoreFiles(to: FileStore, folder: string): Promise<void>
       throw new StartRefused(`The document ${key} of the backup is ${how} now.`)
     },
   })
+  const missing = manifest.missing?.keys ?? []
+  // A restore that was cut off may have left others.
+  if (missing.length > 0 || (await to.findMissing()).length > 0) await to.replaceMissing(missing)
 }
 
 /** The id of the store whose documents a backup holds; none from before there were ids. */

@@ -12,7 +12,7 @@ type Options = { files: FileStore; name: string }
  * A store of documents that holds nothing yet. It has a mark from the first step to the last, and gets its id when
  * everything is in it.
  */
-export function storeTarget({ files, name }: Options, { folder }: Backup): Target {
+export function storeTarget({ files, name }: Options, backup: Backup): Target {
   const owner = newId()
   let isSealed = false
   // The mark stays until nothing else is left.
@@ -32,12 +32,12 @@ export function storeTarget({ files, name }: Options, { folder }: Backup): Targe
       await unmarkStore(files)
       await markStore(files, owner)
     },
-    fill: () => restoreFiles(files, folder),
+    fill: () => restoreFiles(files, backup),
     async seal() {
       if ((await findStoreMark(files)) !== owner) {
         throw new StartRefused(`Another restore has taken ${name} meanwhile.`)
       }
-      const id = await findStoreIdOf(folder)
+      const id = await findStoreIdOf(backup.folder)
       if (id && (await files.keepId(id)) !== id) {
         throw new StartRefused(`${name} has the id of another store. Remove its store-id first.`)
       }

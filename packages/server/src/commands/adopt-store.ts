@@ -8,6 +8,7 @@ import {
   adoptStore,
   describePair,
   findPair,
+  isOwn,
   isWhole,
   removeUnknown,
 } from '#server/start/adopt-store.ts'
@@ -36,7 +37,7 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
       const removed = await removeUnknown(parts, pair)
       return say(`Uploads that were removed: ${removed.toLocaleString('en')}`)
     }
-    if (pair.unknown > 0) {
+    if (pair.unknown > 0 && isOwn(pair)) {
       say(
         `The product keeps them. To remove them: ${commandLine('adopt-store', '--remove-unknown')}`,
       )
@@ -56,6 +57,9 @@ async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolea
 try {
   const flag = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ options: { yes: flag, 'remove-unknown': flag } })
+  if (values.yes && values['remove-unknown']) {
+    throw new StartRefused('One at a time: --yes, or --remove-unknown. Nothing was changed.')
+  }
   await run({ isSure: values.yes, isRemoving: values['remove-unknown'] })
 } catch (error) {
   const isExpected = error instanceof StartRefused || error instanceof UnavailableStoreError

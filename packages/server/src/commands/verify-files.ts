@@ -1,9 +1,10 @@
 import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { findStoreId } from '#server/db/installation.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { verifyFiles, type Verified } from '#server/features/files/verify-files.ts'
+import { isGood, summaryOf, toEnd } from '#server/features/files/verified-end.ts'
+import { verifyFiles } from '#server/features/files/verify-files.ts'
 import { countContent } from '#server/features/files/storage-repository.ts'
 import { recording } from '#server/features/operations/record-operation.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
@@ -40,36 +41,8 @@ type Store = { files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 /** In the store of another database, everything would look wrong. */
 async function refuseStranger(db: Db, { files, variable }: Store) {
   const [inDatabase, inStore] = [await findStoreId(db), await getStoreId(files, variable)]
-  if (inDatabase !== inStore) {
-    throw new StartRefused(
-      'The store of documents does not belong to this database. ' +
-        'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
-    )
-  }
+  if (inDatabase !== inStore) throw foreignStore()
 }
-
-function summaryOf(verified: Verified) {
-  const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
-  const told = [
-    `documents ${toCount(documents)} with ${toCount(sizeBytes)} bytes`,
-    `objects ${toCount(objects)}`,
-    `reports ${toCount(reports)}`,
-    `faults ${toCount(faults)}`,
-    ...(missing > 0 ? [`missing since the store was adopted ${toCount(missing)}`] : []),
-    ...(unknown > 0 ? [`objects that this database does not know ${toCount(unknown)}`] : []),
-  ]
-  return told.join(', ')
-}
-
-const toCount = (count: number) => count.toLocaleString('en')
-
-/** What is missing since the store was adopted is known, and no reason to look again. */
-const isGood = ({ faults, unknown }: Verified) => faults + unknown === 0
-
-const toEnd = (verified: Verified) => ({
-  outcome: isGood(verified) ? ('done' as const) : ('found' as const),
-  summary: summaryOf(verified),
-})
 
 try {
   await run()

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError, type ClientConfig } from 'pg'
 import type { DatabaseHost } from './database-hosts.ts'
 import type { HostFacts } from './judge-hosts.ts'
 import { toReason } from './refusal-reason.ts'
 
-/** Together less than a pool waits for a connection. */
+/** For all that one host is asked: less than a pool waits for a connection. */
 const patienceMs = 2_000
 
 /** Asks all hosts at once what they are, so a silent one costs the others two seconds at most. */
@@ -14,22 +15,22 @@ export const askHosts = (
 
 async function ask(host: DatabaseHost, config: ClientConfig): Promise<HostFacts> {
   try {
-    const client = new Client({
-      ...config,
-      application_name: 'curbcut failover',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-    })
+    const client = new Client({ ...config, application_name: 'curbcut failover' })
     // A connection that breaks makes its query fail; without a listener it would end our process.
     client.on('error', () => {})
     Object.assign(client, host)
-    await client.connect()
+    const facts = client.connect().then(() => readFacts(host, client))
+    const silence = delay(patienceMs, { state: 'silent', host, reason: noAnswer } as const, {
+      ref: false,
+    })
     // A frozen server never says that the connection has ended; nothing waits for it.
-    return await readFacts(host, client).finally(() => client.connection.stream.destroy())
+    return await Promise.race([facts, silence]).finally(() => client.connection.stream.destroy())
   } catch (error) {
     return { state: 'silent', host, reason: isRefusedUser(error) ? refusedUser : toReason(error) }
   }
 }
+
+const noAnswer = `no answer within ${patienceMs / 1000} s`
 
 /** Class 28; its words name the user, and these lines go into a log. */
 const isRefusedUser = (error: unknown) =>

@@ -92,7 +92,10 @@ export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Cli
   return client
 }
 
-/** Rejects unless the server takes a new connection and answers on it within two seconds. */
+/**
+ * Rejects unless the server takes a new connection and answers on it, within a second each. Of several hosts, the
+ * present one may have to be found before.
+ */
 export async function askServer(address: DatabaseAddress): Promise<void> {
   const client = newConnection(address, 1_000)
   try {

@@ -27,6 +27,8 @@ export function isConnectionLost(error: unknown): boolean {
 /** too_many_connections: the server is there, and goes on with the connections that are open. */
 export const noConnectionLeft = {
   code: '53300',
+  /** What `/api/ready` says. */
+  trouble: 'no connection left',
   words:
     'the database takes no more connections: raise max_connections, or the limit of its role or database',
 } as const

@@ -1,7 +1,9 @@
 import type { Client, ClientConfig } from 'pg'
+import { noConnectionLeft } from './connection-lost.ts'
 import { findHosts } from './database-hosts.ts'
 import { MarkingClient } from './marking-client.ts'
 import { presentHostOf, type PresentHost } from './present-host.ts'
+import type { TimelinePlace } from './timeline-memory.ts'
 
 type Done = (error?: unknown) => void
 type Connect = (done?: Done) => Promise<Client> | undefined
@@ -26,11 +28,21 @@ export function toTargetOf(connectionString: string): Target {
   }
 }
 
-/** The present host of an address of several hosts; undefined for one of one host. */
-export function findPresentHost(connectionString: string): PresentHost | undefined {
+/**
+ * The present host of an address of several hosts, judged by the highest timeline that is kept in this place, which is
+ * only read. Undefined for one host.
+ */
+export async function findJudgedHost(
+  connectionString: string,
+  openPlace: () => Promise<TimelinePlace> | TimelinePlace,
+): Promise<PresentHost | undefined> {
   const found = findHosts(connectionString)
   if (!found) return undefined
-  return presentHostOf(connectionString, found.hosts, { connectionString: found.firstUrl })
+  const config = { connectionString: found.firstUrl }
+  const present = presentHostOf(connectionString, found.hosts, config)
+  const place = await openPlace()
+  await present.rememberIn({ findTimeline: () => place.findTimeline() })
+  return present
 }
 
 /** read_only_sql_transaction: the server has become a replica, or takes no writes for now. */
@@ -53,8 +65,9 @@ function followPresentHost(client: Client, present: PresentHost): void {
       // After the statement has failed: the connection is of no more use, and its pool replaces it.
       setImmediate(() => client.connection.stream.destroy())
     })
-    return connect().catch((error: unknown) => {
-      doubt()
+    return connect().catch((error: NodeJS.ErrnoException) => {
+      // It is there. Asking all hosts would take more connections, and hide why.
+      if (error.code !== noConnectionLeft.code) doubt()
       throw error
     })
   }

@@ -51,3 +51,18 @@ test('a warning is told once, also to who begins to listen later', () => {
   expect(told).toEqual(['warn: two take writes', 'warn: two take writes'])
   expect(later).toEqual(['two take writes'])
 })
+
+test('a timeline that cannot be kept is told of once as it begins, also to who begins to listen later', () => {
+  const { noteKeeping, told, onNotice } = listening()
+  const later: string[] = []
+  const tries = ['EROFS', 'EIO', undefined, undefined, 'EACCES']
+
+  for (const code of tries) noteKeeping(code === undefined ? undefined : new Error(code))
+  onNotice(({ text }) => later.push(text))
+
+  expect(told).toEqual([
+    expect.stringMatching(/^warn: the timeline .* cannot be kept .*: EROFS$/),
+    expect.stringMatching(/^warn: .*: EACCES$/),
+  ])
+  expect(later).toEqual([expect.stringMatching(/: EACCES$/)])
+})

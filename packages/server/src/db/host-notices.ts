@@ -5,13 +5,14 @@ export type HostNotice = { level: 'error' | 'warn'; text: string }
 
 /**
  * Tells the operator of hosts that are refused, once as it begins and once as it ends, and once of what is wrong beside
- * the host that is taken. A database that is merely away is told of elsewhere.
+ * the host that is taken, or of a timeline that cannot be kept. A database that is merely away is told of elsewhere.
  */
 export function hostNotices() {
   let listen: ((notice: HostNotice) => void) | undefined
   let trouble: HostTrouble | undefined
   let told: { trouble: HostTrouble; text: string } | undefined
   let warning: string | undefined
+  let unkept: string | undefined
   const tell = (level: HostNotice['level'], text: string | undefined) => {
     if (text !== undefined) listen?.({ level, text })
   }
@@ -34,6 +35,13 @@ export function hostNotices() {
       listen = listener
       tell('error', told?.text)
       tell('warn', warning)
+      tell('warn', unkept)
+    },
+    /** How keeping the timeline ended. */
+    noteKeeping(failure?: Error) {
+      const isNew = failure && !unkept
+      unkept = failure && toUnkept(failure)
+      if (isNew) tell('warn', unkept)
     },
     note(verdict: Verdict) {
       trouble = verdict.taken ? undefined : verdict.trouble
@@ -42,3 +50,7 @@ export function hostNotices() {
     },
   }
 }
+
+const toUnkept = ({ message }: Error) =>
+  'the timeline of the database cannot be kept beside the documents, so a start could not tell a former primary: ' +
+  message

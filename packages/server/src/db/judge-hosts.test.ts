@@ -28,6 +28,12 @@ const onlyKept = (kept: KnownTimelines['kept']): KnownTimelines => ({ latest: un
 const nothing = onlyKept(undefined)
 const second = { cluster, timeline: 2 }
 
+/** What a process had last: this host, as `writable` and `promoted` make it. */
+const had = (host: string, timeline: number) => ({
+  ...{ host: { host, port: 5432 }, cluster, timeline },
+  startedAt: `when ${host} was started`,
+})
+
 /** The name of the taken host, or why none is. */
 function judge(facts: HostFacts[], known = nothing) {
   const verdict = judgeHosts(facts, known)
@@ -42,13 +48,13 @@ describe('a former primary that answers alone', () => {
   })
 
   test.each([
-    ['that saw the promoted one', { latest: second, kept: undefined }],
+    ['that saw the promoted one', { latest: had('two', 2), kept: undefined }],
     ['that starts after others saw it', onlyKept(second)],
+    ['that has one that others have seen go on', { latest: had('one', 1), kept: second }],
     [
-      'that has one that others have seen go on',
-      { latest: { cluster, timeline: 1 }, kept: second },
+      'that cannot read what others saw, and saw it itself',
+      { latest: had('two', 2), kept: 'unreadable' },
     ],
-    ['that cannot read what others saw, and saw it itself', { latest: second, kept: 'unreadable' }],
   ] satisfies [string, KnownTimelines][])('is refused by a process %s', (_what, known) => {
     expect(judge(former, known)).toBe('a former primary')
   })
@@ -88,7 +94,7 @@ describe('a primary', () => {
   test('of another cluster is refused by a process that works with one', () => {
     const foreign = writable('two', { cluster: otherCluster, timeline: 9 })
 
-    expect(judge([silent('one'), foreign], { latest: second, kept: undefined })).toBe(
+    expect(judge([silent('one'), foreign], { latest: had('two', 2), kept: undefined })).toBe(
       'another database',
     )
   })
@@ -102,6 +108,29 @@ describe('a primary', () => {
       taken: silentOnIt,
       warning: expect.stringMatching(/does not tell/),
     })
+  })
+})
+
+describe('where nobody can read what was seen and a host is silent, a process', () => {
+  const unreadable = (host: string): KnownTimelines => ({
+    latest: had(host, 1),
+    kept: 'unreadable',
+  })
+
+  test('goes on with the host that it had', () => {
+    expect(judge([writable('one'), silent('two')], unreadable('one'))).toBe('one')
+  })
+
+  test('goes over to the promoted one when only the one that it had is silent', () => {
+    expect(judge([silent('one'), promoted('two'), replica('three')], unreadable('one'))).toBe('two')
+  })
+
+  test.each([
+    ['the host that it had was started since', [writable('one', { startedAt: 'later' }), 'two']],
+    ['another is silent beside the promoted one', [promoted('two'), 'three']],
+    ['another takes writes on the timeline that it had', [writable('two'), 'one']],
+  ] as [string, [HostFacts, string]][])('takes none where %s', (_where, [primary, other]) => {
+    expect(judge([primary, silent(other)], unreadable('one'))).toBe('no known timeline')
   })
 })
 

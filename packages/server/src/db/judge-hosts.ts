@@ -22,8 +22,8 @@ export type HostFacts =
 export type ClusterTimeline = { cluster: string; timeline: number }
 
 export type KnownTimelines = {
-  /** Of the host that this process had last. */
-  latest: Pick<WritableHost, 'cluster' | 'timeline'> | undefined
+  /** What the host said that this process had last. */
+  latest: Omit<WritableHost, 'state'> | undefined
   /** The highest that any process has seen, as far as it could be read. */
   kept: ClusterTimeline | undefined | 'unreadable'
 }
@@ -93,11 +93,23 @@ function findFault({ taken, others, facts, known }: Choice): Fault | undefined {
     return { reason: 'two servers take writes on the same timeline', trouble: 'two primaries' }
   }
   // One that is silent may have been promoted.
-  if (known.kept === 'unreadable' && facts.some(({ state }) => state === 'silent')) {
+  const silent = facts.filter(({ state }) => state === 'silent')
+  if (known.kept === 'unreadable' && silent.length > 0 && !isKnown(taken, { silent, ...known })) {
     const reason = 'a host is silent, and the highest timeline beside the documents cannot be read'
     return { reason, trouble: 'no known timeline' }
   }
   return undefined
+}
+
+/** Whether this process had the host last, not started since, or saw only that one go: then it was promoted in its place. */
+function isKnown(
+  taken: WritableHost,
+  { latest, silent }: Pick<KnownTimelines, 'latest'> & { silent: readonly HostFacts[] },
+): boolean {
+  if (!latest) return false
+  const name = nameOf(latest.host)
+  if (nameOf(taken.host) === name && taken.startedAt === latest.startedAt) return true
+  return toNumber(taken) > toNumber(latest) && silent.every(({ host }) => nameOf(host) === name)
 }
 
 /** A process never changes its cluster. A start does, as after a move, where the known one takes no writes. */

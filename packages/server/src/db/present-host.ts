@@ -23,9 +23,9 @@ export type PresentHost = {
 
 /** Keeps one host for all connections until it is in doubt. */
 export function presentHost(hosts: readonly DatabaseHost[], config: ClientConfig): PresentHost {
-  const memory = timelineMemory()
   const { hold, closeOthers } = heldConnections()
-  const { note, ...notices } = hostNotices()
+  const { note, noteKeeping, ...notices } = hostNotices()
+  const memory = timelineMemory(noteKeeping)
   let latest: WritableHost | undefined
   let isInDoubt = true
 

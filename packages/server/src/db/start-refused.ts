@@ -4,3 +4,10 @@
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
+
+/** Of a command that would find everything wrong in the store of another database. */
+export const foreignStore = () =>
+  new StartRefused(
+    'The store of documents does not belong to this database. ' +
+      'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
+  )

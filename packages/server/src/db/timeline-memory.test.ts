@@ -53,9 +53,11 @@ test('a higher one that another process has kept meanwhile stays', async () => {
   expect(place.content).toBe('74 5')
 })
 
-test('what cannot be kept is kept at the next call', async () => {
+test('what cannot be kept is told, and kept at the next call', async () => {
   const place = aPlace()
-  const memory = remembering(place)
+  const heard: (string | undefined)[] = []
+  const memory = timelineMemory((failure) => void heard.push(failure?.message))
+  memory.use(place)
   place.isAway = true
   await memory.keep(at(2))
   place.isAway = false
@@ -63,6 +65,7 @@ test('what cannot be kept is kept at the next call', async () => {
   await memory.keep(at(2))
 
   expect(place.content).toBe('74 2')
+  expect(heard).toEqual(['the store is away', undefined])
 })
 
 test.each([

@@ -17,8 +17,11 @@ const patienceMs = { read: 2_000, keep: 1_000 }
 
 const form = /^(?<cluster>\d+) (?<timeline>\d+)$/
 
-/** The highest timeline, in a place once there is one. */
-export function timelineMemory() {
+/**
+ * The highest timeline, in a place once there is one. `onKeeping` hears after each try why it could not be kept, or
+ * nothing.
+ */
+export function timelineMemory(onKeeping: (failure?: Error) => void = () => {}) {
   let place: ReturnType<typeof readingPlace> | undefined
   let keeping: Promise<void> | undefined
 
@@ -41,7 +44,7 @@ export function timelineMemory() {
       if (!place || place.isKept(seen)) return
       keeping ??= place
         .keep(seen)
-        .catch(() => undefined)
+        .then(() => onKeeping(), onKeeping)
         .finally(() => (keeping = undefined))
       await Promise.race([keeping, delay(patienceMs.keep, undefined, { ref: false })])
     },

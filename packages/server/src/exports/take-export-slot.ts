@@ -3,6 +3,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { exportsAtATime } from '#server/limits.ts'
+import { renewLease } from '#server/renew-lease.ts'
 import { deleteSlot, insertSlot, renewalMs, renewSlot } from './export-slots.ts'
 
 /** A slot for a running export; freeing it twice does nothing. */
@@ -23,17 +24,16 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   )
   ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
 
-  const timer = setInterval(() => {
-    // Without renewals the place only ends earlier; the export goes on.
-    renewSlot(ctx.db, id).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the slot of an export could not be renewed')
-    })
-  }, renewalMs)
-  timer.unref()
+  const stopRenewing = renewLease({
+    everyMs: renewalMs,
+    renew: () => renewSlot(ctx.db, id),
+    log: ctx.log,
+    what: 'the slot of an export',
+  })
 
   let given: Promise<void> | undefined
   const free = async () => {
-    clearInterval(timer)
+    stopRenewing()
     await deleteSlot(ctx.db, id).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the slot of an export could not be given back')
     })

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { inTransaction, openTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { renewLease } from '#server/renew-lease.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 import {
@@ -63,17 +64,13 @@ export async function claimIdempotencyKey(
     ensure(kept?.answer_status != null, 'request_running')
     return { ...row, isMine, stopRenewing: () => {} }
   }
-  const timer = setInterval(
-    () => {
-      // Without renewals the claim only ends earlier; the request goes on.
-      renewKey(ctx.db, row, new Date().toISOString()).catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'an idempotency claim could not be renewed')
-      })
-    },
-    (claimSeconds * 1000) / 3,
-  )
-  timer.unref()
-  return { ...row, isMine, stopRenewing: () => clearInterval(timer) }
+  const stopRenewing = renewLease({
+    everyMs: (claimSeconds * 1000) / 3,
+    renew: () => renewKey(ctx.db, row, new Date().toISOString()),
+    log: ctx.log,
+    what: 'an idempotency claim',
+  })
+  return { ...row, isMine, stopRenewing }
 }
 
 type Once = {

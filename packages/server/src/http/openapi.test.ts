@@ -62,6 +62,21 @@ describe('the OpenAPI description', () => {
     expect(groups).toContain('Jobs')
   })
 
+  test('writes the schemas that have a name once, and leads to them', () => {
+    const text = JSON.stringify(description)
+    const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference)
+    const names = Object.keys(description.components.schemas)
+
+    expect(new Set(references)).toEqual(
+      new Set(names.map((name) => `#/components/schemas/${name}`)),
+    )
+    expect(names).toEqual(expect.arrayContaining(['CreateJobBody', 'Job', 'Pagination', 'Refusal']))
+    expect(description.components.schemas['JobWithFiles']?.properties?.['files']).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/JobFile' },
+    })
+  })
+
   test('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
   })

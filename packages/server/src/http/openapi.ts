@@ -10,8 +10,9 @@ import {
 } from '@curbcut/contract'
 import { z } from 'zod/mini'
 import { product } from '#server/version.ts'
+import { nameSchema, schemaWriter, type SchemaWriter } from './json-schemas.ts'
 
-const errorSchema = z.object({
+const refusalSchema = z.object({
   message: z.string(),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   errors: z.optional(z.record(z.string(), z.string())),
@@ -26,18 +27,17 @@ const paginationSchema = z.object({
   isCapped: z.optional(z.literal(true)),
 })
 
-const toInputSchema = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-const toOutputSchema = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+nameSchema('Refusal', refusalSchema)
+nameSchema('Pagination', paginationSchema)
 
 /** The OpenAPI 3.1 description of every route, generated from the rows. */
 export function openApiDocument() {
+  const writer = schemaWriter()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const name of routeNames) {
     const route: Route = allRoutes[name]
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: toOperation(name, route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: toOperation(writer, name, route) }
   }
   return {
     openapi: '3.1.0',
@@ -45,6 +45,7 @@ export function openApiDocument() {
     tags: [...new Set(routeNames.map((name) => toTag(allRoutes[name])))].map((name) => ({ name })),
     paths,
     components: {
+      schemas: writer.collected(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'curbcut_session' } },
     },
   }
@@ -60,15 +61,15 @@ function toTag({ path }: Route): string {
   return subject.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
 }
 
-function toOperation(name: string, route: Route) {
+function toOperation(writer: SchemaWriter, name: string, route: Route) {
   const isSubjectOfIdempotency = route.idempotent && {
     name: 'Idempotency-Key',
     in: 'header',
     schema: { type: 'string' },
   }
   const parameters = [
-    ...toParameters(route.params, 'path'),
-    ...toParameters(route.query, 'query', route.sample),
+    ...toParameters(writer, route, 'path'),
+    ...toParameters(writer, route, 'query'),
     ...(isSubjectOfIdempotency ? [isSubjectOfIdempotency] : []),
   ]
   return {
@@ -78,53 +79,56 @@ function toOperation(name: string, route: Route) {
     description: `Who: ${typeof route.access === 'string' ? route.access : route.access.join(', ')}`,
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { content: toRequestContent(route) } }),
+    ...(route.body && {
+      requestBody: { required: needsBody(route), content: toRequestContent(writer, route) },
+    }),
     responses: {
-      [route.status ?? 200]: { description: 'Done', content: toAnswerContent(route) },
+      [route.status ?? 200]: { description: 'Done', content: toAnswerContent(writer, route) },
       default: {
         description: 'Refused',
-        content: { 'application/json': { schema: toOutputSchema(errorSchema) } },
+        content: { 'application/json': { schema: writer.toOutput(refusalSchema) } },
       },
     },
   }
 }
 
-function toParameters(
-  schema: z.ZodMiniObject | undefined,
-  place: 'path' | 'query',
-  sample: Route['sample'] = {},
-) {
+function toParameters(writer: SchemaWriter, route: Route, place: 'path' | 'query') {
+  const schema = place === 'path' ? route.params : route.query
   return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
     required: place === 'path',
-    schema: toInputSchema(part as z.ZodMiniType),
-    ...(sample[name] !== undefined && { example: sample[name] }),
+    schema: writer.toInput(part as z.ZodMiniType),
+    ...(route.sample?.[name] !== undefined && { example: route.sample[name] }),
   }))
 }
 
-function toRequestContent(route: Route) {
-  const fields = toInputSchema(route.body ?? z.object({}))
+/** Whether a call without a body is refused. */
+const needsBody = ({ body, bodyType }: Route) =>
+  bodyType === 'multipart' || !z.safeParse(body ?? z.object({}), {}).success
+
+function toRequestContent(writer: SchemaWriter, route: Route) {
+  const fields = writer.toInput(route.body ?? z.object({}))
   const form = { schema: fields, ...(route.sample && { example: route.sample }) }
   const plain = { 'application/x-www-form-urlencoded': form, 'application/json': form }
   const { filePart } = route
   if (!filePart) return plain
 
   const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const properties = {
-    ...fields.properties,
-    [filePart.name]: filePart.many ? { type: 'array', items: binary } : binary,
+  const documents = {
+    type: 'object',
+    properties: { [filePart.name]: filePart.many ? { type: 'array', items: binary } : binary },
   }
-  const multipart = { 'multipart/form-data': { schema: { ...fields, properties } } }
+  const multipart = { 'multipart/form-data': { schema: { allOf: [fields, documents] } } }
   return route.bodyType === 'either' ? { ...multipart, ...plain } : multipart
 }
 
-function toAnswerContent(route: Route) {
+function toAnswerContent(writer: SchemaWriter, route: Route) {
   if (route.response === 'document') {
     return { 'application/octet-stream': { schema: { type: 'string' } } }
   }
   if (route.response === 'events') {
-    return { 'text/event-stream': { schema: toOutputSchema(changeSchema) } }
+    return { 'text/event-stream': { schema: writer.toOutput(changeSchema) } }
   }
   // The JSON of a format has the media type of the envelope, which says more.
   const formats = (route.formats ?? []).filter((format) => format !== 'json')
@@ -135,5 +139,5 @@ function toAnswerContent(route: Route) {
     ...(route.paged && { pagination: paginationSchema }),
     ...route.beside?.shape,
   })
-  return { 'application/json': { schema: toOutputSchema(schema) }, ...Object.fromEntries(others) }
+  return { 'application/json': { schema: writer.toOutput(schema) }, ...Object.fromEntries(others) }
 }

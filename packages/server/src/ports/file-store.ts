@@ -3,6 +3,7 @@ import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder, folderId, idPattern, type KeptId } from './folder-id.ts'
+import { folderMissing, type MissingOfStore } from './folder-missing.ts'
 import { folderTimeline, type TimelineOfStore } from './folder-timeline.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
@@ -21,7 +22,8 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  * that a refused or forgotten upload is removed as a whole. Objects never change.
  */
 export type FileStore = KeptId &
-  TimelineOfStore & {
+  TimelineOfStore &
+  MissingOfStore & {
     /**
      * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
      * if the store is gone, its remains belong to the upload.
@@ -113,6 +115,7 @@ export function folderStore(root: string): FileStore {
 
     ...folderId(root),
     ...folderTimeline(root),
+    ...folderMissing(root),
   }
 }
 

@@ -72,7 +72,7 @@ async function within<Answer>(patienceMs: number, s3: S3, request: Request<Answe
   try {
     return await Promise.race([request(s3, { abortSignal: controller.signal }), tooLate])
   } catch (error) {
-    throw toStoreError(error)
+    throw toBucketError(error)
   } finally {
     clearTimeout(timer)
   }
@@ -82,7 +82,7 @@ export const noAnswer = (patienceMs: number) =>
   new UnavailableStoreError('Timeout', `no answer within ${patienceMs / 1000} s`)
 
 /** One line, with the fault's name from the store or the network. */
-export function toStoreError(error: unknown): UnavailableStoreError {
+export function toBucketError(error: unknown): UnavailableStoreError {
   if (error instanceof UnavailableStoreError) return error
   const { code, name, message } = error as NodeJS.ErrnoException
   const line = message.replaceAll(/\s+/g, ' ').replace(/\.? *$/, '') || 'no further explanation'

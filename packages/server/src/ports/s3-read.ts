@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { MissingObjectError, UnavailableStoreError, type ByteRange } from './file-store.ts'
-import { isAnswer, noAnswer, toStoreError, type Bucket } from './s3-bucket.ts'
+import { isAnswer, noAnswer, toBucketError, type Bucket } from './s3-bucket.ts'
 
 type Source = { bucket: Bucket; key: string; range: ByteRange | undefined }
 
@@ -19,7 +19,7 @@ async function* bytesOf(source: Source, closed: AbortSignal) {
   try {
     yield* inTime(body, source.bucket.patience.bytesMs)
   } catch (error) {
-    throw toStoreError(error)
+    throw toBucketError(error)
   } finally {
     end()
   }

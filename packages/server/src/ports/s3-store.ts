@@ -3,6 +3,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { MissingObjectError, type AnswerHeaders, type FileStore } from './file-store.ts'
 import { idPattern, UnreadableIdError } from './folder-id.ts'
+import { toKeys } from './folder-missing.ts'
 import { isObjectKey, toObjectKey, toUploadId, uploadIdOf } from './object-path.ts'
 import { isAnswer, openBucket, type Bucket, type S3Options } from './s3-bucket.ts'
 import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
@@ -24,7 +25,7 @@ type Options = S3Options & {
 }
 
 /**
- * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside `store-id` and `timeline`. An unfinished multipart
+ * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside `store-id`, `timeline` and `missing`. An unfinished multipart
  * upload of a killed process counts as left over from its upload.
  */
 export function s3Store(options: Options): FileStore {
@@ -56,9 +57,13 @@ export function s3Store(options: Options): FileStore {
     keepId: (id) => keepId(bucket, id),
     replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
 
-    findTimeline: () => findLine(bucket, timelineKey),
+    findTimeline: () => findText(bucket, timelineKey),
     replaceTimeline: (content) =>
       replaceObject({ bucket, key: bucket.prefix + timelineKey }, toBytes(content)),
+
+    findMissing: async () => toKeys(await findText(bucket, missingKey)),
+    replaceMissing: (keys) =>
+      replaceObject({ bucket, key: bucket.prefix + missingKey }, toBytes(keys.join('\n'))),
   }
 }
 
@@ -101,18 +106,19 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
 
 const idKey = 'store-id'
 const timelineKey = 'timeline'
+const missingKey = 'missing'
 const maxTriesOfId = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
-const toBytes = (id: string) => Buffer.from(`${id}\n`)
+const toBytes = (content: string) => Buffer.from(`${content}\n`)
 
 async function findId(bucket: Bucket): Promise<string | undefined> {
-  const id = await findLine(bucket, idKey)
+  const id = await findText(bucket, idKey)
   if (id === undefined || idPattern.test(id)) return id
   throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
 }
 
-/** The one line of an object beside the documents. */
-async function findLine(bucket: Bucket, name: string): Promise<string | undefined> {
+/** The text of an object beside the documents. */
+async function findText(bucket: Bucket, name: string): Promise<string | undefined> {
   try {
     const body = await openBody({ bucket, key: bucket.prefix + name, range: undefined })
     return (await text(body)).trim()

@@ -1,7 +1,11 @@
 import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
-import { compareStore, type Comparison } from '#server/features/files/compare-store.ts'
+import {
+  compareStore,
+  findMissingKeys,
+  type Comparison,
+} from '#server/features/files/compare-store.ts'
 import { removeUnknownUploads } from '#server/features/files/remove-unknown.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -20,27 +24,39 @@ export type Pair = Comparison & {
 }
 
 export async function findPair({ db, files }: Parts): Promise<Pair> {
-  const idInStore = await files.findId().catch((error: unknown) => {
-    if (error instanceof UnreadableIdError) return undefined
-    throw toStoreError(error)
+  const idInStore = await asStore(() => files.findId()).catch((error: Error) => {
+    if (error.cause instanceof UnreadableIdError) return undefined
+    throw error
   })
   return { idInDatabase: await findStoreId(db), idInStore, ...(await compareStore({ db, files })) }
 }
 
+/** Whether the store is this database's. */
+export const isOwn = ({ idInDatabase, idInStore }: Pair) =>
+  idInDatabase !== undefined && idInDatabase === idInStore
+
 /** Whether a start would take the two for what belongs together, and finds all documents. */
-export const isWhole = ({ idInDatabase, idInStore, missing }: Pair) =>
-  idInDatabase !== undefined && idInDatabase === idInStore && missing === 0
+export const isWhole = (pair: Pair) => isOwn(pair) && pair.missing === 0
+
+/** read_only_sql_transaction */
+const readOnlyCode = '25006'
 
 /** Removes what the database does not know, from its own store alone; returns how many uploads that were. */
-export function removeUnknown({ db, files, variable }: Parts, pair: Pair): Promise<number> {
-  const { idInDatabase: id, idInStore } = pair
-  if (id === undefined || id !== idInStore) {
+export async function removeUnknown({ db, files, variable }: Parts, pair: Pair): Promise<number> {
+  const { idInDatabase: id, unknown } = pair
+  if (id === undefined || !isOwn(pair)) {
     throw new StartRefused(
       `The documents in ${variable} do not belong to this database. Nothing was removed.`,
     )
   }
   const isMountable = variable === 'DATA_DIR'
-  return removeUnknownUploads({ db, files: ownStore(files, { id, isMountable }) })
+  const own = ownStore(files, { id, isMountable })
+  return removeUnknownUploads({ db, files: own }, unknown).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== readOnlyCode) throw error
+    throw new StartRefused(
+      'This database takes no writes: as a replica, it may know less than there is. Nothing was removed.',
+    )
+  })
 }
 
 /** For people: both ids, and how many documents are where they should be. */
@@ -52,7 +68,7 @@ export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair):
   return [
     `store-id: in the database ${idInDatabase}, in ${variable} ${idInStore}`,
     `documents of this database: ${all}, of them in ${variable} ${here}, missing ${absent}`,
-    `objects in ${variable} that this database does not know: ${others}`,
+    `uploads in ${variable} that this database does not know: ${others}`,
   ]
 }
 
@@ -68,9 +84,24 @@ export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Pr
   }
   const id = pair.idInDatabase ?? pair.idInStore ?? newId()
   // The store first: after an interruption a start looks for the missing documents, and is refused.
-  if (pair.idInStore !== id) await files.replaceId(id)
+  if (pair.idInStore !== id) await asStore(() => files.replaceId(id))
   // With the mark of a restore, the next one would empty the store.
   await unmarkStore(files)
   await keepStoreId(db, id)
-  await keepAdoption(db, new Date().toISOString())
+  await keepMissing({ db, files }, pair)
 }
+
+/** What is missing now is excused from then on, and nothing else is. The list first: without it nothing is excused. */
+async function keepMissing({ db, files }: Pick<Parts, 'db' | 'files'>, { missing }: Pair) {
+  const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
+  await asStore(async () => {
+    if (keys.length > 0 || (await files.findMissing()).length > 0) await files.replaceMissing(keys)
+  })
+  if (keys.length > 0) await keepAdoption(db, new Date().toISOString())
+}
+
+/** A fault of a folder, as of a disk that takes no writes, is told as that of any store. */
+const asStore = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  work().catch((error: unknown) => {
+    throw toStoreError(error)
+  })

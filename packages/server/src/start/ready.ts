@@ -18,7 +18,7 @@ export async function isAnswering({ probePool, readPool }: Pools): Promise<boole
   if (mayConnect(readPool)) tries.push(ask(readPool, 'select store_id from installation'))
   const outcomes = await Promise.all(tries)
   if (outcomes.includes(noConnectionLeft.code)) {
-    const message = `Not ready: ${noConnectionLeft.words}.`
+    const message = `database: ${noConnectionLeft.trouble}`
     throw new AppError('unavailable', { message, retryAfterSeconds: 5, isForeseen: true })
   }
   return outcomes.every((outcome) => outcome === answered)

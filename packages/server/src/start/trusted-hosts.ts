@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { findPresentHost } from '#server/db/failover-client.ts'
+import { findJudgedHost } from '#server/db/failover-client.ts'
 import type { PresentHost } from '#server/db/present-host.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
@@ -11,11 +11,8 @@ import { openFiles } from './open-files.ts'
  * start has held the store against the database, it may be that of another one. Undefined where there is one host.
  */
 export async function findTrustedHosts(config: Config): Promise<PresentHost | undefined> {
-  const hosts = config.databaseUrl ? findPresentHost(config.databaseUrl) : undefined
-  if (!hosts) return undefined
-  const files = await openFiles(config)
-  await hosts.rememberIn({ findTimeline: () => files.findTimeline() })
-  return hosts
+  if (!config.databaseUrl) return undefined
+  return findJudgedHost(config.databaseUrl, () => openFiles(config))
 }
 
 type Parts = { files: OwnStore; log: FastifyBaseLogger }

@@ -111,10 +111,15 @@ test('npm run adopt-store removes unknown documents from the store of this datab
   await writeFile(idPath, `${otherId}\n`)
 
   const { code, stderr } = await runToEnd('adopt-store', dataDir, '--remove-unknown')
+  const both = await runToEnd('adopt-store', dataDir, '--yes', '--remove-unknown')
 
   expect([code, stderr]).toEqual([
     2,
     ['The documents in DATA_DIR do not belong to this database. Nothing was removed.'],
+  ])
+  expect([both.code, both.stderr]).toEqual([
+    2,
+    ['One at a time: --yes, or --remove-unknown. Nothing was changed.'],
   ])
 })
 

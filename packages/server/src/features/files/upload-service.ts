@@ -1,6 +1,7 @@
 import type { Context, VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { uploadRenewalMinutes } from '#server/limits.ts'
+import { renewLease } from '#server/renew-lease.ts'
 import { minuteMs } from '#server/times.ts'
 import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 
@@ -24,19 +25,13 @@ export type RenewSession = (now: string) => Promise<unknown>
 export function renewWhileRunning(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { id, renewSession }: { id: string; renewSession: RenewSession },
-) {
+): () => void {
   const renew = async () => {
     const now = new Date().toISOString()
     await renewUpload(db, id, now)
     await renewSession(now)
   }
-  const timer = setInterval(() => {
-    renew().catch((error: unknown) => {
-      log.warn({ err: error, uploadId: id }, 'an upload could not be renewed')
-    })
-  }, uploadRenewalMinutes * minuteMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  return renewLease({ everyMs: uploadRenewalMinutes * minuteMs, renew, log, what: `upload ${id}` })
 }
 
 /**

@@ -145,15 +145,11 @@ test('what this database does not know is told apart, however young it is', asyn
   })
 })
 
-test('what is missing from before the store was adopted is told apart, what came later is a fault', async () => {
+test('what was missing when the store was adopted is told apart, another older one is a fault', async () => {
   const { file, version } = await aWorld()
   await keepStoreId(parts.db, newId())
-  await parts.db
-    .updateTable('job_files')
-    .set({ uploaded_at: '2026-01-01T00:00:00.000Z' })
-    .where('id', '=', file.id)
-    .execute()
-  const adoptedAt = '2026-01-01T00:00:01.000Z'
+  const adoptedAt = '2027-01-01T00:00:01.000Z'
+  await parts.files.replaceMissing([file.storage_key])
   await keepAdoption(parts.db, adoptedAt)
   for (const { storage_key: key } of [file, version]) await parts.files.remove(key)
 

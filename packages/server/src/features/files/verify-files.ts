@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import { verifyReports } from '#server/features/evidence/verify-reports.ts'
-import { beforeAllIds, timeOfId } from '#server/ids.ts'
+import { timeOfId } from '#server/ids.ts'
 import { unfinishedUploadHours } from '#server/limits.ts'
 import {
   MissingObjectError,
   UnavailableStoreError,
   type FileStore,
 } from '#server/ports/file-store.ts'
+import { toStoreError } from '#server/ports/store-error.ts'
 import { batchesOf } from './batches-of.ts'
 import { judgeObjects } from './judge-objects.ts'
+import { keptDocuments } from './kept-documents.ts'
 import {
   findInstallation,
-  findKept,
   findKeptKeys,
   type DocumentKind,
   type KeptDocument,
@@ -32,13 +33,12 @@ export type Verified = {
   objects: number
   reports: number
   faults: number
-  /** Documents from before the store was adopted that it lacks: no faults. */
+  /** Documents that the store lacked already when it was adopted: no faults. */
   missing: number
   /** Objects of uploads that this database does not know. */
   unknown: number
 }
 
-const batchSize = 200
 const atOnce = 4
 
 /**
@@ -57,13 +57,13 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
       parts.tell(line)
     }
   }
-  const adoptedAt = (await findInstallation(parts.db))?.adoptedAt ?? null
+  const adoption = await findAdoption(parts)
   for (const kind of ['file', 'version'] as const) {
-    for await (const documents of keptDocuments(parts.db, kind)) {
+    for await (const documents of readAtOnce(parts.db, kind)) {
       verified.documents += documents.length
       verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
       tell(
-        await Promise.all(documents.map((document) => judge(parts, { kind, document, adoptedAt }))),
+        await Promise.all(documents.map((document) => judge(parts, { kind, document, adoption }))),
       )
     }
   }
@@ -81,26 +81,38 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
 /** A line, and what it counts as. */
 type Finding = { line: string; counts?: 'faults' | 'missing' | 'unknown' }
 
+/** When the store was adopted, and what it lacked then. */
+type Adoption = { adoptedAt: string | null; lacked: ReadonlySet<string> }
+
+async function findAdoption({ db, files }: Parts): Promise<Adoption> {
+  const adoptedAt = (await findInstallation(db))?.adoptedAt ?? null
+  if (!adoptedAt) return { adoptedAt, lacked: new Set() }
+  const lacked = await files.findMissing().catch((error: unknown) => {
+    throw toStoreError(error)
+  })
+  return { adoptedAt, lacked: new Set(lacked) }
+}
+
 /** Yields all documents of a kind in batches, each as large as the number of readers. */
-async function* keptDocuments(db: Db, kind: DocumentKind) {
-  for (let after: string | undefined = beforeAllIds; after !== undefined;) {
-    const documents: KeptDocument[] = await findKept(db, kind, { after, limit: batchSize })
+async function* readAtOnce(db: Db, kind: DocumentKind) {
+  for await (const documents of keptDocuments(db, kind)) {
     for (let at = 0; at < documents.length; at += atOnce) yield documents.slice(at, at + atOnce)
-    after = documents.at(-1)?.id
   }
 }
 
-type Judged = { kind: DocumentKind; document: KeptDocument; adoptedAt: string | null }
+type Judged = { kind: DocumentKind; document: KeptDocument; adoption: Adoption }
 
 async function judge(parts: Parts, judged: Judged): Promise<Finding | undefined> {
-  const { kind, document, adoptedAt } = judged
+  const { kind, document, adoption } = judged
+  const { adoptedAt, lacked } = adoption
   const fault = await findFault(parts.files, document)
   if (!fault) return undefined
   // The sweeper may have removed the bytes since the row was read.
   const kept = await findKeptKeys(parts.db, [document.storage_key])
   if (kept.size === 0) return undefined
   const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
-  return fault === missing && adoptedAt && document.uploaded_at <= adoptedAt
+  const isKnown = fault === missing && lacked.has(document.storage_key)
+  return isKnown
     ? { line: `${line} since the store was adopted on ${adoptedAt}`, counts: 'missing' }
     : { line }
 }

@@ -9,11 +9,10 @@ export type KeptDocument = {
   storage_key: string
   size_bytes: number
   sha256: string
-  uploaded_at: string
 }
 
 type Page = { after: string; limit: number }
-const columns = ['id', 'storage_key', 'size_bytes', 'sha256', 'uploaded_at'] as const
+const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
 
 const keptFiles = (db: Db) => db.selectFrom('job_files').where('bytes_removed_at', 'is', null)
 

@@ -1,0 +1,6970 @@
+// Written by "npm run generate" from openapi.json.
+
+export interface paths {
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in and sets the session cookie.
+         * @description Who: public
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a verification code, if the address belongs to somebody; the answer does not tell.
+         * @description Who: public
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a password with a verification code, and ends every session of the person.
+         * @description Who: public
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ends the session.
+         * @description Who: session
+         */
+        get: operations["logout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/set-organization/{orgId}/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chooses the organization that the session works in.
+         * @description Who: RM_CAM, RM_CLI
+         */
+        post: operations["setOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in person.
+         * @description Who: session
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people whom an administrator manages.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/change-availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Makes a remediator available, or unavailable with the jobs that they hand back.
+         * @description Who: RM_REM
+         */
+        put: operations["changeAvailability"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Archives a person, or activates them again. A remediator hands back their jobs.
+         * @description Who: RM_SU
+         */
+        put: operations["deleteUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remediators/load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The load of these active remediators, and of the first who are away, by name.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["getRemediatorsLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites an administrator by mail.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["inviteAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/client-account-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account managers, for choosing one of them.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listAccountManagers"];
+        put?: never;
+        /**
+         * Invites a client account manager by mail.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["inviteAccountManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/remediator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites a remediator by mail.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["inviteRemediator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites a client user to the current organization; one who exists joins it when they accept.
+         * @description Who: RM_CAM
+         */
+        post: operations["inviteClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many people of each role an administrator manages.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["countUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes what is kept of a person; never the email or the role.
+         * @description Who: RM_SU, RM_ADM, RM_CAM
+         */
+        put: operations["updateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ends the sessions of a person and sends them a code for a new password.
+         * @description Who: RM_SU, RM_ADM, RM_CAM
+         */
+        put: operations["resetUserPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/profile/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the name of the signed-in person, and the phone of an account manager.
+         * @description Who: session
+         */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the person is signed in, the newest first.
+         * @description Who: session
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/session-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long this session lasts unless it is used. With `Background: true`, asking is no use.
+         * @description Who: session
+         */
+        get: operations["getSessionEnd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs the person out everywhere but here.
+         * @description Who: session
+         */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/users/{userId}/ghost-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens the account of a person; for an hour at most.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["ghostLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/ghost-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns to the administrator’s own session.
+         * @description Who: session
+         */
+        post: operations["ghostLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organizations.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Makes an organization with its account manager.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many organizations there are, in all and by status.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["countOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organizationId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes what is kept of an organization, and who answers for it.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["updateOrganization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organizationId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Archives an organization, or activates it again.
+         * @description Who: RM_SU
+         */
+        put: operations["deleteOrganization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The active organizations of a person.
+         * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
+         */
+        get: operations["listOrganizationsOfUser"];
+        /**
+         * Replaces the organizations that a client user or an account manager belongs to.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["setOrganizationsOfUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/get-organizations/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The active organizations of a person.
+         * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
+         */
+        get: operations["getOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client users of the account manager’s current organization.
+         * @description Who: RM_CAM
+         */
+        get: operations["listClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/users/{userId}/remove-client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ends the membership of a client user in the account manager’s current organization.
+         * @description Who: RM_CAM
+         */
+        put: operations["removeClient"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organizations that have invited the person and wait for an answer.
+         * @description Who: RM_CLI
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/invitations/{orgId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Joins an organization that has invited the person.
+         * @description Who: RM_CLI
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/invitations/{orgId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declines an invitation; whoever sent it is not told.
+         * @description Who: RM_CLI
+         */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The jobs that the person may see; with a search or an added filter the total is exact up to 10,000.
+         * @description Who: session
+         */
+        get: operations["listJobs"];
+        put?: never;
+        /**
+         * Creates a job with its files, all or nothing.
+         * @description Who: RM_CAM, RM_CLI
+         */
+        post: operations["createJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many jobs stand in each tab, whatever is searched for.
+         * @description Who: session
+         */
+        get: operations["countJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One job with its files.
+         * @description Who: session
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/add-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds files to a job that is not submitted yet, all or nothing.
+         * @description Who: RM_CAM, RM_CLI
+         */
+        put: operations["addFiles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Renames a job, or changes its priority (administrators).
+         * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
+         */
+        put: operations["updateJob"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Archives a job, or activates it again.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["deleteJob"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many jobs wait for the person who asks, by kind and in all.
+         * @description Who: session
+         */
+        get: operations["countWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * This person has looked at the job, and at these threads of its comments; refused in a ghost session.
+         * @description Who: session
+         */
+        put: operations["seeJob"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claims, assigns, prioritizes or archives many jobs, and says which it could not.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["bulkJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The views of the person by name; for administrators also those that others share.
+         * @description Who: session
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Keeps a query of the jobs list under a name.
+         * @description Who: session
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a view of the person; others stay, shared or not.
+         * @description Who: session
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/update-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Moves a job on (`move=true`) or back (`move=false`), as its present status says.
+         * @description Who: RM_SU, RM_ADM, RM_CAM, RM_REM
+         */
+        put: operations["updateStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/mark-special": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Makes a quote for special work, which an administrator approves or declines.
+         * @description Who: RM_REM
+         */
+        put: operations["markSpecial"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a running job to another remediator, or re-opens a completed one.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["reopenJob"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Closes a completed job.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["closeJob"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The files of a job, in the order in which they came.
+         * @description Who: session
+         */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many files of each class a job has.
+         * @description Who: session
+         */
+        get: operations["countFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All documents of a job as one zip: the latest that the person may have of each.
+         * @description Who: session
+         */
+        get: operations["downloadJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One document: the latest version that the person may have, or the original.
+         * @description Who: session
+         */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the check of one document found: who may read the document. Null if nobody has asked for it.
+         * @description Who: session
+         */
+        get: operations["getCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/remediate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Marks a file as remediated with its pages, and may bring the fixed document along.
+         * @description Who: RM_REM
+         */
+        put: operations["remediateFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hands in the fixed document of a file.
+         * @description Who: RM_REM
+         */
+        post: operations["addVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/{fileId}/delete-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Deletes a file that is not remediated.
+         * @description Who: RM_SU, RM_CAM, RM_CLI
+         */
+        put: operations["deleteFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The editions of a job’s report, newest first: one for each time it was completed.
+         * @description Who: session
+         */
+        get: operations["listEvidenceReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/reports/{edition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One edition with a page of its documents; `format=json` is all of it, signed, `format=pdf` a tagged PDF.
+         * @description Who: session
+         */
+        get: operations["getEvidenceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/reports/{edition}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Withdraws the public page of an edition, for good. Readers of the job keep it.
+         * @description Who: RM_SU
+         */
+        put: operations["withdrawEvidenceReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/{publicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What anybody learns of a report by its public id, to compare documents with it.
+         * @description Who: public
+         */
+        get: operations["verifyEvidenceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public keys of all reports, newest first.
+         * @description Who: public
+         */
+        get: operations["listEvidenceKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/judgments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people have judged of each document of a job, in the order of its files.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listJudgments"];
+        /**
+         * Says of documents in review what only people can judge: a verdict for each condition, or none.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["setJudgments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notes/{jobId}/client-cam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest notes between client side and administrators, oldest first.
+         * @description Who: session
+         */
+        get: operations["listClientNotes"];
+        put?: never;
+        /**
+         * Writes to the client side and the administrators.
+         * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
+         */
+        post: operations["addClientNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notes/{jobId}/remediator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest notes between remediator and administrators, oldest first.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         */
+        get: operations["listRemediatorNotes"];
+        put?: never;
+        /**
+         * Writes to the remediator and the administrators.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         */
+        post: operations["addRemediatorNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The news of the person, newest first; for the client side those of the current organization.
+         * @description Who: session
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the person has not read about these jobs, by job and thread of its comments; jobs without unread news are absent.
+         * @description Who: session
+         */
+        get: operations["listUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Marks these notifications as read, or all without `ids`; refused in a ghost session.
+         * @description Who: session
+         */
+        put: operations["readNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When the person gets mails, by kind of news.
+         * @description Who: session
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Sets when the person gets mails about these kinds of news; refused in a ghost session.
+         * @description Who: session
+         */
+        put: operations["setNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the unsubscribing link of a mail would switch off; changes nothing.
+         * @description Who: public
+         */
+        get: operations["showUnsubscribe"];
+        put?: never;
+        /**
+         * Switches off the mails of an unsubscribing link, by one press (RFC 8058).
+         * @description Who: public
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a job, newest first, as far as the person may know.
+         * @description Who: session
+         */
+        get: operations["listHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-us": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message to those who run the product.
+         * @description Who: public
+         */
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/remediators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The work of every remediator in a range of days.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listRemediatorReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The work for every organization in a range of days.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listOrganizationReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/remediators/{userId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows of the ledger behind a remediator’s figures, newest first.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listRemediatorLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/organizations/{organizationId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows of the ledger behind an organization’s figures, newest first.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listOrganizationLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a page costs, by the day from which on it does; the earliest first.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listRates"];
+        put?: never;
+        /**
+         * Sets what a page costs from a day after today on; replaces what was set for that day.
+         * @description Who: RM_SU
+         */
+        post: operations["setRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The drafts and issued statements of a month; for remediators their own issued ones.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         */
+        get: operations["listStatements"];
+        put?: never;
+        /**
+         * Issues a statement as it was shown, or all of a month that has ended.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["issueStatements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a statement would say now; once it is issued, what it says.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["getStatementDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{statementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An issued statement with the rows that it sums up.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statements/{statementId}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Marks an issued statement as paid, for good.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["payStatement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done on whose behalf, when and from where, newest first; the total is exact up to 10,000.
+         * @description Who: RM_SU
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Processes, database, documents, queues, mail, checks and backups, with warnings; a part that cannot be read in time is null.
+         * @description Who: RM_SU
+         */
+        get: operations["getState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/state/queues/{queue}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts what failed for good in a queue back, to be tried like new.
+         * @description Who: RM_SU
+         */
+        post: operations["retryQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes for the person who asks, as an event stream: each `change` names a kind and the job, if it is of one; each `beat` says that the stream lives. It never renews the session, and it ends with it. After it was cut off, read again what is shown.
+         * @description Who: session
+         */
+        get: operations["openLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ActivityEntry: {
+            _id: string;
+            /** @enum {string} */
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended";
+            createdAt: string;
+            actor: components["schemas"]["Person"] | null;
+            onBehalfOf: components["schemas"]["Person"] | null;
+            about: {
+                /** @enum {string} */
+                type: "user" | "organization" | "job";
+                _id: string;
+                name: string;
+            } | null;
+            note: string | null;
+            address: string | null;
+            browser: string | null;
+        };
+        ArchiveBody: {
+            isArchived?: boolean | ("true" | "false");
+        };
+        BrowserSession: {
+            _id: string;
+            browser: string;
+            createdAt: string;
+            seenAt: string;
+            isCurrent: boolean;
+        };
+        BulkJobsBody: {
+            progress?: string | string[];
+            status?: string | string[];
+            waiting?: string | string[];
+            organization?: string | string[];
+            remediator?: string | string[];
+            priority?: string | string[];
+            from_date?: string;
+            to_date?: string;
+            query?: string;
+            /** @enum {string} */
+            action: "claim" | "assign" | "priority" | "delete";
+            jobs?: (string | "")[] | string | "";
+            all?: boolean | ("true" | "false");
+            total?: number | string;
+            remID?: "" | string;
+        };
+        BulkOutcome: {
+            done: components["schemas"]["Job"][];
+            refused: components["schemas"]["RefusedJob"][];
+        };
+        Change: {
+            /** @enum {string} */
+            kind: "job" | "client_notes" | "remediator_notes" | "checks" | "people" | "lockouts" | "activity" | "machine" | "availability" | "organizations" | "me" | "views" | "money" | "notifications" | "everything";
+            id?: string;
+            inMs?: number;
+        };
+        Check: {
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            reason: string | null;
+            engine: string;
+            checkedAt: string | null;
+            document: {
+                file_name: string;
+                version: number | null;
+            };
+            facts: components["schemas"]["CheckFacts"] | null;
+            conditions: {
+                rule: string;
+                /** @enum {string} */
+                status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                count: number;
+                tested: number;
+                pages: number[];
+                places: components["schemas"]["Place"][];
+                gaps: string[];
+                words: components["schemas"]["ConditionWords"];
+            }[];
+        };
+        CheckFacts: {
+            /** @enum {string} */
+            kind: "pdf" | "docx" | "pptx" | "xlsx" | "image";
+            pages?: number;
+            isPageCountEstimated?: boolean;
+            language?: string;
+            title?: string;
+            titleIsFileName?: boolean;
+            producer?: string;
+            author?: string;
+            isTagged?: boolean;
+            isEncrypted?: boolean;
+            claimedPart?: string;
+            claimsWithoutTags?: boolean;
+            scannedPages?: number[];
+            outlineItems?: number;
+            lacksOutline?: boolean;
+            complexPages?: {
+                page: number;
+                reasons: ("form_fields" | "tables" | "pictures" | "columns" | "scan")[];
+            }[];
+            width?: number;
+            height?: number;
+            frames?: number;
+        };
+        CheckSummary: {
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            pages: number | null;
+            isPageCountEstimated: boolean;
+            barriers: number | null;
+            isForPeople: boolean;
+            undecided: number | null;
+            counted: number | null;
+        };
+        ConditionWords: {
+            looksAt: string;
+            wrong: string;
+            hurts: string;
+            fix: string;
+        };
+        ContactBody: {
+            name: string;
+            email: string;
+            message: string;
+        };
+        CreateJobBody: {
+            job_name: string;
+        };
+        CreateViewBody: {
+            name: string;
+            query?: string;
+            isShared?: boolean | ("true" | "false");
+        };
+        EvidenceBytes: {
+            sha256: string;
+            size_bytes: number;
+            check: {
+                /** @enum {string} */
+                state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+                engine: string;
+                checked_at: string | null;
+                pages: number | null;
+                is_page_count_estimated: boolean;
+                barriers: number | null;
+                is_for_people: boolean;
+            } | null;
+        };
+        EvidenceCondition: {
+            rule: string;
+            before: {
+                /** @enum {string} */
+                status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                count: number;
+            } | null;
+            after: {
+                /** @enum {string} */
+                status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                count: number;
+            } | null;
+            change: ("fixed" | "unchanged" | "worse" | "new") | null;
+        };
+        EvidenceDocument: {
+            number: number;
+            file_name: string;
+            original: components["schemas"]["EvidenceBytes"];
+            fixed: components["schemas"]["EvidenceBytes"] | null;
+            conditions: components["schemas"]["EvidenceCondition"][];
+            judgments: components["schemas"]["EvidenceJudgment"][];
+            delivery_reason: string | null;
+            verdict: string;
+        };
+        EvidenceJudgment: {
+            /** @enum {string} */
+            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
+            /** @enum {string} */
+            verdict: "fine" | "absent";
+            judged_by: string;
+            judged_at: string;
+            for_all: boolean;
+        };
+        EvidenceKey: {
+            kid: string;
+            /** @constant */
+            algorithm: "Ed25519";
+            public_key: string;
+            createdAt: string;
+        };
+        EvidenceProof: {
+            public_id: string;
+            completed_at: string;
+            frozen_at: string;
+            sha256: string;
+            kid: string;
+            verdict: string[];
+            documents: {
+                number: number;
+                original: string;
+                fixed: string | null;
+                verdict: string;
+            }[];
+        };
+        EvidenceReport: {
+            edition: number;
+            /** @enum {string} */
+            state: "preparing" | "ready";
+            completed_at: string;
+            failed_at: string | null;
+            frozen_at: string | null;
+            public_id: string | null;
+            withdrawn_at: string | null;
+        };
+        EvidenceReportWithDocuments: {
+            edition: number;
+            /** @enum {string} */
+            state: "preparing" | "ready";
+            completed_at: string;
+            failed_at: string | null;
+            frozen_at: string | null;
+            public_id: string | null;
+            withdrawn_at: string | null;
+            sha256: string | null;
+            kid: string | null;
+            job: {
+                _id: string;
+                job_name: string;
+                createdAt: string;
+            } | null;
+            organization: {
+                name: string;
+            } | null;
+            verdict: string[];
+            words: {
+                [key: string]: {
+                    looks_at: string;
+                    wrong: string;
+                };
+            };
+            documents: components["schemas"]["EvidenceDocument"][];
+        };
+        FileVersion: {
+            _id: string;
+            number: number;
+            file_name: string;
+            size_bytes: number;
+            sha256: string;
+            uploaded_by: components["schemas"]["Person"];
+            createdAt: string;
+            check: components["schemas"]["CheckSummary"] | null;
+            author: string | null;
+        };
+        ForgotPasswordBody: {
+            email: string;
+        };
+        HistoryEntry: {
+            _id: string;
+            /** @enum {string} */
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            createdAt: string;
+            actor: components["schemas"]["Person"] | null;
+            from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
+            to: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
+            reason: string | null;
+            file_name: string | null;
+            note: string | null;
+            page_note: string | null;
+            check: {
+                /** @enum {string} */
+                state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+                pages: number | null;
+                barriers: number | null;
+                barriersBefore: number | null;
+            } | null;
+        };
+        IssueStatementsBody: {
+            /** @enum {string} */
+            type: "remediator" | "organization";
+            month: string;
+            all?: boolean | ("true" | "false");
+            id?: "" | string;
+            sum?: number | string;
+            lines?: number | string;
+        };
+        IssuedStatements: {
+            issued: components["schemas"]["Statement"][];
+            left_out: {
+                party: {
+                    _id: string;
+                    name: string;
+                };
+                reason: string;
+            }[];
+        };
+        Job: {
+            _id: string;
+            job_name: string;
+            createdAt: string;
+            no_of_files: number;
+            no_of_remediated_files: number;
+            /** @enum {string} */
+            status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
+            isArchived: boolean;
+            assigned_to: components["schemas"]["Person"] | null;
+            isSpecialJob: boolean;
+            job_cost: number | null;
+            /** @enum {string} */
+            priority: "NORMAL" | "RUSH";
+            organization: {
+                _id: string;
+                name: string;
+                isArchived: boolean;
+            };
+            created_by: components["schemas"]["Person"];
+        };
+        JobCheck: {
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            pages: number;
+            isPageCountEstimated: boolean;
+            barriers: number;
+            documentsWithBarriers: number;
+        };
+        JobFile: {
+            _id: string;
+            file_name: string;
+            file_id: string;
+            size_bytes: number;
+            uploaded_by: {
+                user: components["schemas"]["Person"];
+            };
+            date_uploaded: string;
+            is_remediated: boolean;
+            isMarkedSinceAssigned: boolean;
+            isReturned: boolean | null;
+            isHandedIn: boolean | null;
+            isSpecialFile: boolean;
+            isNonBillable: boolean;
+            simple_pages: number | null;
+            complex_pages: number | null;
+            page_note: string | null;
+            delivery_reason: string | null;
+            alreadyRemediated: {
+                at: string;
+                job: {
+                    _id: string;
+                    name: string;
+                } | null;
+            } | null;
+            check: components["schemas"]["CheckSummary"] | null;
+            versions: components["schemas"]["FileVersion"][];
+        };
+        JobParties: {
+            organizations: components["schemas"]["OrganizationName"][];
+            remediators: components["schemas"]["Person"][];
+        };
+        JobReturn: {
+            reason: string | null;
+            actor: components["schemas"]["Person"];
+            createdAt: string;
+        };
+        JobView: {
+            _id: string;
+            name: string;
+            query: string;
+            isShared: boolean;
+            created_by: components["schemas"]["Person"];
+            createdAt: string;
+        };
+        JobWithFiles: {
+            _id: string;
+            job_name: string;
+            createdAt: string;
+            no_of_files: number;
+            no_of_remediated_files: number;
+            /** @enum {string} */
+            status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
+            isArchived: boolean;
+            assigned_to: components["schemas"]["Person"] | null;
+            isSpecialJob: boolean;
+            job_cost: number | null;
+            /** @enum {string} */
+            priority: "NORMAL" | "RUSH";
+            organization: {
+                _id: string;
+                name: string;
+                isArchived: boolean;
+            };
+            created_by: components["schemas"]["Person"];
+            check: components["schemas"]["JobCheck"] | null;
+            files: components["schemas"]["JobFile"][];
+            returned: components["schemas"]["JobReturn"] | null;
+            has_report: boolean;
+        };
+        JudgedDocument: {
+            file: string;
+            file_name: string;
+            version: number | null;
+            judgments: components["schemas"]["Judgment"][];
+            voided: number;
+        };
+        Judgment: {
+            /** @enum {string} */
+            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
+            /** @enum {string} */
+            verdict: "fine" | "absent";
+            judged_by: components["schemas"]["Person"];
+            judgedAt: string;
+            for_all: boolean;
+        };
+        JudgmentProgress: {
+            judged: number;
+            conditions: number;
+            versions: number;
+        };
+        LedgerLine: {
+            _id: string;
+            /** @enum {string} */
+            kind: "pages" | "quote" | "reversal";
+            createdAt: string;
+            job: {
+                _id: string | null;
+                job_name: string;
+            };
+            file: {
+                _id: string;
+                file_name: string;
+            } | null;
+            remediator: {
+                _id: string;
+                firstName: string;
+                lastName: string;
+            } | null;
+            organization: {
+                _id: string;
+                name: string;
+            };
+            simple_pages: number;
+            complex_pages: number;
+            isBillable: boolean;
+            simple_page: number;
+            complex_page: number;
+            amount: number;
+            reverses: string | null;
+        };
+        ListedJob: {
+            _id: string;
+            job_name: string;
+            createdAt: string;
+            no_of_files: number;
+            no_of_remediated_files: number;
+            /** @enum {string} */
+            status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
+            isArchived: boolean;
+            assigned_to: components["schemas"]["Person"] | null;
+            isSpecialJob: boolean;
+            job_cost: number | null;
+            /** @enum {string} */
+            priority: "NORMAL" | "RUSH";
+            organization: {
+                _id: string;
+                name: string;
+                isArchived: boolean;
+            };
+            created_by: components["schemas"]["Person"];
+            check: components["schemas"]["JobCheck"] | null;
+        };
+        LoginBody: {
+            email: string;
+            password: string;
+        };
+        MachineState: {
+            readAt: string;
+            processes: {
+                _id: string;
+                host: string;
+                pid: number;
+                version: string;
+                startedAt: string;
+                seenAt: string;
+                isGone: boolean;
+            }[] | null;
+            database: {
+                version: string;
+                sizeBytes: number;
+                connections: {
+                    used: number;
+                    most: number;
+                };
+                isInRecovery: boolean;
+                replicas: {
+                    name: string;
+                    state: string;
+                    lagSeconds: number | null;
+                    isSynchronous: boolean;
+                }[];
+            } | null;
+            documents: {
+                /** @enum {string} */
+                store: "folder" | "bucket";
+                place: string;
+                storeId: string | null;
+                documents: number;
+                sizeBytes: number;
+                unknownUploads: number;
+            } | null;
+            disks: {
+                host: string;
+                places: ("rows" | "documents" | "temporary")[];
+                sizeBytes: number;
+                freeBytes: number;
+            }[] | null;
+            queues: {
+                /** @enum {string} */
+                queue: "mail" | "check" | "evidence";
+                waiting: number;
+                running: number;
+                failed: number;
+                oldestSeconds: number;
+            }[] | null;
+            mail: {
+                sentAt: string | null;
+                failedAt: string | null;
+                failureCode: string | null;
+                failingSince: string | null;
+            } | null;
+            checks: {
+                lastMinute: number;
+                lastHour: number;
+            } | null;
+            operations: {
+                runs: {
+                    /** @enum {string} */
+                    kind: "backup" | "verify_ledger" | "verify_files";
+                    startedAt: string;
+                    endedAt: string;
+                    /** @enum {string} */
+                    outcome: "done" | "found" | "failed";
+                    summary: string;
+                }[];
+                keptSince: string;
+            } | null;
+            warnings: {
+                /** @enum {string} */
+                kind: "database_read_only" | "documents_unknown" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
+                subject: string;
+                text: string;
+                advice: string;
+            }[];
+        };
+        MarkSpecialBody: {
+            job_cost: number | string;
+            files?: (string | "")[] | string | "";
+        };
+        Me: {
+            _id: string;
+            userId: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @enum {string} */
+            role: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+            /** @enum {string} */
+            userType: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+            phone_number: string | null;
+            countryCode: string;
+            isVerified: boolean;
+            isArchived: boolean;
+            isAvailable: boolean;
+            company_name: string | null;
+            secondary_email: string | null;
+            unique_id: string | null;
+            createdAt: string;
+            organizations: components["schemas"]["OrganizationName"][];
+            isShared?: boolean;
+            special_jobs?: number;
+            total_special_jobs_cost?: number;
+            complex_pages?: number;
+            simple_pages?: number;
+            organization: components["schemas"]["OrganizationName"] | null;
+            impersonatedBy: components["schemas"]["Person"] | null;
+            limits: {
+                maxFileBytes: number;
+                maxFilesPerJob: number;
+            };
+            rates: {
+                simple_page: number;
+                complex_page: number;
+            } | null;
+        };
+        Note: {
+            _id: string;
+            user: components["schemas"]["Person"];
+            message: string;
+            dateSent: string;
+        };
+        Notification: {
+            _id: string;
+            /** @enum {string} */
+            kind: "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
+            move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
+            createdAt: string;
+            isRead: boolean;
+            job: {
+                _id: string;
+                job_name: string;
+            } | null;
+            jobs: number;
+            thread: ("client-cam" | "remediator") | null;
+            statement: {
+                _id: string;
+                number: string;
+            } | null;
+            warning: string | null;
+        };
+        NotificationPreference: {
+            /** @enum {string} */
+            kind: "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
+            /** @enum {string} */
+            mail: "at_once" | "daily" | "off";
+        };
+        NotificationPreferencesBody: {
+            /** @enum {string} */
+            submitted?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            assigned?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            quote_decided?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            returned?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            declined?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            handed_back?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            quote_waiting?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            in_review?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            accepted?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            completed?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            reopened?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            priority_raised?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            statement_issued?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            barriers_found?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            report_ready?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            client_note?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            remediator_note?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            machine_warning?: "at_once" | "daily" | "off";
+        };
+        Organization: {
+            _id: string;
+            name: string;
+            email: string;
+            countryCode: string;
+            phone_number: string;
+            address: {
+                street: string;
+                secondary_street: string | null;
+                city: string;
+                state: string;
+                zip: string;
+            };
+            useCAMForBilling: boolean;
+            billingEmail: string | null;
+            billingPhone: string | null;
+            client_account_managers: {
+                _id: string;
+                firstName: string;
+                lastName: string;
+                email: string;
+                countryCode: string;
+                phone_number: string | null;
+            }[];
+            isArchived: boolean;
+            createdAt: string;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            complex_pages: number;
+            simple_pages: number;
+        };
+        OrganizationBody: {
+            name: string;
+            email: string;
+            countryCode: string;
+            phone_number: string;
+            street: string;
+            secondary_street?: string;
+            city: string;
+            state: string;
+            zip: string;
+            /** Format: uuid */
+            camID: string;
+            useCAMForBilling?: boolean | ("true" | "false");
+            billingEmail?: string;
+            billingPhone?: string;
+        };
+        OrganizationName: {
+            _id: string;
+            name: string;
+        };
+        OrganizationReportRow: {
+            jobs: number;
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            total_cost: number;
+            _id: string;
+            name: string;
+            email: string;
+            isArchived: boolean;
+        };
+        OwnInvitation: {
+            organization: components["schemas"]["OrganizationName"];
+            createdAt: string;
+            expiresAt: string;
+        };
+        Pagination: {
+            page: number;
+            limit: number;
+            total: number;
+            totalPages: number;
+            /** @constant */
+            isCapped?: true;
+        };
+        PayStatementBody: {
+            paid_on: string;
+        };
+        Person: {
+            _id: string | null;
+            firstName: string;
+            lastName: string;
+            /** @enum {string} */
+            userType: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+        };
+        Place: {
+            page?: number;
+            object?: string;
+            path?: string;
+            detail?: string;
+        };
+        ProfileBody: {
+            firstName: string;
+            lastName: string;
+            phone_number?: string;
+            countryCode?: string;
+        };
+        Rate: {
+            _id: string;
+            from_date: string;
+            simple_page: number;
+            complex_page: number;
+        };
+        RateBody: {
+            simple_page: number | string;
+            complex_page: number | string;
+            from_date: string;
+        };
+        Refusal: {
+            message: string;
+            /** @enum {string} */
+            code: "unreadable_body" | "not_signed_in" | "wrong_credentials" | "forbidden" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
+            errors?: {
+                [key: string]: string;
+            };
+        };
+        RefusedJob: {
+            job: {
+                _id: string;
+                job_name: string | null;
+            };
+            code: string;
+            message: string;
+        };
+        RemediateBody: {
+            simple_pages: number | string;
+            complex_pages: number | string;
+            page_note?: string;
+            reason?: string;
+        };
+        RemediatorLoad: {
+            _id: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            company_name: string | null;
+            isAvailable: boolean;
+            open_jobs: number;
+            open_files: number;
+            last_work: string | null;
+        };
+        RemediatorReportRow: {
+            jobs: number;
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            total_cost: number;
+            _id: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            isAvailable: boolean;
+            isArchived: boolean;
+        };
+        ReopenBody: {
+            status?: "" | ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED");
+            /** Format: uuid */
+            remID: string;
+            files?: (string | "")[] | string | "";
+        };
+        ResetPasswordBody: {
+            email: string;
+            password: string;
+            otp: string;
+            token?: string;
+        };
+        Session: {
+            user: components["schemas"]["User"];
+            organization: components["schemas"]["OrganizationName"] | null;
+            /** @enum {string} */
+            userType: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+            /** @enum {string} */
+            role: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+            isVerified: boolean;
+        };
+        SessionEnd: {
+            secondsLeft: number;
+            /** @enum {string} */
+            reason: "idle" | "ghost" | "age";
+        };
+        SetJudgmentsBody: {
+            files?: (string | "")[] | string | "";
+            for_all?: boolean | ("true" | "false");
+            versions?: number | string;
+            reading_order?: ("" | ("fine" | "absent")) | null;
+            descriptions?: ("" | ("fine" | "absent")) | null;
+            headings?: ("" | ("fine" | "absent")) | null;
+            tables?: ("" | ("fine" | "absent")) | null;
+            links?: ("" | ("fine" | "absent")) | null;
+            contrast?: ("" | ("fine" | "absent")) | null;
+            languages?: ("" | ("fine" | "absent")) | null;
+            forms?: ("" | ("fine" | "absent")) | null;
+        };
+        Statement: {
+            jobs: number;
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            total_cost: number;
+            _id: string | null;
+            /** @enum {string} */
+            type: "remediator" | "organization";
+            /** @enum {string} */
+            state: "draft" | "issued" | "paid";
+            number: string | null;
+            month: string;
+            party: {
+                _id: string;
+                name: string;
+                email: string;
+                address: string[];
+            };
+            sum: number;
+            lines: number;
+            issuedAt: string | null;
+            paid_on: string | null;
+        };
+        StatementWithEntries: {
+            jobs: number;
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            total_cost: number;
+            _id: string | null;
+            /** @enum {string} */
+            type: "remediator" | "organization";
+            /** @enum {string} */
+            state: "draft" | "issued" | "paid";
+            number: string | null;
+            month: string;
+            party: {
+                _id: string;
+                name: string;
+                email: string;
+                address: string[];
+            };
+            sum: number;
+            lines: number;
+            issuedAt: string | null;
+            paid_on: string | null;
+            entries: components["schemas"]["LedgerLine"][];
+        };
+        UnreadNotifications: {
+            job: string;
+            thread: ("client-cam" | "remediator") | null;
+            count: number;
+            newest: string;
+        };
+        Unsubscribe: {
+            kinds: ("submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning")[];
+        };
+        UpdateJobBody: {
+            job_name?: string;
+            priority?: "" | ("NORMAL" | "RUSH");
+        };
+        UpdateStatusBody: {
+            move: boolean | ("true" | "false");
+            status?: "" | ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED");
+            remID?: "" | string;
+            files?: (string | "")[] | string | "";
+            reason?: string;
+        };
+        User: {
+            _id: string;
+            userId: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @enum {string} */
+            role: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+            /** @enum {string} */
+            userType: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
+            phone_number: string | null;
+            countryCode: string;
+            isVerified: boolean;
+            isArchived: boolean;
+            isAvailable: boolean;
+            company_name: string | null;
+            secondary_email: string | null;
+            unique_id: string | null;
+            createdAt: string;
+            organizations: components["schemas"]["OrganizationName"][];
+            isShared?: boolean;
+            special_jobs?: number;
+            total_special_jobs_cost?: number;
+            complex_pages?: number;
+            simple_pages?: number;
+        };
+        Waiting: {
+            [key: string]: number;
+        };
+        Work: {
+            jobs: number;
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            total_cost: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com",
+                 *       "password": "not the password"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LoginBody"];
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com",
+                 *       "password": "not the password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ForgotPasswordBody"];
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgotPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com",
+                 *       "password": "a new password",
+                 *       "otp": "00000000"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ResetPasswordBody"];
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com",
+                 *       "password": "a new password",
+                 *       "otp": "00000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Me"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                user_type?: string | string[];
+                userType?: string | string[];
+                status?: string | string[];
+                query?: string;
+                sort?: "" | ("firstName:asc" | "firstName:desc" | "email:asc" | "email:desc" | "status:asc" | "status:desc" | "createdAt:asc" | "createdAt:desc" | "isAvailable:asc" | "isAvailable:desc");
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "isAvailable": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    isAvailable?: boolean | ("true" | "false");
+                    jobs?: (string | "")[] | string | "";
+                };
+                /**
+                 * @example {
+                 *       "isAvailable": "true"
+                 *     }
+                 */
+                "application/json": {
+                    isAvailable?: boolean | ("true" | "false");
+                    jobs?: (string | "")[] | string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "isArchived": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    isArchived?: boolean | ("true" | "false");
+                };
+                /**
+                 * @example {
+                 *       "isArchived": "true"
+                 *     }
+                 */
+                "application/json": {
+                    isArchived?: boolean | ("true" | "false");
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getRemediatorsLoad: {
+        parameters: {
+            query?: {
+                ids?: (string | "")[] | string | "";
+                jobId?: "" | string;
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["RemediatorLoad"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    inviteAdministrator: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                };
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last"
+                 *     }
+                 */
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAccountManagers: {
+        parameters: {
+            query?: {
+                status?: string | string[];
+                query?: string;
+                sort?: "" | ("firstName:asc" | "firstName:desc" | "email:asc" | "email:desc" | "status:asc" | "status:desc" | "createdAt:asc" | "createdAt:desc");
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    inviteAccountManager: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last",
+                 *       "phone_number": "555 0100",
+                 *       "countryCode": "+1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    firstName: string;
+                    lastName: string;
+                    phone_number: string;
+                    countryCode: string;
+                    email: string;
+                };
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last",
+                 *       "phone_number": "555 0100",
+                 *       "countryCode": "+1"
+                 *     }
+                 */
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    phone_number: string;
+                    countryCode: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    inviteRemediator: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    firstName: string;
+                    lastName: string;
+                    company_name?: string;
+                    secondary_email?: string;
+                    email: string;
+                };
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last"
+                 *     }
+                 */
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    company_name?: string;
+                    secondary_email?: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    inviteClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                };
+                /**
+                 * @example {
+                 *       "email": "invited@example.com",
+                 *       "firstName": "First",
+                 *       "lastName": "Last"
+                 *     }
+                 */
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    countUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            RM_ADM: number;
+                            RM_CAM: number;
+                            RM_REM: number;
+                            RM_CLI: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "First",
+                 *       "lastName": "Last",
+                 *       "phone_number": "555 0100",
+                 *       "countryCode": "+1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    firstName: string;
+                    lastName: string;
+                    phone_number?: string;
+                    countryCode?: string;
+                    company_name?: string;
+                    secondary_email?: string;
+                };
+                /**
+                 * @example {
+                 *       "firstName": "First",
+                 *       "lastName": "Last",
+                 *       "phone_number": "555 0100",
+                 *       "countryCode": "+1"
+                 *     }
+                 */
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    phone_number?: string;
+                    countryCode?: string;
+                    company_name?: string;
+                    secondary_email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    resetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "First",
+                 *       "lastName": "Last",
+                 *       "phone_number": "555 0100",
+                 *       "countryCode": "+1"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ProfileBody"];
+                /**
+                 * @example {
+                 *       "firstName": "First",
+                 *       "lastName": "Last",
+                 *       "phone_number": "555 0100",
+                 *       "countryCode": "+1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["BrowserSession"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSessionEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["SessionEnd"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ghostLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ghostLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                status?: string | string[];
+                query?: string;
+                sort?: "" | ("name:asc" | "name:desc" | "email:asc" | "email:desc" | "isArchived:asc" | "isArchived:desc" | "createdAt:asc" | "createdAt:desc");
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Organization"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sample Organization",
+                 *       "email": "organization@example.com",
+                 *       "countryCode": "+1",
+                 *       "phone_number": "555 0100",
+                 *       "street": "1 Sample Street",
+                 *       "city": "Sample City",
+                 *       "state": "Sample State",
+                 *       "zip": "00000",
+                 *       "camID": "00000000-0000-7000-8000-000000000000",
+                 *       "useCAMForBilling": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizationBody"];
+                /**
+                 * @example {
+                 *       "name": "Sample Organization",
+                 *       "email": "organization@example.com",
+                 *       "countryCode": "+1",
+                 *       "phone_number": "555 0100",
+                 *       "street": "1 Sample Street",
+                 *       "city": "Sample City",
+                 *       "state": "Sample State",
+                 *       "zip": "00000",
+                 *       "camID": "00000000-0000-7000-8000-000000000000",
+                 *       "useCAMForBilling": "true"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Organization"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    countOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            all: number;
+                            active: number;
+                            inactive: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sample Organization",
+                 *       "email": "organization@example.com",
+                 *       "countryCode": "+1",
+                 *       "phone_number": "555 0100",
+                 *       "street": "1 Sample Street",
+                 *       "city": "Sample City",
+                 *       "state": "Sample State",
+                 *       "zip": "00000",
+                 *       "camID": "00000000-0000-7000-8000-000000000000",
+                 *       "useCAMForBilling": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["OrganizationBody"];
+                /**
+                 * @example {
+                 *       "name": "Sample Organization",
+                 *       "email": "organization@example.com",
+                 *       "countryCode": "+1",
+                 *       "phone_number": "555 0100",
+                 *       "street": "1 Sample Street",
+                 *       "city": "Sample City",
+                 *       "state": "Sample State",
+                 *       "zip": "00000",
+                 *       "camID": "00000000-0000-7000-8000-000000000000",
+                 *       "useCAMForBilling": "true"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Organization"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "isArchived": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    isArchived?: boolean | ("true" | "false");
+                };
+                /**
+                 * @example {
+                 *       "isArchived": "true"
+                 *     }
+                 */
+                "application/json": {
+                    isArchived?: boolean | ("true" | "false");
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Organization"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrganizationsOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["OrganizationName"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setOrganizationsOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizations": [
+                 *         ""
+                 *       ]
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    organizations: (string | "")[] | string | "";
+                };
+                /**
+                 * @example {
+                 *       "organizations": [
+                 *         ""
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    organizations: (string | "")[] | string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["OrganizationName"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: {
+                status?: string | string[];
+                query?: string;
+                sort?: "" | ("firstName:asc" | "firstName:desc" | "email:asc" | "email:desc" | "status:asc" | "status:desc" | "createdAt:asc" | "createdAt:desc");
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            clients: components["schemas"]["User"][];
+                        };
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["OwnInvitation"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["OrganizationName"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                progress?: string | string[];
+                status?: string | string[];
+                waiting?: string | string[];
+                organization?: string | string[];
+                remediator?: string | string[];
+                priority?: string | string[];
+                from_date?: string;
+                to_date?: string;
+                query?: string;
+                sort?: "" | ("job_name:asc" | "job_name:desc" | "organization:asc" | "organization:desc" | "no_of_files:asc" | "no_of_files:desc" | "status:asc" | "status:desc" | "priority:asc" | "priority:desc" | "createdAt:asc" | "createdAt:desc");
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ListedJob"][];
+                        pagination: components["schemas"]["Pagination"];
+                        filteredBy?: components["schemas"]["JobParties"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CreateJobBody"] & {
+                    files?: string[];
+                };
+                /**
+                 * @example {
+                 *       "job_name": "Sample job"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["CreateJobBody"];
+                /**
+                 * @example {
+                 *       "job_name": "Sample job"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateJobBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    countJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            in_progress: number;
+                            in_review: number;
+                            completed: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobWithFiles"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never> & {
+                    files?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "job_name": "Another name"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateJobBody"];
+                /**
+                 * @example {
+                 *       "job_name": "Another name"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateJobBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "isArchived": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ArchiveBody"];
+                /**
+                 * @example {
+                 *       "isArchived": "true"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    countWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Waiting"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "threads": [
+                 *         "client-cam"
+                 *       ]
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    threads?: string | string[];
+                };
+                /**
+                 * @example {
+                 *       "threads": [
+                 *         "client-cam"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    threads?: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    bulkJobs: {
+        parameters: {
+            query?: {
+                progress?: string | string[];
+                status?: string | string[];
+                waiting?: string | string[];
+                organization?: string | string[];
+                remediator?: string | string[];
+                priority?: string | string[];
+                from_date?: string;
+                to_date?: string;
+                query?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "claim",
+                 *       "jobs": [
+                 *         "00000000-0000-7000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["BulkJobsBody"];
+                /**
+                 * @example {
+                 *       "action": "claim",
+                 *       "jobs": [
+                 *         "00000000-0000-7000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkJobsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["BulkOutcome"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobView"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sample view",
+                 *       "query": "status=CREATED&sort=createdAt:desc"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["CreateViewBody"];
+                /**
+                 * @example {
+                 *       "name": "Sample view",
+                 *       "query": "status=CREATED&sort=createdAt:desc"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateViewBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobView"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "move": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateStatusBody"];
+                /**
+                 * @example {
+                 *       "move": "true"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateStatusBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    markSpecial: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "job_cost": "12.50"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MarkSpecialBody"];
+                /**
+                 * @example {
+                 *       "job_cost": "12.50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkSpecialBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reopenJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remID": "00000000-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ReopenBody"];
+                /**
+                 * @example {
+                 *       "remID": "00000000-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    closeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                type?: string;
+                query?: string;
+                with_barriers?: "true" | "false";
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            files: components["schemas"]["JobFile"][];
+                        };
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    countFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            all: number;
+                            pdfs: number;
+                            docs: number;
+                            images: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadJob: {
+        parameters: {
+            query?: {
+                report?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: {
+                version?: string;
+                inline?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getCheck: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Check"] | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    remediateFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RemediateBody"] & {
+                    file?: string;
+                };
+                /**
+                 * @example {
+                 *       "simple_pages": "1",
+                 *       "complex_pages": "0"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RemediateBody"];
+                /**
+                 * @example {
+                 *       "simple_pages": "1",
+                 *       "complex_pages": "0"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RemediateBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never> & {
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobFile"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listEvidenceReports: {
+        parameters: {
+            query?: {
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["EvidenceReport"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getEvidenceReport: {
+        parameters: {
+            query?: {
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | ("json" | "pdf");
+            };
+            header?: never;
+            path: {
+                jobId: string;
+                edition: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["EvidenceReportWithDocuments"];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawEvidenceReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                edition: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["EvidenceReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    verifyEvidenceReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publicId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["EvidenceProof"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listEvidenceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["EvidenceKey"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listJudgments: {
+        parameters: {
+            query?: {
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgedDocument"][];
+                        pagination: components["schemas"]["Pagination"];
+                        judged: number;
+                        conditions: number;
+                        versions: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setJudgments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "for_all": "true",
+                 *       "reading_order": "fine"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SetJudgmentsBody"];
+                /**
+                 * @example {
+                 *       "for_all": "true",
+                 *       "reading_order": "fine"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetJudgmentsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listClientNotes: {
+        parameters: {
+            query?: {
+                before?: "" | string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            messages: components["schemas"]["Note"][];
+                            hasOlder: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addClientNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "A sample note"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    message: string;
+                };
+                /**
+                 * @example {
+                 *       "message": "A sample note"
+                 *     }
+                 */
+                "application/json": {
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRemediatorNotes: {
+        parameters: {
+            query?: {
+                before?: "" | string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            messages: components["schemas"]["Note"][];
+                            hasOlder: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addRemediatorNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "A sample note"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    message: string;
+                };
+                /**
+                 * @example {
+                 *       "message": "A sample note"
+                 *     }
+                 */
+                "application/json": {
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Note"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                unread?: boolean | ("true" | "false");
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Notification"][];
+                        pagination: components["schemas"]["Pagination"];
+                        unread: number;
+                        elsewhere: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listUnread: {
+        parameters: {
+            query?: {
+                jobs?: (string | "")[] | string | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["UnreadNotifications"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01890000-0000-7000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    ids?: (string | "")[] | string | "";
+                };
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01890000-0000-7000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids?: (string | "")[] | string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["NotificationPreference"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_note": "off"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationPreferencesBody"];
+                /**
+                 * @example {
+                 *       "client_note": "off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationPreferencesBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["NotificationPreference"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showUnsubscribe: {
+        parameters: {
+            query?: {
+                /** @example The token of a mail */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Unsubscribe"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                /** @example The token of a mail */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "The token of a mail"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    token?: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "The token of a mail"
+                 *     }
+                 */
+                "application/json": {
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Unsubscribe"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: {
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["HistoryEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nobody",
+                 *       "email": "nobody@example.com",
+                 *       "message": "Hello there"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ContactBody"];
+                /**
+                 * @example {
+                 *       "name": "Nobody",
+                 *       "email": "nobody@example.com",
+                 *       "message": "Hello there"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRemediatorReport: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                query?: string;
+                sort?: "" | ("name:asc" | "name:desc" | "jobs:asc" | "jobs:desc" | "simple_pages:asc" | "simple_pages:desc" | "complex_pages:asc" | "complex_pages:desc" | "non_billable_pages:asc" | "non_billable_pages:desc" | "special_jobs:asc" | "special_jobs:desc" | "total_special_jobs_cost:asc" | "total_special_jobs_cost:desc" | "total_cost:asc" | "total_cost:desc" | "isAvailable:asc" | "isAvailable:desc");
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["RemediatorReportRow"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["Work"];
+                        rates: {
+                            from_date: string;
+                            simple_page: number;
+                            complex_page: number;
+                        }[];
+                        months: {
+                            month: string;
+                            simple_pages: number;
+                            complex_pages: number;
+                            total_cost: number;
+                        }[];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrganizationReport: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                query?: string;
+                sort?: "" | ("name:asc" | "name:desc" | "jobs:asc" | "jobs:desc" | "simple_pages:asc" | "simple_pages:desc" | "complex_pages:asc" | "complex_pages:desc" | "non_billable_pages:asc" | "non_billable_pages:desc" | "special_jobs:asc" | "special_jobs:desc" | "total_special_jobs_cost:asc" | "total_special_jobs_cost:desc" | "total_cost:asc" | "total_cost:desc");
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["OrganizationReportRow"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["Work"];
+                        rates: {
+                            from_date: string;
+                            simple_page: number;
+                            complex_page: number;
+                        }[];
+                        months: {
+                            month: string;
+                            simple_pages: number;
+                            complex_pages: number;
+                            total_cost: number;
+                        }[];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRemediatorLines: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["LedgerLine"][];
+                        pagination: components["schemas"]["Pagination"];
+                        of: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        totals: components["schemas"]["Work"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrganizationLines: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["LedgerLine"][];
+                        pagination: components["schemas"]["Pagination"];
+                        of: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        totals: components["schemas"]["Work"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Rate"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "simple_page": "1.25",
+                 *       "complex_page": "2.50",
+                 *       "from_date": "2999-01-01"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RateBody"];
+                /**
+                 * @example {
+                 *       "simple_page": "1.25",
+                 *       "complex_page": "2.50",
+                 *       "from_date": "2999-01-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Rate"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: {
+                month?: string;
+                type?: string;
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Statement"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    issueStatements: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "remediator",
+                 *       "month": "2026-01",
+                 *       "all": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["IssueStatementsBody"];
+                /**
+                 * @example {
+                 *       "type": "remediator",
+                 *       "month": "2026-01",
+                 *       "all": "true"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IssueStatementsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Statement"] | components["schemas"]["IssuedStatements"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getStatementDraft: {
+        parameters: {
+            query?: {
+                /** @example remediator */
+                type?: "remediator" | "organization";
+                /** @example 00000000-0000-7000-8000-000000000001 */
+                id?: string;
+                /** @example 2026-01 */
+                month?: string;
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["StatementWithEntries"];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: {
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | ("csv" | "pdf");
+            };
+            header?: never;
+            path: {
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["StatementWithEntries"];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                    "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    payStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paid_on": "2026-02-01"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["PayStatementBody"];
+                /**
+                 * @example {
+                 *       "paid_on": "2026-02-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayStatementBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                query?: string;
+                kind?: string | string[];
+                from_date?: string;
+                to_date?: string;
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ActivityEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["MachineState"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    retryQueue: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                queue: "mail" | "check" | "evidence";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            retried: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    openLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Change"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+}
