@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
@@ -40,6 +41,16 @@ async function staleJobs({ db }: World, count: number) {
   return ids
 }
 
+/** Writes sums as soon as everybody has ended who was changing something. */
+async function keepAll({ hurried }: World) {
+  let seen = await keepCheckSums(hurried)
+  while (seen) {
+    // Other tests work on the same server.
+    await nextTurn()
+    seen = await keepCheckSums(hurried, { seen })
+  }
+}
+
 const stillStale = async ({ db }: World) =>
   (await db.selectFrom('stale_check_sums').select('job_id').execute()).map(({ job_id }) => job_id)
 
@@ -50,7 +61,7 @@ test('the sums of more jobs than a statement has time for are written by several
   await world.slowDown('count(*) > 2')
   await staleJobs(world, 5)
 
-  await keepCheckSums(world.hurried)
+  await keepAll(world)
 
   expect(await stillStale(world)).toEqual([])
 })
@@ -62,7 +73,7 @@ test('a job that takes longer than a statement may holds up no other', async ({
   const [first = ''] = await staleJobs(world, 3)
   await world.slowDown(`bool_or(job_id = '${first}')`)
 
-  await expect(keepCheckSums(world.hurried)).rejects.toMatchObject({ code: '57014' })
+  await expect(keepAll(world)).rejects.toMatchObject({ code: '57014' })
 
   expect(await stillStale(world)).toEqual([first])
 })
@@ -71,7 +82,7 @@ test('one statement writes the sums of at most fifty jobs', async ({ onTestFinis
   const world = await aSlowDatabase(onTestFinished)
   await staleJobs(world, 51)
 
-  await keepCheckSums(world.hurried)
+  await keepAll(world)
 
   // Each statement is a transaction of its own.
   const { rows } = await sql`select count(*)::int as jobs from check_sums
