@@ -41,6 +41,12 @@ export const jobSights = {
 /** What this person sees of jobs, as in `sees(viewer).money`. */
 export const sees = ({ role }: Pick<Actor, 'role'>): JobSight => jobSights[role]
 
+const isAnyDocument: Record<JobSight['documents'], boolean> = {
+  every: true,
+  delivered: true,
+  none: false,
+}
+
 /** Whether this person reads originals and their checks. */
 export const seesDocuments = (actor: Pick<Actor, 'role'>): boolean =>
-  ['every', 'delivered'].includes(sees(actor).documents)
+  isAnyDocument[sees(actor).documents]

@@ -31,6 +31,20 @@ const isAmong: Record<JobSight['jobs'], (actor: Actor, job: JobFacts) => boolean
   none: () => false,
 }
 
+/** Whether a fixed document is among those that a person reads. */
+const isAmongVersions: Record<JobSight['documents'], (version: VersionFacts) => boolean> = {
+  every: () => true,
+  delivered: ({ isDelivered }) => isDelivered,
+  none: () => false,
+}
+
+/** Whether why documents of a job are delivered so is among the reasons that a person reads. */
+const isAmongReasons: Record<JobSight['reasons'], (job: JobFacts) => boolean> = {
+  every: () => true,
+  deliveries: ({ status }) => rankOf(status) >= rankOf('COMPLETED'),
+  none: () => false,
+}
+
 const belongsTo = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && isAmong.organization(actor, job)
 
@@ -114,13 +128,11 @@ export const may = {
 
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
-    may.readDocuments(actor, job) && (version.isDelivered || sees(actor).documents === 'every'),
+    may.readDocuments(actor, job) && isAmongVersions[sees(actor).documents](version),
 
   /** Administrators and the remediator at any time, the client side while the job is completed. */
   readDeliveryReason: (actor: Actor, job: JobFacts) =>
-    may.readJob(actor, job) &&
-    (sees(actor).reasons === 'every' ||
-      (sees(actor).reasons === 'deliveries' && rankOf(job.status) >= rankOf('COMPLETED'))),
+    may.readJob(actor, job) && isAmongReasons[sees(actor).reasons](job),
 
   /**
    * All five roles read the reports of their jobs: an edition begins at a completion and holds the documents

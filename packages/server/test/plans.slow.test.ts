@@ -19,7 +19,7 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findMarks, writeCheckSums } from '#server/features/job-rows/check-sum-repository.ts'
+import { findStaleJobs, writeCheckSums } from '#server/features/job-rows/check-sum-repository.ts'
 import type { TestAnswer, TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import type { Done } from './plans.ts'
@@ -29,16 +29,19 @@ const { parts, people, ids, statementsOf, statementsOfWork } = worldWithPlans()
 
 const limit = 10
 
-/** Writes the sums of all marked jobs. */
+/** Writes the sums of all stale jobs. */
 async function writeSums() {
   for (;;) {
-    const marks = await findMarks(parts.db, 5_000)
-    if (marks.length === 0) return
-    await writeCheckSums(parts.db, marks)
+    const rows = await findStaleJobs(parts.db, 5_000)
+    if (rows.length === 0) return
+    await writeCheckSums(
+      parts.db,
+      rows.map(({ position }) => position),
+    )
   }
 }
 
-const markAllJobs = () =>
+const makeAllJobsStale = () =>
   sql`insert into stale_check_sums (job_id) select id from jobs`.execute(parts.db)
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
 const narrowings: Record<string, string | readonly string[]>[] = [
@@ -255,7 +258,7 @@ describe.each(['administrator', 'client'] as const)('of a page of jobs of the %s
   }
 
   test('the sums of checks are kept: no check, file or version is read', async () => {
-    await markAllJobs()
+    await makeAllJobsStale()
     await writeSums()
 
     expect(await readsOf(/ check_sums/)).toEqual([
@@ -265,7 +268,7 @@ describe.each(['administrator', 'client'] as const)('of a page of jobs of the %s
   })
 
   test('the checks of jobs whose sums are to be written are read from their index alone', async () => {
-    await markAllJobs()
+    await makeAllJobsStale()
     const read = await readsOf(/ checks/).finally(writeSums)
 
     expect(read).toEqual([expect.stringMatching(/^Index Only Scan checks_newest_idx: [1-9]/)])

@@ -1,9 +1,9 @@
-import type { PDFDict, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDict, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { visitReachable } from '#checks/objects/reachable.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
-import { readXml } from '#checks/xmp/xml.ts'
+import { decodeXml, readXml } from '#checks/xmp/xml.ts'
 import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
@@ -115,18 +115,27 @@ function dynamicRenderOf(source: Source): string | undefined | Undecided {
   const form = objects.dictAt(source.catalog, 'AcroForm')
   const xfa = objects.get(form, 'XFA')
   const packets = xfa && (objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa))
+  let undecided: Undecided | undefined
   for (const objectOrRef of packets ?? []) {
     const stream = objects.streamOf(objects.resolve(objectOrRef, source.context))
     if (!stream) continue
-    try {
-      const found = findDynamicRender(readXml(decodeStream(stream, source.inflated)))
-      if (found !== undefined) return found
-    } catch (error) {
-      const text = Buffer.from(stream.contents).toString('latin1')
-      if (text.includes('dynamicRender')) return { gap: (error as Error).message }
-    }
+    const found = dynamicRenderIn(stream, source)
+    if (typeof found === 'object') undecided ??= found
+    else if (found !== undefined) return found
   }
-  return undefined
+  return undecided
+}
+
+function dynamicRenderIn(stream: PDFRawStream, source: Source): string | undefined | Undecided {
+  // Only unpacked does a part show that it says nothing of this.
+  let unpacked: Uint8Array | undefined
+  try {
+    unpacked = decodeStream(stream, source.inflated)
+    return findDynamicRender(readXml(unpacked))
+  } catch (error) {
+    const mayName = !unpacked || decodeXml(unpacked).includes('dynamicRender')
+    return mayName ? { gap: (error as Error).message } : undefined
+  }
 }
 
 function findDynamicRender(root: XmlElement): string | undefined {

@@ -85,7 +85,8 @@ const readable = (text: string) =>
     .replaceAll(/[^\t\n\r -\ufffd]/g, '')
     .replaceAll(strayAmpersand, (found) => (found === '&' ? '&amp;' : found))
 
-function decodeXml(bytes: Uint8Array): string {
+/** The text of XML, in the encoding that its first bytes show. */
+export function decodeXml(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes
   if (a === 0xfe && b === 0xff) return decode('utf-16be', bytes)
   if (a === 0xff && b === 0xfe && !(c === 0 && d === 0)) return decode('utf-16le', bytes)

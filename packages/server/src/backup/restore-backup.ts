@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createDataDir } from '#server/db/data-folder.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
 import { folderStore } from '#server/ports/file-store.ts'
-import { checkSums } from './check-sums.ts'
+import { compareHashes } from './compare-hashes.ts'
 import { dataDirTarget } from './data-dir-target.ts'
 import { parts, readManifest, type Manifest } from './manifest.ts'
 import type { Order } from './run-command.ts'
@@ -21,7 +21,7 @@ export async function restoreBackup({ folder, ...order }: Order): Promise<Manife
   const targets = await findTargets(order, { folder, manifest })
   try {
     for (const target of targets) await target.refuseUsed()
-    await checkSums(folder, manifest)
+    await compareHashes(folder, manifest)
     await fillAll(targets)
   } finally {
     for (const target of targets) await target.close?.()

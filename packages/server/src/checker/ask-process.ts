@@ -41,8 +41,14 @@ export async function askProcess(
     const said = receiveAnswer(answers, { id, mostBytes: limits.answerBytes })
     said.catch(() => resolve(died))
     const exceeded = () => resolve(timedOut)
+    // An earlier document may have taken the process over, so that this one is not to blame.
+    const watchReading = (read: AbortSignal) => {
+      const either = AbortSignal.any([over.signal, read])
+      watchTime({ pid }, { limits, over: either, exceeded: () => resolve(died) })
+    }
     // The store's time is not the document's.
-    const clock = sendDocument(bytes, { stdin, closed }, { id, name, sizeBytes }).then(() =>
+    const receiver = { stdin, closed, watchReading }
+    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes }).then(() =>
       watchTime({ pid }, { limits, over: over.signal, exceeded }),
     )
     const answered = Promise.all([said, clock]).then(async ([text, ownMs]) => ({

@@ -32,7 +32,8 @@ export const checkProgram = join(import.meta.dirname, 'check-process.ts')
 
 /**
  * Checks documents in processes, each of which serves one organization, one document after the other, for as
- * long as nothing strange happens in it. There are never more processes than documents at a time.
+ * long as nothing strange happens in it. There are never more processes than documents were ever checked at
+ * once.
  */
 export function createChecker({
   limits = checkLimits,
@@ -61,7 +62,7 @@ export function createChecker({
       const used = idle.take(request.organizationId)
       if (!used) return checkAnew(document, request)
       const outcome = await checkIn(used, document, request)
-      // What earlier documents have left in memory counts against no other.
+      // It may have failed by what earlier documents have left in memory.
       return outcome.state === 'failed' ? checkAnew(document, request) : outcome
     },
     async stop() {

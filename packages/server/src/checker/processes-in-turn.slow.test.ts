@@ -100,6 +100,17 @@ test('what fails in a process that has had other documents is checked once more 
   expect(seenBy(await check('die unless it is the first'))).toMatchObject({ documents: 1 })
 })
 
+test('a document that its process does not read is checked by a new one', async () => {
+  const { check } = aChecker({ program: obedient, limits: { ...checkLimits, seconds: 2 } })
+  const before = seenBy(await check('stop reading after the answer'))
+
+  // More than a pipe holds.
+  const after = seenBy(await check(' '.repeat(1024 ** 2)))
+
+  expect(after.documents).toBe(1)
+  expect(after.pid).not.toBe(before.pid)
+})
+
 test('no document changes what the next one is checked with', async () => {
   const { check } = aChecker({ program: obedient })
   await check('change what all objects have')

@@ -40,7 +40,7 @@ test(
       anew.push(...(await checkIn(process, [document])))
       await process.stop()
     }
-    // Damaged documents among them would end it.
+    // Whatever they are: only the checker would end it after a strange one.
     const used = startCheckProcess(checkProgram, checkLimits)
     await checkIn(used, documents)
 

@@ -15,12 +15,14 @@ type Receiver = {
   stdin: Writable
   /** Resolves once it listens no longer. */
   closed: Promise<void>
+  /** Told each time that it has to read before it gets more; the signal, that it has. */
+  watchReading(read: AbortSignal): void
 }
 
 /** Sends all bytes, unless the process listens no longer: that is no fault of the store. */
 export async function sendDocument(
   bytes: Readable,
-  { stdin, closed }: Receiver,
+  { stdin, closed, watchReading }: Receiver,
   head: DocumentHead,
 ): Promise<void> {
   stdin.write(`${JSON.stringify(head)}\n`)
@@ -29,7 +31,10 @@ export async function sendDocument(
     if (stdin.destroyed) return
     sentBytes += chunk.length
     if (stdin.write(chunk)) continue
+    const read = new AbortController()
+    watchReading(read.signal)
     await Promise.race([new Promise((resolve) => void stdin.once('drain', resolve)), closed])
+    read.abort()
   }
   if (sentBytes !== head.sizeBytes)
     throw new Error(`${sentBytes} of ${head.sizeBytes} bytes were read`)

@@ -4,7 +4,7 @@ import { receiveDocuments } from './receive-documents.ts'
 
 type Check = (bytes: Buffer, name: string) => Promise<object>
 
-/** All that runs in a process that only waits for a document. */
+/** All that a process sees of itself while it only waits for a document. */
 const waiting = new Set(['PipeWrap'])
 
 /**
@@ -15,7 +15,7 @@ export async function serveDocuments(check: Check): Promise<void> {
   for await (const { head, bytes } of receiveDocuments(process.stdin)) {
     const found = await check(bytes, head.name)
     writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(found)}\n`)
-    // What a document has left running would run beside the next one.
+    // What a document has left running would run beside the next one. Only timers, handles and requests are seen.
     if (process.getActiveResourcesInfo().some((resource) => !waiting.has(resource))) process.exit()
   }
 }

@@ -50,7 +50,7 @@ const verify = (db: Db): Promise<Verified> =>
 
 const summaryOf = ({ differences }: Verified) =>
   differences === 0
-    ? 'Jobs, quotes, ledger, statements and counters are what the events say.'
+    ? 'Jobs, quotes, ledger, statements and counters are what the events say, sums of checks what the checks say.'
     : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
 
 const toEnd = (verified: Verified) => ({

@@ -6,15 +6,15 @@ import { startSumming } from './summing.ts'
 
 const parts = appForTest()
 
-test('while the product runs, marked jobs are summed up by themselves', async () => {
+test('while the product runs, stale jobs are summed up by themselves', async () => {
   const { job } = await aJob(parts.db)
   await aFile(parts.db, job)
-  const marks = () => parts.db.selectFrom('stale_check_sums').select('job_id').execute()
-  expect(await marks()).toEqual([{ job_id: job.id }])
+  const staleJobs = () => parts.db.selectFrom('stale_check_sums').select('job_id').execute()
+  expect(await staleJobs()).toEqual([{ job_id: job.id }])
 
   onTestFinished(startSumming({ db: parts.db, log: pino({ level: 'silent' }) }, 50))
 
-  await vi.waitFor(async () => expect(await marks()).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await staleJobs()).toEqual([]), { timeout: 20_000 })
   const kept = await parts.db.selectFrom('check_sums').selectAll().execute()
   expect(kept).toEqual([{ job_id: job.id, newest: null, delivered: null }])
 })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { keepCheckSums, type SeenMarks } from '#server/features/job-rows/keep-check-sums.ts'
+import { keepCheckSums, type SeenStaleJobs } from '#server/features/job-rows/keep-check-sums.ts'
 
 type Parts = { db: Db; log: FastifyBaseLogger }
 
@@ -8,7 +8,7 @@ type Parts = { db: Db; log: FastifyBaseLogger }
 export function startSumming({ db, log }: Parts, everyMs = 1_000): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let seen: SeenMarks | undefined
+  let seen: SeenStaleJobs | undefined
   let isRunning = false
   const write = async () => {
     if (isRunning) return

@@ -16,6 +16,14 @@ const commands: Record<string, (documents: number) => void> = {
     if (documents > 1) process.exit(1)
   },
   'leave a timer': () => void setTimeout(() => {}, 600_000),
+  // By what no process can see of itself.
+  'stop reading after the answer': () => {
+    const stop = async (turns: number): Promise<void> => {
+      if (turns > 0) return Promise.resolve().then(() => stop(turns - 1))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    }
+    void stop(100)
+  },
   'change what all objects have': () => {
     Object.assign(Object.prototype, { left: 'by an earlier document' })
   },

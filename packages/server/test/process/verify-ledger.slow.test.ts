@@ -36,7 +36,7 @@ test('npm run verify-ledger works beside the product and without it, and fails w
   expect(beside).toEqual({
     code: 0,
     stdout: [
-      'Jobs, quotes, ledger, statements and counters are what the events say.',
+      'Jobs, quotes, ledger, statements and counters are what the events say, sums of checks what the checks say.',
       expect.stringMatching(whereAndHowMuch(dataDir)),
     ],
     stderr: [],

@@ -18,21 +18,21 @@ create table stale_check_sums (
 );
 create index stale_check_sums_job_idx on stale_check_sums (job_id);
 
--- Triggers mark the jobs, so that a process of the version before marks them too. Rows are looked up one by one:
+-- Triggers add the jobs, so that a process of the version before adds them too. Rows are looked up one by one:
 -- a join could read all files.
-create function mark_jobs_of_files() returns trigger language plpgsql as $$
+create function add_stale_jobs_of_files() returns trigger language plpgsql as $$
 begin
   insert into stale_check_sums (job_id) select distinct job_id from changed;
   return null;
 end $$;
 
-create function mark_job_of_file() returns trigger language plpgsql as $$
+create function add_stale_job_of_file() returns trigger language plpgsql as $$
 begin
   insert into stale_check_sums (job_id) values (new.job_id);
   return null;
 end $$;
 
-create function mark_jobs_of_versions() returns trigger language plpgsql as $$
+create function add_stale_jobs_of_versions() returns trigger language plpgsql as $$
 begin
   insert into stale_check_sums (job_id)
   select distinct files.job_id
@@ -42,7 +42,7 @@ begin
   return null;
 end $$;
 
-create function mark_jobs_of_checks() returns trigger language plpgsql as $$
+create function add_stale_jobs_of_checks() returns trigger language plpgsql as $$
 begin
   insert into stale_check_sums (job_id)
   select distinct documents.job_id
@@ -61,37 +61,24 @@ begin
 end $$;
 
 create trigger job_files_sums_added after insert on job_files
-  referencing new table as changed for each statement execute function mark_jobs_of_files();
+  referencing new table as changed for each statement execute function add_stale_jobs_of_files();
 create trigger job_files_sums_changed after update on job_files
   for each row when (
     old.deleted_at is distinct from new.deleted_at or old.sha256 is distinct from new.sha256
-  ) execute function mark_job_of_file();
+  ) execute function add_stale_job_of_file();
 create trigger job_files_sums_removed after delete on job_files
-  referencing old table as changed for each statement execute function mark_jobs_of_files();
+  referencing old table as changed for each statement execute function add_stale_jobs_of_files();
 
 create trigger file_versions_sums_added after insert on file_versions
-  referencing new table as changed for each statement execute function mark_jobs_of_versions();
+  referencing new table as changed for each statement execute function add_stale_jobs_of_versions();
 create trigger file_versions_sums_changed after update on file_versions
-  referencing new table as changed for each statement execute function mark_jobs_of_versions();
+  referencing new table as changed for each statement execute function add_stale_jobs_of_versions();
 create trigger file_versions_sums_removed after delete on file_versions
-  referencing old table as changed for each statement execute function mark_jobs_of_versions();
+  referencing old table as changed for each statement execute function add_stale_jobs_of_versions();
 
 create trigger checks_sums_added after insert on checks
-  referencing new table as changed for each statement execute function mark_jobs_of_checks();
+  referencing new table as changed for each statement execute function add_stale_jobs_of_checks();
 create trigger checks_sums_changed after update on checks
-  referencing new table as changed for each statement execute function mark_jobs_of_checks();
+  referencing new table as changed for each statement execute function add_stale_jobs_of_checks();
 create trigger checks_sums_removed after delete on checks
-  referencing old table as changed for each statement execute function mark_jobs_of_checks();
-
--- The product sums up the marked jobs once it runs, while everybody works. To do it here would hold up whoever
--- uploads or checks for as long.
-insert into stale_check_sums (job_id)
-select distinct jobs.id
-from checks
-join (
-  select job_id, sha256 from job_files
-  union all
-  select job_id, file_versions.sha256
-  from file_versions join job_files on job_files.id = file_versions.file_id
-) documents on documents.sha256 = checks.sha256
-join jobs on jobs.id = documents.job_id and jobs.organization_id = checks.organization_id;
+  referencing old table as changed for each statement execute function add_stale_jobs_of_checks();

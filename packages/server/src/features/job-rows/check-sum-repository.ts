@@ -43,8 +43,11 @@ const isStale = sql<boolean>`coalesce(
 /** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
 export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
 
-/** Both as further columns for these jobs, each after a comma. The marks are looked up once for all of them. */
-export const keptSums = (ids: readonly string[], kind: CheckSumKind): RawBuilder<KeptSum> => sql`,
+/** Both as further columns for these jobs, each after a comma. Stale jobs are looked up once for all of them. */
+export const keptCheckSums = (
+  ids: readonly string[],
+  kind: CheckSumKind,
+): RawBuilder<KeptSum> => sql`,
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
   jobs.id = any(array(
     select job_id from stale_check_sums where job_id = any(${[...ids]}::uuid[])
@@ -62,15 +65,17 @@ export async function computeSums(
   return new Map(rows.map(({ id, check }) => [id, check]))
 }
 
-/** The next marks of jobs. */
-export async function findMarks(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
+/** A row of a job whose sums may have changed. */
+export type StaleJob = { position: number; job_id: string }
+
+/** The next rows of stale jobs. */
+export function findStaleJobs(db: Db, limit: number): Promise<StaleJob[]> {
+  return db
     .selectFrom('stale_check_sums')
-    .select('position')
+    .select(['position', 'job_id'])
     .orderBy('position')
     .limit(limit)
     .execute()
-  return rows.map(({ position }) => position)
 }
 
 /** The number of a transaction that begins now: whoever has changed something by now has a lower one. */
@@ -95,15 +100,15 @@ export async function haveEndedBefore(db: Db, transactionNumber: string): Promis
   return rows[0]?.haveEnded ?? false
 }
 
-/** Removes these marks, and writes the sums of their jobs, both as of one moment. */
-export async function writeCheckSums(db: Db, marks: readonly number[]): Promise<void> {
+/** Removes these rows of stale jobs, and writes the sums of their jobs, both as of one moment. */
+export async function writeCheckSums(db: Db, positions: readonly number[]): Promise<void> {
   await sql`
     with removed as (
-      delete from stale_check_sums where position = any(${[...marks]}::bigint[]) returning job_id
+      delete from stale_check_sums where position = any(${[...positions]}::bigint[]) returning job_id
     )
     insert into check_sums (job_id, newest, delivered)
     select jobs.id, ${computedSum('newest')}, ${computedSum('delivered')}
-    from (select distinct job_id from removed) marked join jobs on jobs.id = marked.job_id
+    from (select distinct job_id from removed) stale join jobs on jobs.id = stale.job_id
     on conflict on constraint check_sums_pkey
       do update set newest = excluded.newest, delivered = excluded.delivered`.execute(db)
 }

@@ -5,10 +5,10 @@ import {
   progressStatuses,
   remediationStatuses,
   sees,
-  seesDocuments,
   type Job,
   type JobFacts,
   type JobProgress,
+  type JobSight,
   type JobStatus,
   type JobWithFiles,
   type jobRoutes,
@@ -21,6 +21,7 @@ import { insertFiles, listAllFiles } from '#server/features/file-rows/file-servi
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { sumOfChecks } from '#server/features/file-rows/sum-of-checks.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
+import type { CheckSumKind } from '#server/features/job-rows/check-sum-repository.ts'
 import {
   findJob,
   hasReport,
@@ -37,16 +38,19 @@ import { newId } from '#server/ids.ts'
 import { getParties } from './job-parties.ts'
 import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 
+/** Which documents' checks are summed up for people, by what they see of documents. */
+const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
+  every: 'newest',
+  delivered: 'delivered',
+  none: undefined,
+}
+
 /** A page of the jobs that the actor may see, with the number of matches and the names of filters. */
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const { documents } = sees(ctx.actor)
-  const rows = await findListedJobs(ctx.db, ids, documents === 'every' ? 'newest' : 'delivered')
-  const jobs = rows.map((row) => ({
-    ...toJob(row, ctx.actor),
-    check: seesDocuments(ctx.actor) ? row.check : null,
-  }))
+  const rows = await findListedJobs(ctx.db, ids, sumsOf[sees(ctx.actor).documents])
+  const jobs = rows.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
   return { jobs, total, parties }
 }
 

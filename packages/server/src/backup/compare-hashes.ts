@@ -6,7 +6,7 @@ import { sha256Of } from './measure.ts'
 import { readSums } from './sums.ts'
 
 /** Reads every byte of a backup. If one differs from its written sum, refuses the backup in one line. */
-export async function checkSums(folder: string, manifest: Manifest): Promise<void> {
+export async function compareHashes(folder: string, manifest: Manifest): Promise<void> {
   const refuse = (path: string, why: string) => {
     throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${why}.`)
   }
