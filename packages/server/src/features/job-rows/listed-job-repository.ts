@@ -13,9 +13,9 @@ import { findJobsByIds, inOrderOf, jobsWithNames, type JobDetailsRow } from './j
 type ListedJobRow = JobDetailsRow & { check: JobCheck | null }
 
 /**
- * The jobs with these ids and the sums of their checks of this kind, if any, in the order of the ids. Only where a kept sum may be out
- * of date are checks read, in a statement of its own: as a part of this one, that would cost every list as much
- * again as the sums do.
+ * The jobs with these ids and the sums of their checks of this kind, if any, in the order of the ids. Only where a
+ * kept sum may be out of date are checks read, in a statement of its own: as a part of this one, that would cost
+ * every list as much again as the sums do.
  */
 export async function findListedJobs(
   db: Db,
