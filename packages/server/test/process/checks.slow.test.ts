@@ -22,13 +22,26 @@ const aLongPdf = (title: string) =>
 type Document = { name: string; content: Buffer }
 const aDocument = (title: string): Document => ({ name: `${title}.pdf`, content: aLongPdf(title) })
 
-/** The groups of the processes that check these documents: other programs check others meanwhile. */
-function checkersOf(documents: Document[]): string[] {
-  const ours = documents.map(({ content }) => `check-process.ts ${content.length} `)
-  const lines = execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' }).split('\n')
-  const checking = lines.filter((line) => ours.some((args) => line.includes(args)))
-  return [...new Set(checking.map((line) => line.trim().split(/\s+/)[0] ?? ''))]
+/** The process groups of the checkers that the running product has started. */
+function checkers(): string[] {
+  return list('ppid=,pgid=,args=')
+    .map((line) => line.split(/\s+/))
+    .filter(([ppid, , ...args]) => ppid === String(demo.product.pid) && args.some(isChecker))
+    .map(([, pgid = '']) => pgid)
 }
+
+const isChecker = (argument: string) => argument.endsWith('/check-process.ts')
+
+/** Which of these groups still have a process. */
+function runningOf(groups: readonly string[]): string[] {
+  const running = new Set(list('pgid='))
+  return groups.filter((group) => running.has(group))
+}
+
+const list = (columns: string) =>
+  execFileSync('ps', ['-eo', columns], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim())
 
 test(
   'a check that is killed with its product leaves no process, and has one result in the end',
@@ -36,31 +49,33 @@ test(
   async () => {
     let staff = await demo.start()
     const documents = ['one', 'two', 'three'].map(aDocument)
-    const ours = () => checkersOf(documents)
-    const made = await staff.client.call('createJob', { job_name: 'Long ones' }, { documents })
-    const jobId: string = made.body.data._id
-    await vi.waitFor(() => expect(ours()).toHaveLength(2), { timeout: 20_000, interval: 20 })
-
-    demo.product.signal('SIGKILL')
-    await demo.product.ended
-    await vi.waitFor(() => expect(ours()).toEqual([]), { timeout: 5_000 })
-    staff = await demo.start({ staff })
-
-    const checks = async () => {
+    const upload = async (job_name: string, files: Document[]): Promise<string> => {
+      const { body } = await staff.client.call('createJob', { job_name }, { documents: files })
+      return body.data._id
+    }
+    const statesOf = async (jobId: string) => {
       const { body } = await staff.client.call('getJob', { jobId })
       return body.data.files.map((file: { check: { state: string } }) => file.check.state)
     }
-    await vi.waitFor(async () => expect(await checks()).toEqual(['done', 'done', 'done']), {
+    const soon = { timeout: 20_000, interval: 20 }
+    const jobId = await upload('Long ones', documents)
+    await vi.waitFor(() => expect(checkers()).toHaveLength(2), soon)
+
+    const killed = checkers()
+    demo.product.signal('SIGKILL')
+    await demo.product.ended
+    await vi.waitFor(() => expect(runningOf(killed)).toEqual([]), { timeout: 5_000 })
+    staff = await demo.start({ staff })
+
+    await vi.waitFor(async () => expect(await statesOf(jobId)).toEqual(['done', 'done', 'done']), {
       timeout: 60_000,
     })
     // A stop amid the next check takes no longer than any other, and the check waits.
-    const another = [aDocument('the fourth')]
-    await staff.client.call('createJob', { job_name: 'Another' }, { documents: another })
-    await vi.waitFor(() => expect(checkersOf(another)).toHaveLength(1), {
-      timeout: 20_000,
-      interval: 20,
-    })
+    const another = await upload('Another', [aDocument('the fourth')])
+    await vi.waitFor(async () => expect(await statesOf(another)).toEqual(['running']), soon)
+    await vi.waitFor(() => expect(checkers()).not.toEqual([]), soon)
+    const stopped = checkers()
     await demo.stop()
-    expect(checkersOf(another)).toEqual([])
+    expect(runningOf(stopped)).toEqual([])
   },
 )
