@@ -6,3 +6,9 @@ export function toStoreError(error: unknown): UnavailableStoreError {
   const { code = 'unknown', message } = error as NodeJS.ErrnoException
   return new UnavailableStoreError(code, message.replace(`${code}: `, ''), { cause: error })
 }
+
+/** Work on a store, whose faults are told so. */
+export const asStore = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  work().catch((error: unknown) => {
+    throw toStoreError(error)
+  })

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { MissingObjectError, type FileStore } from './file-store.ts'
-import { toStoreError } from './store-error.ts'
+import { asStore, toStoreError } from './store-error.ts'
 
 /** The id of no upload: the sweeper removes such a mark, once the store belongs to a database. */
 export const markedUpload = '00000000-0000-0000-0000-000000000000'
@@ -23,9 +23,7 @@ export async function findStoreMark(files: FileStore): Promise<string | undefine
 
 /** The store is whole. */
 export const unmarkStore = (files: FileStore): Promise<void> =>
-  files.removeUpload(markedUpload).catch((error: unknown) => {
-    throw toStoreError(error)
-  })
+  asStore(() => files.removeUpload(markedUpload))
 
 async function* toChunks(content: string) {
   yield Buffer.from(content)

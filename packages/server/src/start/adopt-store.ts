@@ -11,7 +11,7 @@ import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { UnreadableIdError } from '#server/ports/folder-id.ts'
 import { ownStore } from '#server/ports/own-store.ts'
-import { toStoreError } from '#server/ports/store-error.ts'
+import { asStore } from '#server/ports/store-error.ts'
 import { unmarkStore } from '#server/ports/store-mark.ts'
 
 type Parts = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
@@ -99,9 +99,3 @@ async function keepMissing({ db, files }: Pick<Parts, 'db' | 'files'>, { missing
   })
   if (keys.length > 0) await keepAdoption(db, new Date().toISOString())
 }
-
-/** A fault of a folder, as of a disk that takes no writes, is told as that of any store. */
-const asStore = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-  work().catch((error: unknown) => {
-    throw toStoreError(error)
-  })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
-import { toStoreError } from '#server/ports/store-error.ts'
+import { asStore } from '#server/ports/store-error.ts'
 import { storedUploads } from './stored-uploads.ts'
 import { keepUnknownUploads } from './upload-repository.ts'
 
@@ -15,9 +15,7 @@ export async function removeUnknownUploads({ db, files }: Parts, counted: number
   let removed = 0
   for await (const { id, state } of storedUploads({ db, files })) {
     if (state !== 'unknown') continue
-    await files.removeUpload(id).catch((error: unknown) => {
-      throw toStoreError(error)
-    })
+    await asStore(() => files.removeUpload(id))
     removed += 1
   }
   await keepUnknownUploads(db, 0)

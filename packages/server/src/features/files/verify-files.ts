@@ -8,7 +8,7 @@ import {
   UnavailableStoreError,
   type FileStore,
 } from '#server/ports/file-store.ts'
-import { toStoreError } from '#server/ports/store-error.ts'
+import { asStore } from '#server/ports/store-error.ts'
 import { batchesOf } from './batches-of.ts'
 import { judgeObjects } from './judge-objects.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -87,10 +87,7 @@ type Adoption = { adoptedAt: string | null; lacked: ReadonlySet<string> }
 async function findAdoption({ db, files }: Parts): Promise<Adoption> {
   const adoptedAt = (await findInstallation(db))?.adoptedAt ?? null
   if (!adoptedAt) return { adoptedAt, lacked: new Set() }
-  const lacked = await files.findMissing().catch((error: unknown) => {
-    throw toStoreError(error)
-  })
-  return { adoptedAt, lacked: new Set(lacked) }
+  return { adoptedAt, lacked: new Set(await asStore(() => files.findMissing())) }
 }
 
 /** Yields all documents of a kind in batches, each as large as the number of readers. */
