@@ -33,6 +33,9 @@ export const noConnectionLeft = {
     'the database takes no more connections: raise max_connections, or the limit of its role or database',
 } as const
 
+/** read_only_sql_transaction: the server has become a replica; we begin no such transaction that writes. */
+export const readOnlyCode = '25006'
+
 const networkCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // The folder of the socket is gone.
@@ -45,8 +48,7 @@ const lostCodes = new Set([
   ...['57P01', '57P02', '57P03'],
   // query_canceled, by our own time limit; idle_in_transaction_session_timeout
   ...['57014', '25P03'],
-  // read_only_sql_transaction: the server has become a replica; we begin no such transaction that writes
-  '25006',
+  readOnlyCode,
 ])
 
 // pg gives these errors no code, and our channel none to the last.

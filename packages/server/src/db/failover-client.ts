@@ -1,5 +1,5 @@
 import type { Client, ClientConfig } from 'pg'
-import { noConnectionLeft } from './connection-lost.ts'
+import { noConnectionLeft, readOnlyCode } from './connection-lost.ts'
 import { findHosts } from './database-hosts.ts'
 import { MarkingClient } from './marking-client.ts'
 import { presentHostOf, type PresentHost } from './present-host.ts'
@@ -44,9 +44,6 @@ export async function findJudgedHost(
   await present.rememberIn({ findTimeline: () => place.findTimeline() })
   return present
 }
-
-/** read_only_sql_transaction: the server has become a replica, or takes no writes for now. */
-const readOnlyCode = '25006'
 
 /** Connects to the present host, and raises doubt in it when the connection fails or takes no write. */
 function followPresentHost(client: Client, present: PresentHost): void {

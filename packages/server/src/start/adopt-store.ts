@@ -1,3 +1,4 @@
+import { readOnlyCode } from '#server/db/connection-lost.ts'
 import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -37,9 +38,6 @@ export const isOwn = ({ idInDatabase, idInStore }: Pair) =>
 
 /** Whether a start would take the two for what belongs together, and finds all documents. */
 export const isWhole = (pair: Pair) => isOwn(pair) && pair.missing === 0
-
-/** read_only_sql_transaction */
-const readOnlyCode = '25006'
 
 /** Removes what the database does not know, from its own store alone; returns how many uploads that were. */
 export async function removeUnknown({ db, files, variable }: Parts, pair: Pair): Promise<number> {
