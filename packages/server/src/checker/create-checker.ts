@@ -25,6 +25,8 @@ type Options = {
   /** The program of the processes, if not that of the checks. */
   program?: string
   idleMs?: number
+  /** Whether its processes leave the cores to all others. */
+  comesLast?: boolean
 }
 
 /** The program that checks documents. */
@@ -39,6 +41,7 @@ export function createChecker({
   limits = checkLimits,
   program = checkProgram,
   idleMs = checkProcessLimits.idleSeconds * 1000,
+  comesLast = true,
 }: Options = {}): Checker {
   const idle = idleProcesses(idleMs)
   let isStopped = false
@@ -54,7 +57,7 @@ export function createChecker({
   const checkAnew = async (document: StoredDocument, request: Request) => {
     await idle.endOldest()
     request.signal.throwIfAborted()
-    return checkIn(startCheckProcess(program, limits), document, request)
+    return checkIn(startCheckProcess(program, limits, { comesLast }), document, request)
   }
 
   return {

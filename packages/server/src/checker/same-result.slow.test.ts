@@ -36,12 +36,12 @@ test(
     const some = documents.filter((_document, index) => index % 10 === 0)
     const anew: string[] = []
     for (const document of some) {
-      const process = startCheckProcess(checkProgram, checkLimits)
+      const process = startCheckProcess(checkProgram, checkLimits, { comesLast: false })
       anew.push(...(await checkIn(process, [document])))
       await process.stop()
     }
     // Whatever they are: only the checker would end it after a strange one.
-    const used = startCheckProcess(checkProgram, checkLimits)
+    const used = startCheckProcess(checkProgram, checkLimits, { comesLast: false })
     await checkIn(used, documents)
 
     const after = await checkIn(used, some)

@@ -28,9 +28,14 @@ const repository = join(import.meta.dirname, '../../../..')
 
 /**
  * Starts a process that checks documents one after the other, with limits on memory, time and output for each.
- * It gets their bytes and nothing else: no environment, no files but code.
+ * It gets their bytes and nothing else: no environment, no files but code. By default it comes last: people
+ * who wait for an answer go first.
  */
-export function startCheckProcess(program: string, limits: CheckLimits): CheckProcess {
+export function startCheckProcess(
+  program: string,
+  limits: CheckLimits,
+  { comesLast = true } = {},
+): CheckProcess {
   const child = spawn(process.execPath, [...flagsOf(limits), program], {
     cwd: '/',
     env: childEnvironment,
@@ -38,6 +43,7 @@ export function startCheckProcess(program: string, limits: CheckLimits): CheckPr
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   })
   const pid = child.pid ?? 0
+  if (comesLast) comeLast(child)
   const { isRunning, end, over, broken } = bind(child, limits)
   const waiting = { pid, ...pipesOf(child), broken }
   let documents = 0
@@ -82,7 +88,6 @@ function pipesOf(child: ChildProcess) {
 
 /** Holds a process within its memory, ends it with us, and tells what has ended it from outside. */
 function bind(child: ChildProcess, limits: CheckLimits) {
-  comeLast(child)
   const { ended, isRunning, end } = endingOf(child)
   const pid = child.pid ?? 0
   // Before the first byte: a process that gets no more bytes than these ends by itself.
