@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileClasses } from './file-classes.ts'
 import { jobPriorities } from './job-machine.ts'
 import * as limits from './limits.ts'
 
-const { maxLengths, maxPages, minLengths, pageCents, pageSizes } = limits
+const { maxLengths, maxPages, minLengths, pageSizes } = limits
 
 // Written a second time, row by row, so that no limit changes by mistake.
 test.each([
@@ -47,17 +47,4 @@ test('the limits are the ruled ones', () => {
 
 test('an unused session and a visit to an account last as long as is ruled', () => {
   expect([limits.sessionIdleHours, limits.ghostMinutes]).toEqual([12, 60])
-})
-
-describe('money', () => {
-  const rates = { simpleCents: 100, complexCents: 200 }
-
-  test('a simple page is one dollar and a complex one two', () => {
-    expect(pageCents({ simple: 3, complex: 2 }, rates)).toBe(700)
-    expect(pageCents({ simple: 0, complex: 0 }, rates)).toBe(0)
-  })
-
-  test('the most pages of a file stay exact', () => {
-    expect(pageCents({ simple: maxPages, complex: maxPages }, rates)).toBe(30_000_000)
-  })
 })
