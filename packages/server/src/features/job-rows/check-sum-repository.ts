@@ -45,12 +45,12 @@ export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
 
 /** Both as further columns for these jobs, each after a comma. Stale jobs are looked up once for all of them. */
 export const keptCheckSums = (
-  ids: readonly string[],
+  ids: RawBuilder<unknown>,
   kind: CheckSumKind,
 ): RawBuilder<KeptSum> => sql`,
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
   jobs.id = any(array(
-    select job_id from stale_check_sums where job_id = any(${[...ids]}::uuid[])
+    select job_id from stale_check_sums where job_id = any(${ids})
   )) as check_is_stale`
 
 /** The sums of these jobs as their checks are now, by the id of the job. */

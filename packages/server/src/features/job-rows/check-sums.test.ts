@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import type { PageOfIds } from '#server/db/page-of-ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findCheckSummaries } from '#server/features/check-rows/check-repository.ts'
 import { toCheckSummary } from '#server/features/check-rows/to-check.ts'
@@ -90,6 +91,8 @@ async function sumByHand({ organization }: World, jobId: string, kind: CheckSumK
   return sumOfChecks(hashes.map((sha256) => toCheckSummary(checks.get(sha256))))
 }
 
+const pageOf = (ids: string[]) => sql<PageOfIds>`select ${ids}::uuid[] as ids, 0 as total`
+
 /** What lists show of both jobs, and what they are to show. */
 async function listed(
   world: World,
@@ -100,7 +103,7 @@ async function listed(
 }
 const listedSums = (world: World) =>
   listed(world, async (ids, kind) =>
-    (await findListedJobs(parts.db, ids, kind)).map(({ check }) => check),
+    (await findListedJobs(parts.db, pageOf(ids), kind)).jobs.map(({ check }) => check),
   )
 const rightSums = (world: World) =>
   listed(world, (ids, kind) => Promise.all(ids.map((id) => sumByHand(world, id, kind))))
@@ -251,7 +254,8 @@ test('for people who read no documents no sum is read', async () => {
   await aFile(parts.db, job, { sha256 })
   await aCheck(parts.db, { ...world, sha256 })
 
-  expect(await findListedJobs(parts.db, [job.id], undefined)).toMatchObject([{ check: null }])
+  const { jobs } = await findListedJobs(parts.db, pageOf([job.id]), undefined)
+  expect(jobs).toMatchObject([{ check: null }])
 })
 
 test('one process writes sums at a time', async () => {

@@ -63,7 +63,7 @@ export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<Job
 }
 
 /** The rows in the order of these ids. */
-export function inOrderOf<Row extends { id: string }>(
+function inOrderOf<Row extends { id: string }>(
   ids: readonly string[],
   rows: readonly Row[],
 ): Row[] {

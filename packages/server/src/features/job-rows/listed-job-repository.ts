@@ -1,5 +1,6 @@
 import type { JobCheck } from '@curbcut/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { PageOfIds } from '#server/db/page-of-ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   computeSums,
@@ -7,31 +8,42 @@ import {
   type CheckSumKind,
   type KeptSum,
 } from './check-sum-repository.ts'
-import { findJobsByIds, inOrderOf, jobsWithNames, type JobDetailsRow } from './job-repository.ts'
+import { jobsWithNames, type JobDetailsRow } from './job-repository.ts'
 
 /** A job with its names and the checks of its documents; null if nobody has asked for any, or they are not read. */
 type ListedJobRow = JobDetailsRow & { check: JobCheck | null }
 
+type Read = { total: number } & (
+  | (JobDetailsRow & KeptSum)
+  | { [Column in keyof (JobDetailsRow & KeptSum)]: null }
+)
+
 /**
- * The jobs with these ids and the sums of their checks of this kind, if any, in the order of the ids. Only where a
- * kept sum may be out of date are checks read, in a statement of its own: as a part of this one, that would cost
- * every list as much again as the sums do.
+ * The jobs of a page and the sums of their checks of this kind, if any, in one statement, because the way to the
+ * database costs a list more than the rows do. Only where a kept sum may be out of date are checks read, in a
+ * statement of its own: as a part of this one, that would cost every list as much again as the sums do.
  */
 export async function findListedJobs(
   db: Db,
-  ids: readonly string[],
+  page: RawBuilder<PageOfIds>,
   kind: CheckSumKind | undefined,
-): Promise<ListedJobRow[]> {
-  if (!kind) return (await findJobsByIds(db, ids)).map((row) => ({ ...row, check: null }))
-  const { rows } = await jobsWithNames<JobDetailsRow & KeptSum>(
-    sql`jobs.id = any(${[...ids]}::uuid[])`,
-    keptCheckSums(ids, kind),
-  ).execute(db)
-  const listed = inOrderOf(ids, rows)
-  const stale = rows.filter((row) => row.check_is_stale).map(({ id }) => id)
-  if (stale.length === 0) return listed
+): Promise<{ jobs: ListedJobRow[]; total: number }> {
+  const further = kind ? keptCheckSums(sql`page.ids`, kind) : withoutSums
+  const listed = jobsWithNames(sql`jobs.id = any(page.ids)`, further)
+  const { rows } = await sql<Read>`
+    with page as materialized (${page})
+    select page.total, listed.* from page left join lateral (${listed}) listed on true
+    order by array_position(page.ids, listed.id)`.execute(db)
+  const [{ total } = { total: 0 }] = rows
+  // A page without jobs is one row with the total alone.
+  const jobs = rows.filter((row) => row.id !== null)
+  const stale = jobs.filter((row) => row.check_is_stale).map(({ id }) => id)
+  if (!kind || stale.length === 0) return { jobs, total }
   const computed = await computeSums(db, stale, kind)
-  return listed.map((row) =>
+  const current = jobs.map((row) =>
     row.check_is_stale ? { ...row, check: computed.get(row.id) ?? null } : row,
   )
+  return { jobs: current, total }
 }
+
+const withoutSums = sql<KeptSum>`, null as "check", false as check_is_stale`

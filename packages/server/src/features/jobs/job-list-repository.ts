@@ -12,6 +12,7 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/counted-window.ts'
+import type { PageOfIds } from '#server/db/page-of-ids.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 import { isListed, readRanges, unnested, type ListedJobs } from './index-range-repository.ts'
@@ -48,17 +49,15 @@ export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now
     (value) => value !== undefined,
   )
 
-type Found = { ids: string[]; total: number }
-
-/** The ids of one page in order, and the number of matches: one statement, as of one moment. */
-export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
+/** The ids of one page in order, and the number of matches. */
+export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageOfIds> {
   const { rows } = await jobPageOf(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
 }
 
-/** The statement of `findJobPage`; test/plans.slow.test.ts counts the rows that it reads. */
-function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<Found> {
+/** What `findJobPage` asks, as of one moment; test/plans.slow.test.ts counts the rows that it reads. */
+export function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
   const { query, sort } = filter
   const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPage = { ...listedJobs(actor, filter), sort, ...window }
@@ -82,7 +81,7 @@ function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sor
 }
 
 /** Looks for a page only if the list reaches it: otherwise the search would go through all jobs. */
-const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<Found>`
+const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<PageOfIds>`
   with counted as materialized (${size})
   select jobs as total, case when jobs > ${page.offset}
     then array(${jobIdsOf({ ...page, size: sql`counted.jobs` })}) else '{}' end as ids
@@ -92,7 +91,7 @@ const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<Found>`
 function sortedList(page: JobPage, size: RawBuilder<unknown>) {
   const { columns, sorted } = orderHits(page)
   const atMost = maxCountedHits + 1
-  return sql<Found>`
+  return sql<PageOfIds>`
     with counted as materialized (${size}),
     hits as (select ${columns} from ${readRanges(page, atMost)} limit ${atMost})
     select jobs as total, case when jobs > ${maxCountedHits}
@@ -106,7 +105,7 @@ function sortedList(page: JobPage, size: RawBuilder<unknown>) {
  */
 function sifted(page: JobPage, size: RawBuilder<unknown>) {
   const { columns, sorted } = orderHits(page)
-  return sql<Found>`
+  return sql<PageOfIds>`
     with counted as materialized (${size}),
     hits as (select ${columns} from jobs where ${isListed(page)})
     select jobs as total, case when jobs <= ${page.offset} then '{}'
@@ -129,7 +128,7 @@ function searched(page: JobPage, { query, size }: { query: string; size: RawBuil
     readEach: !page.condition && isFiltered(page) ? readEach : undefined,
   }
   const condition = page.condition ? sql`${hasName(query)} and ${page.condition}` : hasName(query)
-  return sql<Found>`
+  return sql<PageOfIds>`
     with ${hitsOf(query, wanted)}
     select total, case when is_frequent or total > ${maxCountedHits}
       then array(${jobIdsOf({ ...page, condition })}) else array(${sorted}) end as ids

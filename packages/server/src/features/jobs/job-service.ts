@@ -36,7 +36,7 @@ import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { getParties } from './job-parties.ts'
-import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
+import { findCounts, jobPageOf, sumCounts, type JobFilter } from './job-list-repository.ts'
 
 /** Which documents' checks are summed up for people, by what they see of documents. */
 const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
@@ -48,10 +48,10 @@ const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
 /** A page of the jobs that the actor may see, with the number of matches and the names of filters. */
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
-  const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
-  const rows = await findListedJobs(ctx.db, ids, sumsOf[sees(ctx.actor).documents])
-  const jobs = rows.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
-  return { jobs, total, parties }
+  const page = jobPageOf(ctx.actor, { ...query, now: ctx.now })
+  const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
+  const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  return { jobs, total: found.total, parties }
 }
 
 /** The number of jobs in each tab, whatever the search and the filters. */

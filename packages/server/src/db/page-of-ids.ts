@@ -1,0 +1,2 @@
+/** The ids of one page of rows in their order, and the number of all. */
+export type PageOfIds = { ids: string[]; total: number }
