@@ -27,7 +27,8 @@ const keptMs = 1_000
 /** Somebody has to make room, which takes a while. */
 const retryAfterSeconds = 60
 
-const noRoom = () => new AppError('no_room', { retryAfterSeconds })
+/** The refusal of documents for which there is no room. */
+export const noRoom = (): AppError => new AppError('no_room', { retryAfterSeconds })
 
 export function openRoom({ measure, reserveBytes, clock }: Options): Room {
   let isFullByNow = false

@@ -43,3 +43,21 @@ test('everybody else has a turn between the pieces of a document, however fast i
   expect((await stored).sizeBytes).toBe(50 * chunkBytes + 9)
   expect(Math.max(...perTurn)).toBeLessThanOrEqual(2 * chunkBytes)
 })
+
+test('a disk that fills before its room is measured again is a lack of room, not a fault', async () => {
+  const write = () =>
+    Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const body = Readable.from([Buffer.from('%PDF-1.7\n')])
+
+  const { stored } = storeFile(
+    { key: 'a/1', field: 'files', name: 'large.pdf', body },
+    {
+      store: { write } as unknown as FileStore,
+      room: withoutEnd,
+      maxFileBytes: 1e9,
+      log: pino({ level: 'silent' }),
+    },
+  )
+
+  await expect(stored).rejects.toMatchObject({ code: 'no_room' })
+})
