@@ -2055,6 +2055,7 @@ export interface components {
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
             job_cost: number | null;
+            pending_quote: number | null;
             /** @enum {string} */
             priority: "NORMAL" | "RUSH";
             organization: {
@@ -2130,6 +2131,7 @@ export interface components {
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
             job_cost: number | null;
+            pending_quote: number | null;
             /** @enum {string} */
             priority: "NORMAL" | "RUSH";
             organization: {
@@ -2142,6 +2144,7 @@ export interface components {
             files: components["schemas"]["JobFile"][];
             returned: components["schemas"]["JobReturn"] | null;
             has_report: boolean;
+            account_manager: components["schemas"]["Person"] | null;
         };
         JudgedDocument: {
             file: string;
@@ -2206,6 +2209,7 @@ export interface components {
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
             job_cost: number | null;
+            pending_quote: number | null;
             /** @enum {string} */
             priority: "NORMAL" | "RUSH";
             organization: {
@@ -2348,7 +2352,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
             move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
             createdAt: string;
             isRead: boolean;
@@ -2366,11 +2370,13 @@ export interface components {
         };
         NotificationPreference: {
             /** @enum {string} */
-            kind: "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
             /** @enum {string} */
             mail: "at_once" | "daily" | "off";
         };
         NotificationPreferencesBody: {
+            /** @enum {string} */
+            created?: "at_once" | "daily" | "off";
             /** @enum {string} */
             submitted?: "at_once" | "daily" | "off";
             /** @enum {string} */
@@ -2564,6 +2570,7 @@ export interface components {
             lastName: string;
             email: string;
             isAvailable: boolean;
+            isVerified: boolean;
             isArchived: boolean;
         };
         ReopenBody: {
@@ -2665,7 +2672,7 @@ export interface components {
             newest: string;
         };
         Unsubscribe: {
-            kinds: ("submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning")[];
+            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning")[];
         };
         UpdateJobBody: {
             job_name?: string;
@@ -6629,6 +6636,10 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["Statement"][];
                         pagination: components["schemas"]["Pagination"];
+                        drafts?: {
+                            statements: number;
+                            sum: number;
+                        };
                     };
                 };
             };

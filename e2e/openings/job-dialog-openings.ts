@@ -42,6 +42,26 @@ export const jobDialogOpenings: readonly Opening[] = [
     inStories: ['RM_CLI'],
   },
   {
+    name: 'Submit Job, with a locked document',
+    by: ['RM_CAM'],
+    shows: ['submit-job'],
+    async open({ page, api, openJob, give }) {
+      const caller = await api()
+      const { data: jobs } = await caller.call('listJobs', { query: 'Demo 1:' })
+      const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+      const files = job.files.map((file) => ({
+        ...file,
+        check: file.check && { ...file.check, state: 'locked', pages: null, barriers: null },
+      }))
+      await give(/\/api\/jobs\/[0-9a-f-]{36}$/, { ...job, files })
+      await openJob(1, 'files')
+      await page.reload()
+      await expect(page.getByText(/locked with a password:/)).toBeVisible()
+      await button(page, 'Submit Job').click()
+      await asked(page, 'Submit Job')
+    },
+  },
+  {
     name: 'Assign Remediator, nobody chosen',
     by: administrators,
     shows: ['assign-remediator'],

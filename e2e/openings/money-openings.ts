@@ -113,6 +113,18 @@ export const moneyOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'Issue Statement',
+    by: administrators,
+    shows: ['issue-statement'],
+    async open(place) {
+      const { page } = place
+      await openDrafts(place, 'organization')
+      await page.getByRole('rowheader').first().getByRole('link').click()
+      await button(page, 'Issue Statement').click()
+      await expect(page.getByRole('alertdialog', { name: 'Issue Statement' })).toBeVisible()
+    },
+  },
+  {
     name: 'Mark as Paid',
     by: ['RM_ADM'],
     shows: ['pay-statement'],
@@ -122,7 +134,10 @@ export const moneyOpenings: readonly Opening[] = [
       await rowOf(page, 'Demo Remediator').getByRole('link').click()
       const issue = button(page, 'Issue Statement')
       await expect(issue.or(button(page, 'Mark as Paid'))).toBeVisible()
-      if (await issue.isVisible()) await issue.click()
+      if (await issue.isVisible()) {
+        await issue.click()
+        await button(page.getByRole('alertdialog'), 'Issue Statement').click()
+      }
       await button(page, 'Mark as Paid').click()
       await expect(dialogOf(page, 'Mark as Paid')).toBeVisible()
     },

@@ -76,6 +76,8 @@ test('an administrator reads the reports, and issues and pays a month, by keys a
   await keys.press(rowCalled(page, 'Demo Remediator').getByRole('link'))
   await expect(page.getByRole('heading', { level: 2, name: /Draft/ })).toBeFocused()
   await keys.press(button(page, 'Issue Statement'))
+  const question = page.getByRole('alertdialog', { name: 'Issue Statement' })
+  await keys.press(button(question, 'Issue Statement'))
   await expectToast(page, 'Statement issued successfully')
   const issued = page.getByRole('heading', { level: 2, name: /R-\d{4}-\d{4}/ })
   await expect(issued).toBeFocused()

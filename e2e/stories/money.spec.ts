@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
+import { countClicks, expectClicks } from '../clicks.ts'
 import { button, expectNoOverflow, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
@@ -26,6 +27,8 @@ async function openReports(page: Page) {
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(title(page, 'Reports')).toBeFocused()
 }
+
+const issueQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Issue Statement' })
 
 const rowCalled = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
@@ -122,8 +125,10 @@ test('a month is issued and paid, and its remediator finds the statement', async
   accessible,
 }) => {
   const page = await as('RM_ADM')
+  const clicks = await countClicks(page)
   await openReports(page)
   await page.getByRole('tab', { name: 'Statements' }).click()
+  const onTheWay = clicks()
   await page.getByLabel('Month').selectOption(nameOf(ended))
   const row = rowCalled(page, 'Demo Remediator')
   await expect(row.getByText('Draft')).toBeVisible()
@@ -132,6 +137,8 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await expect(page.getByRole('heading', { level: 2, name: /Draft/ })).toBeVisible()
   await accessible(page, 'a draft of a statement')
   await button(page, 'Issue Statement').click()
+  await accessible(page, 'the question before a statement is issued')
+  await button(issueQuestion(page), 'Issue Statement').click()
   await expectToast(page, 'Statement issued successfully')
   await expect(page.getByRole('heading', { level: 2, name: /R-\d{4}-\d{4}/ })).toBeVisible()
 
@@ -144,13 +151,16 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await page.getByRole('link', { name: 'Back to the statements' }).click()
   await expect(row.getByText('Paid')).toBeVisible()
 
+  const before = clicks()
   await button(page, `Issue all of ${nameOf(ended)}`).click()
   const question = page.getByRole('dialog', { name: `Issue all of ${nameOf(ended)}` })
+  await expect(question.getByText(/^\d+ statements? of .*\$/)).toBeVisible()
   await button(question, `Issue all of ${nameOf(ended)}`).click()
   await expect(question.getByText('This statement is issued already.')).toBeVisible()
   await accessible(page, 'what came of issuing a month')
   // Every dialog also has a cross named Close.
   await question.getByText('Close', { exact: true }).click()
+  expectClicks('a month issued', onTheWay + clicks() - before)
   await expect(page.getByText('Draft', { exact: true })).toBeHidden()
 
   const remediator = await as('RM_REM')
@@ -189,6 +199,7 @@ test('a statement that somebody else has issued meanwhile is not issued twice', 
   await other.call('issueStatements', { type: 'organization', month: ended, all: 'true' })
 
   await button(page, 'Issue Statement').click()
+  await button(issueQuestion(page), 'Issue Statement').click()
 
   await expectToast(page, 'This statement is issued already.')
 })

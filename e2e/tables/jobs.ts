@@ -41,7 +41,7 @@ export const jobColumns: Readonly<Record<Role, readonly string[]>> = {
 export const jobRows: Readonly<Record<Role, readonly [Kind, string][]>> = {
   RM_SU: [
     ['CREATED',                  '⋮ Edit, Update Priority, Delete'],
-    ['SUBMITTED',                'Assign to Me ⋮ Edit, Update Priority, Assign Remediator, Delete'],
+    ['SUBMITTED',                'Assign to Me ⋮ Edit, Update Priority, Delete'],
     ['ALLOTTED_ADMIN',           'Assign Remediator ⋮ Edit, Update Priority, Delete'],
     ['ASSIGNED_REMEDIATOR',      '⋮ Edit, Update Priority, Re-Assign Remediator, Delete'],
     ['SPECIAL_APPROVAL_PENDING', 'Approve Job, Decline Job ⋮ Edit, Update Priority, Re-Assign Remediator, Delete'],
@@ -56,7 +56,7 @@ export const jobRows: Readonly<Record<Role, readonly [Kind, string][]>> = {
   ],
   RM_ADM: [
     ['CREATED',                  '⋮ Edit, Update Priority'],
-    ['SUBMITTED',                'Assign to Me ⋮ Edit, Update Priority, Assign Remediator'],
+    ['SUBMITTED',                'Assign to Me ⋮ Edit, Update Priority'],
     ['ALLOTTED_ADMIN',           'Assign Remediator ⋮ Edit, Update Priority'],
     ['ASSIGNED_REMEDIATOR',      '⋮ Edit, Update Priority, Re-Assign Remediator'],
     ['SPECIAL_APPROVAL_PENDING', 'Approve Job, Decline Job ⋮ Edit, Update Priority, Re-Assign Remediator'],

@@ -17,6 +17,8 @@ export const jobSchema = z.object({
   isSpecialJob: z.boolean(),
   /** Dollars; 0 without a quote, null for the client side. */
   job_cost: z.nullable(z.number()),
+  /** The quote that waits for an administrator, in dollars; null without one, and for the client side. */
+  pending_quote: z.nullable(z.number()),
   priority: z.enum(jobPriorities),
   organization: z.extend(organizationNameSchema, { isArchived: z.boolean() }),
   created_by: personSchema,

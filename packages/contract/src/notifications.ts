@@ -55,6 +55,12 @@ const clientSide = ['creator', 'account_managers'] as const
 
 /** Every kind of news: its readers, the time of its mails, and its words. */
 export const notificationRules = {
+  created: {
+    to: ['account_managers'],
+    mail: 'daily',
+    headline: 'Job to submit',
+    label: 'A client user makes a job for you to submit',
+  },
   submitted: {
     to: ['administrators'],
     mail: 'at_once',

@@ -86,6 +86,9 @@ export const isImpersonated = ({ role }: HasRole) => isOneOf(role, impersonatedR
 /** Whether somebody answers for an organization. */
 export const isAccountManager = ({ role }: HasRole) => role === accountManagerRole
 
+/** Whether this person brings documents, and submits none. */
+export const isClientUser = ({ role }: HasRole) => role === clientRole
+
 /** Whether this person fixes documents. */
 export const isRemediator = ({ role }: HasRole) => isOneOf(role, remediatorRoles)
 

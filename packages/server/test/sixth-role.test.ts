@@ -186,6 +186,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         assigned_to: null,
         isSpecialJob: true,
         job_cost: null,
+        pending_quote: null,
         priority: 'NORMAL',
         organization: { _id: organization.id, name: organization.name, isArchived: false },
         created_by: {
@@ -198,6 +199,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         returned: null,
         check: null,
         has_report: false,
+        account_manager: null,
       })
       expect((await person('getMe')).body.data.rates).toBeNull()
     })
@@ -231,6 +233,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         _id: scene.jobId,
         assigned_to: null,
         job_cost: null,
+        pending_quote: null,
         check: null,
       })
       expect(ofRemediator.status).toBe(403)

@@ -38,6 +38,7 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     assigned_to: null,
     isSpecialJob: false,
     job_cost: 0,
+    pending_quote: null,
     priority: 'NORMAL',
     organization: { ...demoOrganization, isArchived: false },
     created_by: somebodyElse('RM_CLI'),
@@ -52,6 +53,7 @@ export const aJobPage = (changes: Partial<JobWithFiles> = {}): JobWithFiles => (
   files: changes.files ?? [],
   has_report: changes.has_report ?? false,
   returned: changes.returned ?? null,
+  account_manager: changes.account_manager ?? null,
 })
 
 /** A file of the demo job. */

@@ -30,6 +30,7 @@ export const aRemediatorRow = (
   lastName: 'Remediator',
   email: 'demo.remediator@example.com',
   isAvailable: true,
+  isVerified: true,
   isArchived: false,
   ...aWork({
     jobs: 3,
@@ -46,7 +47,7 @@ export const aRemediatorRow = (
 export const anOrganizationRow = (
   changes: Partial<OrganizationReportRow> = {},
 ): OrganizationReportRow => {
-  const { firstName, lastName, isAvailable, ...work } = aRemediatorRow()
+  const { firstName, lastName, isAvailable, isVerified, ...work } = aRemediatorRow()
   return { ...work, ...demoOrganization, email: 'office@example.com', ...changes }
 }
 

@@ -45,6 +45,8 @@ export const jobWithFilesSchema = z.extend(listedJobSchema, {
   returned: z.nullable(jobReturnSchema),
   /** Whether it has an edition of its report: from its first completion on, also while it is re-opened. */
   has_report: z.boolean(),
+  /** Who submits the job next; null once it is submitted. */
+  account_manager: z.nullable(personSchema),
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 

@@ -57,6 +57,7 @@ export const remediatorReportRowSchema = z.extend(workSchema, {
   lastName: z.string(),
   email: z.string(),
   isAvailable: z.boolean(),
+  isVerified: z.boolean(),
   isArchived: z.boolean(),
 })
 export type RemediatorReportRow = z.output<typeof remediatorReportRowSchema>

@@ -24,19 +24,22 @@ const itsAdministrator: Recipients = ({ id, role }, job, { people }) => {
   return own?.isArchived ? role === 'RM_ADM' : id === job.administrator
 }
 
-/** "The job's creator and the organization's account managers." */
-const itsClients: Recipients = ({ id, role, organizations }, job) =>
-  id === job.creator || (role === 'RM_CAM' && organizations.includes(job.organization))
+const itsManagers: Recipients = ({ role, organizations }, job) =>
+  role === 'RM_CAM' && organizations.includes(job.organization)
 
 const either =
   (...parties: Recipients[]): Recipients =>
   (person, job, world) =>
     parties.some((party) => party(person, job, world))
 
+/** "The job's creator and the organization's account managers." */
+const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
+
 /** Kinds about a job; an issued statement and a warning of the machine are about none. */
 type JobKind = Exclude<NotificationKind, 'statement_issued' | 'machine_warning'>
 
 const recipientsOfKind: Record<JobKind, Recipients> = {
+  created: itsManagers,
   submitted: everyAdministrator,
   assigned: itsRemediator,
   quote_decided: itsRemediator,
@@ -53,6 +56,13 @@ const recipientsOfKind: Record<JobKind, Recipients> = {
   remediator_note: either(itsRemediator, itsAdministrator),
   barriers_found: itsRemediator,
   report_ready: itsClients,
+}
+
+/** "When a client user's job has its first file." */
+function kindOfFiles(world: World, was: ModelJob | undefined, is: ModelJob): JobKind | undefined {
+  const count = (job?: ModelJob) => (job?.files ?? []).filter((file) => !file.isDeleted).length
+  const creator = world.people.find(({ id }) => id === is.creator)
+  return creator?.role === 'RM_CLI' && count(was) === 0 && count(is) > 0 ? 'created' : undefined
 }
 
 /** The kind of news of a step, by the status before it. */
@@ -131,7 +141,8 @@ export function ruledNotifications(past: World, world: World, taken: ActionTaken
   return world.jobs.flatMap((job) => {
     const was = past.jobs.find(({ id }) => id === job.id)
     const isAbout = !('job' in action) || action.job === job.id
-    const kind = was && isAbout ? kindOf(taken, was, job) : undefined
+    const ofFiles = isAbout ? kindOfFiles(world, was, job) : undefined
+    const kind = ofFiles ?? (was && isAbout ? kindOf(taken, was, job) : undefined)
     const news = kind ? notificationsOfJob(world, job, kind) : []
     return news
       .filter(({ person }) => person !== seat.person.id)

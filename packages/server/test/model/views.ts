@@ -39,6 +39,7 @@ export async function expectJobAsRuled(
     priority: job.priority,
     isSpecialJob: job.quotes.some(({ state }) => state !== 'cleared'),
     job_cost: isClient ? null : jobCents(job) / 100,
+    pending_quote: isClient ? null : pendingQuote(job),
     organization: {
       _id: job.organization,
       isArchived: isOrganizationArchived(world, job.organization),
@@ -157,4 +158,9 @@ async function expectEarned({ world, clientOf }: Population, seat: Seat) {
     special_jobs: special.length,
     total_special_jobs_cost: quotes.reduce((sum, { cents }) => sum + cents, 0) / 100,
   })
+}
+
+function pendingQuote({ quotes }: ModelJob): number | null {
+  const pending = quotes.find(({ state }) => state === 'pending')
+  return pending ? pending.cents / 100 : null
 }

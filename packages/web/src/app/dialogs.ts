@@ -138,6 +138,9 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/DeclineJobDialog.tsx')).DeclineJobDialog,
     { reason: texts.job.returnReason },
   ),
+  'submit-job': dialogRow(
+    async () => (await import('#web/features/jobs/SubmitJobDialog.tsx')).SubmitJobDialog,
+  ),
   'complete-review': dialogRow(
     async () => (await import('./dialogs-with-lists.tsx')).CompleteReview,
   ),
@@ -162,6 +165,10 @@ export const dialogs = {
   rates: dialogRow(
     async () => (await import('#web/features/reports/RatesDialog.tsx')).RatesDialog,
     { simple_page: rateTexts.simplePage, complex_page: rateTexts.complexPage, from_date: null },
+  ),
+  'issue-statement': dialogRow(
+    async () =>
+      (await import('#web/features/statements/IssueStatementDialog.tsx')).IssueStatementDialog,
   ),
   'issue-statements': dialogRow(
     async () =>

@@ -10,6 +10,8 @@ export type Happening = WhatHappened & {
   from?: JobStatus
   to?: JobStatus
   reason?: string | undefined
+  /** Whether a client user's job has files from now on: its account managers can submit it. */
+  isFirstOfClient?: boolean
   /** Who worked on the job before; they are told that it has left them. */
   formerRemediatorId?: string | null
 }

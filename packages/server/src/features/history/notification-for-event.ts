@@ -5,6 +5,7 @@ import type { Happening } from './happening.ts'
 /** What an event means to others; undefined if it is no news. */
 export function notificationFor(happening: Happening): NewNotification | undefined {
   const { jobId, userId } = happening
+  if (happening.isFirstOfClient) return { kind: 'created', jobId }
   if (happening.kind === 'job_moved') {
     const kind = notificationOfMove[happening.details.move]
     return kind && { kind, jobId }

@@ -15,9 +15,14 @@ type MaybeNamed<Name extends string> = {
 export type JobDetailsRow = JobRow & {
   organization_name: string
   organization_is_archived: boolean
+  /** The quote that waits for an administrator; null without one. */
+  pending_quote_cents: number | null
 } & Named<'creator'> &
   MaybeNamed<'administrator'> &
   MaybeNamed<'remediator'>
+
+/** Jobs at no other status have a quote that waits. */
+const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
 
 /**
  * A few jobs with their names. Each name is looked up alone: with a join, the database would rather read
@@ -30,6 +35,9 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
 ) => sql<Row>`
   select jobs.*,
     organizations.name as organization_name, organizations.is_archived as organization_is_archived,
+    case when jobs.status = ${pendingStatus} then (
+      select cents from quotes where job_id = jobs.id and status = 'pending' limit 1
+    ) end as pending_quote_cents,
     creator.first_name as creator_first_name, creator.last_name as creator_last_name,
     creator.role as creator_role,
     administrator.first_name as administrator_first_name,

@@ -37,6 +37,8 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
     assigned_to: remediator ? toAssignee(row) : null,
     isSpecialJob: row.is_special,
     job_cost: money ? row.quote_cents / centsPerDollar : null,
+    pending_quote:
+      money && row.pending_quote_cents !== null ? row.pending_quote_cents / centsPerDollar : null,
     priority: row.priority,
     organization: {
       _id: row.organization_id,

@@ -485,3 +485,19 @@ describe('refusals of a move', () => {
     expect(await eventsOf(jobId)).toEqual([])
   })
 })
+
+test('a job names the account manager who submits it, until it is submitted', async () => {
+  const { organization, accountManager, client } = await anOrganization(parts.db)
+  const manager = await aClient(parts, accountManager, organization.id)
+  const reader = await aClient(parts, client, organization.id)
+  const made = await reader('createJob', { job_name: 'A job' }, { files: [aPdf()] })
+  const { _id: jobId } = made.body.data
+  const named = async () => (await reader('getJob', { jobId })).body.data.account_manager
+
+  const before = await named()
+  await manager('updateStatus', { jobId, move: true })
+
+  const { id: _id, first_name: firstName, last_name: lastName } = accountManager
+  expect(before).toEqual({ _id, firstName, lastName, userType: 'RM_CAM' })
+  expect(await named()).toBeNull()
+})

@@ -344,6 +344,7 @@ test('a row of the list is the job as its viewer may see it', async () => {
     status: 'IN_REVIEW',
     isArchived: false,
     isSpecialJob: false,
+    pending_quote: null,
     priority: 'NORMAL',
     organization: { _id: organization.id, name: organization.name, isArchived: false },
     created_by: {

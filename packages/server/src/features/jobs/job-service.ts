@@ -1,5 +1,6 @@
 import {
   currentCheckOf,
+  isClientUser,
   jobProgresses,
   may,
   progressStatuses,
@@ -31,7 +32,11 @@ import {
 import { findListedJobs } from '#server/features/job-rows/listed-job-repository.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 import { toJob, toJobFields } from '#server/features/job-rows/to-job.ts'
-import { lockActiveOrganization } from '#server/features/user-rows/membership-service.ts'
+import {
+  getAccountManager,
+  lockActiveOrganization,
+} from '#server/features/user-rows/membership-service.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -82,6 +87,8 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
     returned: isOpen ? await findReturn(ctx, id) : null,
     check: sumOfChecks(files.map(currentCheckOf)),
     has_report: may.readEvidence(ctx.actor, facts) && (await hasReport(ctx.db, id)),
+    account_manager:
+      facts.status === 'CREATED' ? await getAccountManager(ctx, facts.organizationId) : null,
   }
 }
 
@@ -116,6 +123,7 @@ export function createJob(
       jobId: id,
       organizationId,
       to: status,
+      isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
       details: { ...fields, files: documents.map(({ fileId }) => fileId) },
     })
     await requestChecksOf(ctx, organizationId, documents)
@@ -150,9 +158,15 @@ export function addFiles(
       kind: 'files_added',
       jobId,
       organizationId: job.organization_id,
+      isFirstOfClient: job.file_count === 0 && (await isOfClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })
     await requestChecksOf(ctx, job.organization_id, documents)
     return getChangedJob(ctx, jobId)
   })
+}
+
+async function isOfClientUser({ db }: Context, creatorId: string): Promise<boolean> {
+  const creator = await findUser(db, creatorId)
+  return creator !== undefined && isClientUser(creator)
 }

@@ -6,7 +6,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
-import { aJobAt, back, expectDone, go } from '#test/job-story.ts'
+import { aJobAt, back, expectDone, go, type JobAtHand } from '#test/job-story.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { startSmtpServer } from '#test/smtp/smtp-server.ts'
 import type { Mail } from '#server/ports/mailer.ts'
@@ -35,6 +35,9 @@ async function mailsTo(person: { id: string }, db = parts.db): Promise<Mail[]> {
   return sent
 }
 
+/** A job of the stories in a subject, with its organization. */
+const theJob = ({ organization }: JobAtHand) => `A job (${organization.name})`
+
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs)
 const requestAt = (at: Date) => requestNotificationMails(parts, at)
 /** Moves a person's news into the past, the same minutes apart. */
@@ -51,7 +54,8 @@ const want = (person: TestClient, times: Record<string, string>) =>
 
 describe('changes of one job', () => {
   test('within a minute are one mail, whose subject says what happened and to which job', async () => {
-    const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const { administrator, other, people, jobId } = job
     await go(administrator, jobId, { remID: people.other.id })
     await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
 
@@ -62,13 +66,16 @@ describe('changes of one job', () => {
 
     expect(tooEarly).toEqual([])
     const mails = await mailsTo(people.other)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Assigned to you, Now a rush job: A job'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Assigned to you, Now a rush job: ${theJob(job)}`,
+    ])
     expect(mails[0]?.text).toContain(`Open the job:\nhttp://localhost:3000/jobs/${jobId}\n`)
     expect((await other('listNotifications')).body.unread).toBe(2)
   })
 
   test('told late in a long request are of the minute in which they are told', async () => {
-    const { administrator, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const { administrator, people, jobId } = job
     await go(administrator, jobId, { remID: people.other.id })
     const now = inMinutes(-2).toISOString()
     const request = { db: parts.db, clock: databaseTime, now, actor: null, impersonator: null }
@@ -80,7 +87,7 @@ describe('changes of one job', () => {
 
     expect(tooEarly).toEqual([])
     const subjects = (await mailsTo(people.other)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Assigned to you, Now a rush job: A job'])
+    expect(subjects).toEqual([`Assigned to you, Now a rush job: ${theJob(job)}`])
   })
 
   test('a warning about the machine has its words as subject, and leads to the state', async () => {
@@ -99,7 +106,8 @@ describe('changes of one job', () => {
   })
 
   test('a minute later are another mail', async () => {
-    const { administrator, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const { administrator, people, jobId } = job
     await go(administrator, jobId, { remID: people.other.id })
     await earlier(people.other, 1.5)
     await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
@@ -108,9 +116,12 @@ describe('changes of one job', () => {
     const first = await mailsTo(people.other)
     await requestAt(inMinutes(2))
 
-    expect(first.map(({ subject }) => subject)).toEqual(['Assigned to you: A job'])
+    expect(first.map(({ subject }) => subject)).toEqual([`Assigned to you: ${theJob(job)}`])
     const subjects = (await mailsTo(people.other)).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual(['Assigned to you: A job', 'Now a rush job: A job'])
+    expect(subjects.toSorted()).toEqual([
+      `Assigned to you: ${theJob(job)}`,
+      `Now a rush job: ${theJob(job)}`,
+    ])
   })
 
   test('bring the reason to remediator and administrator', async () => {
@@ -127,7 +138,8 @@ describe('changes of one job', () => {
 })
 
 test('a report leads to itself, and not only to its job', async () => {
-  const { people, jobId, organization } = await aJobAt(parts, 'COMPLETED')
+  const job = await aJobAt(parts, 'COMPLETED')
+  const { people, jobId, organization } = job
   await parts.db
     .updateTable('notifications')
     .set({ kind: 'report_ready' })
@@ -137,7 +149,7 @@ test('a report leads to itself, and not only to its job', async () => {
   await requestAt(inMinutes(2))
 
   const [mail] = await mailsTo(people.client)
-  expect(mail?.subject).toBe('Report ready: A job')
+  expect(mail?.subject).toBe(`Report ready: ${theJob(job)}`)
   expect(mail?.text).toContain(
     `Open the report:\nhttp://localhost:3000/jobs/${jobId}?tab=report&organization=${organization.id}\n`,
   )
@@ -171,10 +183,8 @@ describe('a comment', () => {
   })
 
   test('brings the last ones of its thread and leads there, and nothing of the other', async () => {
-    const { client, remediator, administrator, manager, people, jobId } = await aJobAt(
-      parts,
-      'APPROVED_REMEDIATOR',
-    )
+    const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+    const { client, remediator, administrator, manager, people, jobId } = job
     await want(client, { client_note: 'at_once' })
     await want(remediator, { remediator_note: 'at_once' })
     await expectDone(remediator('addRemediatorNote', { jobId, message: 'inner words' }))
@@ -186,7 +196,7 @@ describe('a comment', () => {
     await requestAt(inMinutes(2))
 
     const [toClient] = await mailsTo(people.client)
-    expect(toClient?.subject).toBe('New comment: A job')
+    expect(toClient?.subject).toBe(`New comment: ${theJob(job)}`)
     expect(toClient?.text).not.toMatch(/inner words|an answer|:\none/)
     expect(toClient?.text).toMatch(/:\ntwo\n\n[^]*:\nthree\n\n[^]*:\nfour <b>\n/)
     expect(toClient?.html).toContain('four &lt;b&gt;')
@@ -218,7 +228,7 @@ describe('the subject of news about several jobs', () => {
     await requestAt(inMinutes(2))
 
     const [mail] = await mailsTo(people.other)
-    expect(mail?.subject).toBe('Assigned to you: First, Second, Third and 1 more')
+    expect(mail?.subject).toBe('Assigned to you: First, Second, Third and 1 more (4 organizations)')
   })
 
   test('says what happened to the first of them', async () => {
@@ -232,8 +242,10 @@ describe('the subject of news about several jobs', () => {
     await requestAt(inMinutes(2 * 24 * 60))
 
     const [mail] = await mailsTo(people.other)
+    const [first, second, third] = made.map(({ organization }) => organization.name)
     expect(mail?.subject).toBe(
-      'Assigned to you, Now a rush job: First; Assigned to you: Second; Assigned to you: Third; 1 more',
+      `Assigned to you, Now a rush job: First (${first}); Assigned to you: Second (${second}); ` +
+        `Assigned to you: Third (${third}); 1 more`,
     )
   })
 })
@@ -272,7 +284,9 @@ describe('the mail of a day', () => {
     // The first request, before 07:00, sends the news of the day before, and there were none.
     expect(before).toBe(0)
     const mails = await mailsTo(people.client)
-    expect(mails.map(({ subject }) => subject)).toEqual(['New comment: A job; New comment: A job'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `New comment: ${theJob(one)}; New comment: ${theJob(one)}`,
+    ])
     expect(mails[0]?.text).toContain(one.jobId)
     expect(mails[0]?.text).toContain(two.jobId)
   })
@@ -316,7 +330,8 @@ describe('nothing is mailed', () => {
   })
 
   test('that is switched off, before or after it happened', async () => {
-    const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const { administrator, other, people, jobId } = job
     await want(other, { priority_raised: 'off' })
     await go(administrator, jobId, { remID: people.other.id })
     await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
@@ -325,7 +340,7 @@ describe('nothing is mailed', () => {
     const [first] = await mailsTo(people.other)
     await want(other, { assigned: 'off' })
 
-    expect(first?.subject).toBe('Assigned to you: A job')
+    expect(first?.subject).toBe(`Assigned to you: ${theJob(job)}`)
     expect(await mailsTo(people.other)).toEqual([])
     expect((await other('listNotifications')).body.unread).toBe(2)
   })

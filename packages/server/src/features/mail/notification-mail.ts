@@ -1,4 +1,9 @@
 import {
+  centsPerDollar,
+  formatDollars,
+  formatMonth,
+  formatQuantity,
+  formatUtcDate,
   fullName,
   linkedScreens,
   linkParams,
@@ -6,6 +11,7 @@ import {
   reportTab,
   headlineOf,
   sees,
+  statementTexts,
   type Actor,
   type NotificationKind,
 } from '@curbcut/contract'
@@ -71,7 +77,12 @@ function toLetter(groups: readonly Group[], context: LetterContext): Letter {
     subject: toSubject(groups),
     opening: [greeting],
     parts: shown.map(({ first, count }) => ({
-      lines: [toLine(first, count), ...toReason(first, reader), ...first.notes.map(toNoteLine)],
+      lines: [
+        toLine(first, count),
+        ...toIssue(first),
+        ...toReason(first, reader),
+        ...first.notes.map(toNoteLine),
+      ],
       link: toLink(first, publicUrl),
     })),
     closing: [
@@ -91,7 +102,7 @@ function toSubject(groups: readonly Group[]): string {
   for (const { first } of groups) {
     const of = first.job_id ?? first.id
     const subject = subjects.get(of) ?? { headlines: new Set(), about: toAbout(first) }
-    subject.headlines.add(headlineOf(first))
+    subject.headlines.add(toHeadline(first))
     subjects.set(of, subject)
   }
   const parts = [...subjects.values()].map(
@@ -102,18 +113,31 @@ function toSubject(groups: readonly Group[]): string {
 }
 
 const toLine = (news: MailedNotification, count: number) =>
-  `${headlineOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
+  `${toHeadline(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
-/** The name of the news' subject. */
-function toAbout({ warning, job_name, job_names, ...news }: MailedNotification): string {
-  const { statement_number, jobs } = news
-  if (warning !== null) return warning
-  if (job_name !== null) return toNameInMail(job_name)
-  if (statement_number !== null) return statement_number
-  const names = job_names.map(toNameInMail).join(', ')
-  const rest = jobs - job_names.length
-  return rest > 0 ? `${names} and ${rest} more` : names
+/** What happened; a statement is named with its month instead. */
+function toHeadline(news: MailedNotification): string {
+  const { statement_number: number, statement_month: month } = news
+  if (number === null || month === null) return headlineOf(news)
+  return `${statementTexts.columns.statement} ${number} for ${formatMonth(month)}`
 }
+
+/** The sum of a statement, the words of a warning, or the jobs with their organization. */
+function toAbout(news: MailedNotification): string {
+  const { warning, statement_cents: cents, job_name, job_names, jobs } = news
+  if (warning !== null) return warning
+  if (cents !== null && news.statement_id !== null) return formatDollars(cents / centsPerDollar)
+  const names = (job_name === null ? job_names : [job_name]).map(toNameInMail)
+  const rest = job_name === null ? jobs - names.length : 0
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} (${toOrganization(news)})`
+}
+
+function toOrganization({ organization_names: [name = '', ...others] }: MailedNotification) {
+  return others.length > 0 ? formatQuantity(others.length + 1, 'organization') : toNameInMail(name)
+}
+
+const toIssue = ({ statement_issued_at: at }: MailedNotification) =>
+  at === null ? [] : [`Issued on ${formatUtcDate(at)} (UTC).`]
 
 const toReason = ({ reason }: MailedNotification, reader: Reader) =>
   reason !== null && sees(reader).reasons === 'every' ? [`Reason: ${reason}`] : []

@@ -1,6 +1,13 @@
 import type { NoteThread, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import {
+  jobIsReadable,
+  notificationColumns,
+  readableBy,
+  type ListedNotification,
+  type Reader,
+} from './notification-repository.ts'
 
 /** A mail that is due, and its reader. */
 export type DueMail = { userId: string; mailId: string }
@@ -45,6 +52,38 @@ export async function claimNotificationsOfDay(db: Db, before: string): Promise<D
       returning news.user_id, news.mail_id
     )
     select distinct user_id as "userId", mail_id as "mailId" from claimed`.execute(db)
+  return rows
+}
+
+/** A piece of news as mails tell it. */
+export type NotificationInMail = ListedNotification & {
+  /** Of all its jobs, each once. */
+  organization_names: string[]
+  /** Like 2026-10. */
+  statement_month: string | null
+  statement_cents: number | null
+  statement_issued_at: string | null
+}
+
+/** The news of one mail that its reader may still see, oldest first. */
+export async function findNotificationsOfMail(
+  db: Db,
+  reader: Reader,
+  mailId: string,
+): Promise<NotificationInMail[]> {
+  const { rows } = await sql<NotificationInMail>`
+    select ${notificationColumns(reader)},
+      array(select distinct organizations.name from jobs
+        join organizations on organizations.id = jobs.organization_id
+        where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)} order by 1
+      ) as organization_names,
+      events.details->>'month' as statement_month,
+      (events.details->>'cents')::int8 as statement_cents,
+      (select issued_at from statements where id = news.statement_id) as statement_issued_at
+    from notifications news
+    left join events on events.id = news.event_id
+    where news.mail_id = ${mailId} and ${readableBy(reader)}
+    order by news.created_at, news.id`.execute(db)
   return rows
 }
 

@@ -2,12 +2,16 @@ import { notificationRule, type NoteThread } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { lastNotesInMail } from '#server/limits.ts'
-import { findLastNotes, type MailedNote } from './mail-repository.ts'
-import { findNotificationsOfMail, type ListedNotification } from './notification-repository.ts'
+import {
+  findLastNotes,
+  findNotificationsOfMail,
+  type MailedNote,
+  type NotificationInMail,
+} from './mail-repository.ts'
 import { mailTimesOf } from './preferences.ts'
 
 /** A piece of news in a mail, with the last comments of the thread that it is about. */
-export type MailedNotification = ListedNotification & {
+export type MailedNotification = NotificationInMail & {
   thread: NoteThread | undefined
   notes: MailedNote[]
 }

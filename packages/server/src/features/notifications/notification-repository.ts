@@ -141,7 +141,7 @@ export function ownNotifications(reader: Reader): RawBuilder<unknown> {
 }
 
 /** The part of a person's news that they may still see. */
-function readableBy(reader: Reader): RawBuilder<unknown> {
+export function readableBy(reader: Reader): RawBuilder<unknown> {
   if (isAdministrator(reader)) return ownNotifications(reader)
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
@@ -169,7 +169,8 @@ export type ListedNotification = {
   reason: string | null
 }
 
-const notificationColumns = (reader: Reader) => sql`
+/** What a piece of news tells, read from `notifications news` and its event. */
+export const notificationColumns = (reader: Reader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
   array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
@@ -195,20 +196,6 @@ export async function findNotifications(
     left join events on events.id = news.event_id
     where ${readableBy(reader)} and ${isWanted(asked)}
     order by news.created_at desc, news.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-/** The news of one mail that its reader may still see, oldest first. */
-export async function findNotificationsOfMail(
-  db: Db,
-  reader: Reader,
-  mailId: string,
-): Promise<ListedNotification[]> {
-  const { rows } = await sql<ListedNotification>`
-    select ${notificationColumns(reader)} from notifications news
-    left join events on events.id = news.event_id
-    where news.mail_id = ${mailId} and ${readableBy(reader)}
-    order by news.created_at, news.id`.execute(db)
   return rows
 }
 

@@ -9,7 +9,8 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
+import { aPdf, type SentFile } from '#test/documents.ts'
+import { aJobAt, aStory, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
 import { issued } from '#test/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 import { toUnsubscribeToken } from './unsubscribe.ts'
@@ -64,11 +65,33 @@ test('each step of a job tells those whom it concerns, and never who made it', a
       ...['submitted', 'declined', 'quote_waiting', 'accepted', 'in_review', 'in_review'],
     ],
     colleague: ['submitted'],
-    manager: ['completed', 'reopened'],
+    manager: ['created', 'completed', 'reopened'],
     client: ['completed', 'reopened'],
     // The first remediator has left the job and sees nothing of it any more.
     other: ['assigned', 'reopened'],
   })
+})
+
+test('a client user’s job is told to its account managers with its first file, and once', async () => {
+  const { client, manager, organization } = await aStory(parts)
+  const colleague = await aUser(parts.db, 'RM_CAM')
+  await aMembership(parts.db, organization.id, colleague.id)
+  const other = await aClient(parts, colleague, organization.id)
+  const create = async (person: TestClient, files: SentFile[]): Promise<string> =>
+    (await expectDone(person('createJob', { job_name: 'A job' }, { files }))).body.data._id
+
+  const jobId = await create(client, [])
+  const before = await kindsOfJob(manager, jobId)
+  await expectDone(client('addFiles', { jobId }, { files: [aPdf('one.pdf')] }))
+  await expectDone(client('addFiles', { jobId }, { files: [aPdf('two.pdf')] }))
+  const ownId = await create(manager, [aPdf('one.pdf')])
+
+  expect(before).toEqual([])
+  expect(await kindsOfJob(manager, jobId)).toEqual(['created'])
+  expect(await kindsOfJob(other, jobId)).toEqual(['created'])
+  expect(await kindsOfJob(client, jobId)).toEqual([])
+  // The account manager who makes a job submits it too.
+  expect(await kindsOfJob(other, ownId)).toEqual([])
 })
 
 test('a comment tells the others of its thread who work on the job', async () => {
@@ -90,7 +113,10 @@ test('a comment tells the others of its thread who work on the job', async () =>
     ['client_note', 'client-cam'],
   ])
   expect(await unread(remediator)).toEqual([['remediator_note', 'remediator']])
-  expect(await unread(job.manager)).toEqual([['client_note', 'client-cam']])
+  expect(await unread(job.manager)).toEqual([
+    ['client_note', 'client-cam'],
+    ['created', null],
+  ])
   expect(await unread(client)).toEqual([])
 })
 
@@ -195,7 +221,7 @@ describe('in a ghost session', () => {
 
     expect((await listOf(administrator, { unread: true })).data).toEqual([])
     expect(await inbox(client)).toEqual([])
-    expect(await kindsOfJob(job.manager, jobId)).toEqual(['client_note'])
+    expect(await kindsOfJob(job.manager, jobId)).toEqual(['created', 'client_note'])
   })
 
   test('nobody reads or chooses for another', async () => {
@@ -235,7 +261,7 @@ describe('reading', () => {
     expect([less.unread, same.unread]).toEqual([all.unread - 1, all.unread - 1])
     expect(less.data[0]).toMatchObject({ _id: newest?._id, isRead: true })
     expect([none.unread, none.data, none.pagination.total]).toEqual([0, [], 0])
-    expect((await listOf(manager)).unread).toBe(3)
+    expect((await listOf(manager)).unread).toBe(4)
   })
 })
 
@@ -247,7 +273,7 @@ describe('preferences', () => {
     ['RM_ADM', 8],
     ['RM_SU', 9],
     ['RM_REM', 8],
-    ['RM_CAM', 4],
+    ['RM_CAM', 5],
     ['RM_CLI', 4],
   ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
     const person = await aClient(parts, await aUser(parts.db, role))

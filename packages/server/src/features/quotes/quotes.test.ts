@@ -1,5 +1,7 @@
+import type { Job } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
+import type { TestClient } from '#test/client.ts'
 import {
   aJobAt,
   back,
@@ -43,6 +45,30 @@ describe('making a quote', () => {
     })
     expect(await shown(job)).toEqual({ isSpecialJob: true, job_cost: 12.5, special: [true, false] })
     expect(await ledgerOf(job)).toEqual([])
+  })
+
+  test('shows its own amount while it waits, beside what was earned before', async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, client, other, people, jobId } = job
+    const [one = ''] = job.files
+    const amounts = async (person: TestClient) => {
+      const { data } = (await person('getJob', { jobId })).body
+      return [data.job_cost, data.pending_quote]
+    }
+    await quote(job, '40', [one])
+    await go(administrator, jobId)
+    const approved = await amounts(administrator)
+    await expectDone(job.remediator('remediateFile', { jobId, fileId: one, ...none }))
+    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+
+    await expectDone(other('markSpecial', { jobId, job_cost: '12.50', files: job.files[1] ?? '' }))
+
+    expect(approved).toEqual([40, null])
+    expect(await amounts(administrator)).toEqual([52.5, 12.5])
+    expect(await amounts(other)).toEqual([52.5, 12.5])
+    expect(await amounts(client)).toEqual([null, null])
+    const { data } = (await administrator('listJobs', { waiting: 'quotes' })).body
+    expect(data.find((row: Job) => row._id === jobId)).toMatchObject({ pending_quote: 12.5 })
   })
 
   test.each([

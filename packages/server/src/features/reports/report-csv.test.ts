@@ -53,7 +53,7 @@ describe('reports', () => {
         rows.map((row) => ({
           Name: text(fullName(row)),
           Email: row.email,
-          Status: row.isArchived ? 'Inactive' : '',
+          Status: row.isArchived ? 'Inactive' : row.isVerified ? 'Active' : 'Un Verified',
           Availability: row.isAvailable ? 'Available' : 'Un Available',
           ...figures(row),
         })),
@@ -69,7 +69,7 @@ describe('reports', () => {
         rows.map((row) => ({
           Name: text(row.name),
           Email: row.email,
-          Status: row.isArchived ? 'Inactive' : '',
+          Status: row.isArchived ? 'Inactive' : 'Active',
           ...figures(row),
         })),
       )
@@ -107,8 +107,8 @@ describe('reports', () => {
       'Simple Pages': String(line.simple_pages),
       'Complex Pages': String(line.complex_pages),
       Billable: line.isBillable ? 'Yes' : 'No',
-      'Simple Page': line.file ? dollars(line.simple_page) : '',
-      'Complex Page': line.file ? dollars(line.complex_page) : '',
+      'Rate per simple page': line.file ? dollars(line.simple_page) : '',
+      'Rate per complex page': line.file ? dollars(line.complex_page) : '',
       Amount: dollars(line.amount),
     })
 

@@ -1,6 +1,7 @@
 import {
   fullName,
   organizationTexts,
+  personStatus,
   reportTexts,
   texts,
   userTexts,
@@ -48,13 +49,12 @@ const { columns: labels } = reportTexts
 
 const figures: Column<Work>[] = workFields.map(workColumn)
 
-// As on the screens, the status column names only archived people and organizations.
 const remediatorColumns: Column<RemediatorReportRow>[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (row) => row.email },
   {
     label: userTexts.columns.status,
-    text: ({ isArchived }) => (isArchived ? userTexts.status.inactive : null),
+    text: (row) => userTexts.status[personStatus(row)],
   },
   {
     label: labels.isAvailable,
@@ -68,7 +68,7 @@ const organizationColumns: Column<OrganizationReportRow>[] = [
   { label: labels.email, text: (row) => row.email },
   {
     label: organizationTexts.columns.status,
-    text: ({ isArchived }) => (isArchived ? organizationTexts.statuses.inactive : null),
+    text: ({ isArchived }) => organizationTexts.statuses[isArchived ? 'inactive' : 'active'],
   },
   ...figures,
 ]

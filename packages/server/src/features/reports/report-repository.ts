@@ -33,6 +33,8 @@ type Subject = {
   last_name: string
   email: string
   is_archived: boolean
+  /** True for an organization. */
+  is_verified: boolean
   /** Whether a remediator can get work: available, verified and not archived. */
   is_available: boolean
 }
@@ -41,10 +43,11 @@ type Subject = {
 const subjects: Record<ReportKind, RawBuilder<Subject>> = {
   remediators: sql`
     select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
-      is_available and is_verified and not is_archived as is_available
+      is_verified, is_available and is_verified and not is_archived as is_available
     from users where role = any(${[...remediatorRoles]})`,
   organizations: sql`
-    select id, name, name as first_name, '' as last_name, email, is_archived, false as is_available
+    select id, name, name as first_name, '' as last_name, email, is_archived, true as is_verified,
+      false as is_available
     from organizations`,
 }
 

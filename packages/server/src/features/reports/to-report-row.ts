@@ -9,6 +9,7 @@ export const toRemediatorRow = (row: ReportRow): RemediatorReportRow => ({
   lastName: row.last_name,
   email: row.email,
   isAvailable: row.is_available,
+  isVerified: row.is_verified,
   isArchived: row.is_archived,
   ...toWork(row),
 })

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  centsPerDollar,
   dayOf,
   isAdministrator,
   monthOf,
@@ -9,7 +10,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
 import { findDrafts } from './draft-service.ts'
-import { findMonthPage, type MonthOfType } from './party-repository.ts'
+import { findMonthPage, sumDrafts, type MonthOfType } from './party-repository.ts'
 import { findOwnStatements, findStatementsByIds } from './statement-repository.ts'
 import { toDraft, toStatement } from './to-statement.ts'
 
@@ -19,7 +20,12 @@ type Asked = {
   page: number
   limit: number
 }
-type Page = { statements: Statement[]; total: number }
+type Page = {
+  statements: Statement[]
+  total: number
+  /** All drafts of the month; a remediator sees none. */
+  drafts?: { statements: number; sum: number }
+}
 
 /** A page of a month's statements and drafts; a remediator gets only their own issued ones. */
 export function listStatements(ctx: Context, asked: Asked): Promise<Page> {
@@ -42,7 +48,12 @@ async function listMonth(
   const ids = rows.flatMap(({ id, party_id }) => (id === null ? [party_id] : []))
   const drafts = (await findDrafts(ctx, { type, month, ids })).map(toDraft)
   const byParty = new Map([...issued, ...drafts].map((one) => [one.party._id, one]))
-  return { statements: rows.flatMap(({ party_id }) => byParty.get(party_id) ?? []), total }
+  const { statements, cents } = await sumDrafts(ctx.db, { type, month })
+  return {
+    statements: rows.flatMap(({ party_id }) => byParty.get(party_id) ?? []),
+    total,
+    drafts: { statements, sum: cents / centsPerDollar },
+  }
 }
 
 /** Remediators have no statements of organizations. */

@@ -62,15 +62,18 @@ const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
   organization: sql`select id, name from organizations`,
 }
 
-/** Owners with a line in the month and no statement of it, under their present names. */
-const drafts = ({ type, month }: MonthOfType) => sql`
-  select null::uuid as id, parties.id as party_id, parties.name
+/** Owners with a line in the month and no statement of it. */
+const fromDrafts = ({ type, month }: MonthOfType) => sql`
   from ledger_months
   join (${names[type]}) parties on parties.id = ledger_months.scope_id
   where ledger_months.month = ${firstDayOf(month)}::date and not exists (
     select from statements
     where statements.party_id = parties.id and statements.month = ledger_months.month
   )`
+
+/** The same, under their present names. */
+const drafts = (of: MonthOfType) => sql`
+  select null::uuid as id, parties.id as party_id, parties.name ${fromDrafts(of)}`
 
 const issued = ({ type, month }: MonthOfType) => sql`
   select id, party_id, name from statements
@@ -83,6 +86,17 @@ export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string
   const { rows } = await sql<{ party_id: string }>`
     select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
   return rows.map(({ party_id }) => party_id)
+}
+
+/** How many statements of the month are still drafts, and their sum. */
+export async function sumDrafts(
+  db: Db,
+  of: MonthOfType,
+): Promise<{ statements: number; cents: number }> {
+  const { rows } = await sql<{ statements: number; cents: number }>`
+    select count(*) as statements, coalesce(sum(ledger_months.cents), 0) as cents
+    ${fromDrafts(of)}`.execute(db)
+  return rows[0] ?? { statements: 0, cents: 0 }
 }
 
 /** One page of a month by name; `id` is the statement's, null for a draft. */

@@ -62,6 +62,7 @@ test('a statement says whose month it is and what is owed, a line for each job',
     'Month: October 2026',
     'Issued: 1 Nov 2026',
     'Paid: 10 Sep 2027',
+    'Time zone: UTC. Days begin and end at midnight UTC.',
     'Owed: −$5.00',
   ])
   expect(tableOf(document).rows).toEqual([

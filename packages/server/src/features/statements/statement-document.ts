@@ -13,7 +13,6 @@ import type { StatementJob } from './read-statement.ts'
 const { columns: words, sums } = statementTexts
 
 const notes = [
-  'Days begin and end at midnight UTC.',
   'Amounts are in US dollars. A page costs what it did on the day of the work.',
   'What was taken back after its month was settled stands here with a minus.',
 ]
@@ -35,6 +34,7 @@ export function statementDocument(
       { label: statementTexts.month, value: formatMonth(month) },
       ...(issuedAt ? [{ label: words.issued, value: formatUtcDate(issuedAt) }] : []),
       ...(paidOn ? [{ label: words.paid, value: formatUtcDate(paidOn) }] : []),
+      { label: 'Time zone', value: `UTC. ${reportTexts.utcDays}` },
       { label: sums[type], value: formatDollars(sum) },
     ],
     tables: [

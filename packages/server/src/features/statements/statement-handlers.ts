@@ -17,8 +17,9 @@ const exports = { csv: statementCsv, pdf: statementPdf } as const
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   listStatements: async ({ query }, ctx) => {
     const { month, type, page, limit } = query
-    const { statements, total } = await listStatements(ctx, { month, type, page, limit })
-    return { data: statements, pagination: paginate(query, total) }
+    const { statements, total, drafts } = await listStatements(ctx, { month, type, page, limit })
+    const beside = drafts ? { drafts } : {}
+    return { data: statements, pagination: paginate(query, total), beside }
   },
 
   getStatementDraft: async ({ query }, ctx) => {

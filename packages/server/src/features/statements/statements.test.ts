@@ -330,6 +330,9 @@ describe('the list of statements', () => {
     expect(rows[0]).toMatchObject(figures)
     expect(rows[1]).toMatchObject(figures)
     expect(pages[0]?.body.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 })
+    // On every page, of the drafts alone.
+    const drafts = { statements: 1, sum: 22.5 }
+    expect(pages.map(({ body }) => body.drafts)).toEqual([drafts, drafts, drafts])
   })
 
   test('shows administrators the remediators of the last month that has ended', async () => {
@@ -340,6 +343,7 @@ describe('the list of statements', () => {
 
     expect(body.data.map(({ party }: Statement) => party._id)).toEqual([job.people.remediator.id])
     expect(before.body.data).toEqual([])
+    expect(before.body.drafts).toEqual({ statements: 0, sum: 0 })
   })
 
   test('shows remediators their own issued ones, the newest month first', async () => {
@@ -359,6 +363,7 @@ describe('the list of statements', () => {
     expect(await list({ month })).toEqual([first])
     expect(await list({ limit: 1, page: 2 })).toEqual([first])
     expect(await list({ type: 'organization' })).toEqual([])
+    expect((await remediator('listStatements')).body).not.toHaveProperty('drafts')
     expect((await job.other('listStatements')).body.data).toEqual([])
   })
 })

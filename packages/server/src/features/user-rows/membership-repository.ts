@@ -64,6 +64,15 @@ export const findOrganizationsAround = (db: Db, userId: string, ids: readonly st
     .orderBy('id')
     .execute()
 
+/** The first account manager of an organization, who submits its jobs. */
+export const findAccountManager = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('users', 'users.id', 'organizations.account_manager_id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role'])
+    .where('organizations.id', '=', organizationId)
+    .executeTakeFirst()
+
 /** Holds an organization until the transaction ends: nobody archives it meanwhile. */
 export const lockOrganizationForShare = (db: Db, id: string) =>
   db

@@ -1,8 +1,9 @@
-import type { OrganizationName } from '@curbcut/contract'
+import type { OrganizationName, Person } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   deleteMembership,
+  findAccountManager,
   findMembershipsOf,
   lockOrganizationForShare,
   type Membership,
@@ -16,6 +17,17 @@ export async function getMemberships(
   const rows = userIds.length > 0 ? await findMembershipsOf(ctx.db, userIds) : []
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
   return (userId) => (byPerson.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
+}
+
+/** The first account manager of an organization; only an archived one can be without. */
+export async function getAccountManager(
+  { db }: Pick<Context, 'db'>,
+  organizationId: string,
+): Promise<Person | null> {
+  const row = await findAccountManager(db, organizationId)
+  if (!row) return null
+  const { id, first_name: firstName, last_name: lastName, role: userType } = row
+  return { _id: id, firstName, lastName, userType }
 }
 
 /** Holds an organization until the transaction ends; false if it is archived. */

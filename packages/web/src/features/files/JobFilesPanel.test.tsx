@@ -6,9 +6,18 @@ import {
   type Me,
   type Role,
 } from '@curbcut/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  aCheckSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebody,
+} from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
@@ -73,6 +82,42 @@ test('a flag that is not set says No, pages that are not counted say so', async 
   await screen.findByRole('link', { name: /demo-report.pdf/ })
   expect(screen.getAllByRole('cell', { name: /^No ?(Not remediated)?$/ })).toHaveLength(3)
   expect(screen.getAllByRole('cell', { name: 'Not yet' })).toHaveLength(2)
+})
+
+describe('locked documents are summed up above the files', () => {
+  const locked = (file_name: string) =>
+    aFile({ _id: file_name, file_name, check: aCheckSummary({ state: 'locked' }) })
+  const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf']
+  const files = [aFile({ check: aCheckSummary() }), ...names.map(locked)]
+
+  test('with advice for whoever can replace them', async () => {
+    renderFiles(aJobAt('CREATED', { files }), 'RM_CAM')
+
+    expect(await screen.findByText(/^6 documents are locked/)).toHaveTextContent(
+      '6 documents are locked with a password: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf and 1 more. ' +
+        'Save each one without a password, upload it again, and delete the locked one.',
+    )
+  })
+
+  test('without advice where they cannot be replaced any more', async () => {
+    renderFiles(aJobAt('SUBMITTED', { files: [locked('a.pdf')] }), 'RM_ADM')
+
+    expect(await screen.findByText(/locked with a password/)).toHaveTextContent(
+      /^1 document is locked with a password: a\.pdf\.$/,
+    )
+  })
+
+  test('no more once a fixed document can be opened, or the work is delivered', async () => {
+    const versions = [aVersion({ check: aCheckSummary() })]
+    renderFiles(aJobAt('IN_REVIEW', { files: [{ ...locked('a.pdf'), versions }] }), 'RM_ADM')
+    await screen.findByRole('link', { name: /demo-report.pdf/ })
+    expect(screen.queryByText(/locked with a password/)).toBeNull()
+    cleanup()
+
+    renderFiles(aJobAt('COMPLETED', { files }), 'RM_ADM')
+    await screen.findByRole('link', { name: /demo-report.pdf/ })
+    expect(screen.queryByText(/locked with a password/)).toBeNull()
+  })
 })
 
 test('the classes of files are tabs with counts, and the chosen one stands in the address', async () => {

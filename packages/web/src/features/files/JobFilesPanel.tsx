@@ -19,6 +19,7 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
+import { LockedFiles } from './LockedFiles.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 
@@ -65,6 +66,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
               <RemediatedFiles job={job} />
             </BesideTabs>
           )}
+          <LockedFiles job={job} />
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}

@@ -28,15 +28,13 @@ type Props = AssignRemediatorProps & {
 
 const submitLabels: Record<AssignUse, string> = {
   assign: 'Assign',
-  claimAndAssign: 'Assign',
   reassign: 'Re-assign',
   reopen: 'Re-open',
 }
 
 /**
- * 'Assign Remediator' gives a submitted or allotted job to an available remediator, 'Re-Assign Remediator'
- * gives a running job to another one, and 'Re-Open Job' gives a completed job back with the files to be done
- * again.
+ * 'Assign Remediator' gives a claimed job to an available remediator, 'Re-Assign Remediator' gives a running job
+ * to another one, and 'Re-Open Job' gives a completed job back with the files to be done again.
  */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
   const { jobId, job_name, assigneeId, action } = props.defaults
@@ -50,9 +48,6 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   })
   return (
     <FormDialog {...frame} about={job_name} submitLabel={submitLabels[use]}>
-      {use === 'claimAndAssign' && (
-        <p className="text-control text-ink2">The job becomes yours at the same time.</p>
-      )}
       {renderPicker({
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),
@@ -74,7 +69,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
 }
 
 const useOf = (action: JobDefaults['action']): AssignUse =>
-  action === 'reassign' || action === 'reopen' || action === 'claimAndAssign' ? action : 'assign'
+  action === 'reassign' || action === 'reopen' ? action : 'assign'
 
 function problemsOf(use: AssignUse, { remID, files }: Values): Problems {
   const { chooseRemediator, chooseFilesToReopen } = texts.validation

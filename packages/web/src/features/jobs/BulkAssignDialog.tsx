@@ -26,7 +26,7 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   return (
     <FormDialog {...frame} submitLabel="Assign">
       <BulkProgress action="assign" choice={choice} isSending={isSending}>
-        Those that are only submitted become yours at the same time.
+        Jobs that nobody has claimed yet also become yours.
       </BulkProgress>
       {renderPicker({
         value: values.remediator,

@@ -4,8 +4,9 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'
-import { isWaitingForAdministrator, jobActionsFor } from './job-actions.ts'
+import { isWaitingForAdministrator, jobActionsFor, type JobAction } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
+import { nextStepId } from './NextStep.tsx'
 import { useJobAction } from './use-job-action.ts'
 
 /** The buttons for the job's status, the first one primary, and a menu with the rest. */
@@ -27,6 +28,7 @@ export function JobActions({ job }: { job: Job }) {
           key={action.id}
           tone={index === 0 ? 'primary' : 'secondary'}
           isInert={isSending || isGuarded}
+          {...(isAboutQuote(action) && { 'aria-describedby': nextStepId(job) })}
           onPress={() => void perform(action)}
         >
           {action.label}
@@ -36,3 +38,5 @@ export function JobActions({ job }: { job: Job }) {
     </div>
   )
 }
+
+const isAboutQuote = ({ id }: JobAction) => id === 'approveQuote' || id === 'declineQuote'

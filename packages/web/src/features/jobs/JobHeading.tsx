@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { ChangedMark } from '#web/ui/UnreadMark.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
-import { NextStep } from './NextStep.tsx'
+import { NextStep, nextStepId } from './NextStep.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       actions={children}
     >
       <JobState job={job} />
-      <p className="max-w-prose">
+      <p id={nextStepId(job)} className="max-w-prose">
         <NextStep job={job} />
       </p>
       {isTheirs(actor, job) && <ClaimLine />}

@@ -30,6 +30,20 @@ test('opening a submitted job makes the administrator its administrator, once, a
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'SUBMITTED' })
 })
 
+test('what a quote comes to describes the buttons that decide about it', async () => {
+  const assigned_to = somebodyElse('RM_REM')
+  const quoted = aJobPage({ status: 'SPECIAL_APPROVAL_PENDING', assigned_to, pending_quote: 150 })
+  answer('getJob', quoted)
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  for (const name of ['Approve Job', 'Decline Job']) {
+    expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
+      'Other Demo asks for a special price of $150.00. Next: approve or decline it.',
+    )
+  }
+})
+
 test('a lost claim is silent, and the page shows whose the job is', async () => {
   let job = aJobPage({ status: 'SUBMITTED' })
   answer('getJob', () => job)

@@ -7,6 +7,7 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { awaitsApproval, jobActionsFor, type JobAction } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
+import { pendingQuoteId } from './PendingQuote.tsx'
 import { useJobAction } from './use-job-action.ts'
 
 type Props = {
@@ -52,7 +53,7 @@ function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
       key={action.id}
       size="small"
       isInert={isInert}
-      aria-describedby={jobTitleId(job)}
+      aria-describedby={[jobTitleId(job), pendingQuoteId(job)].filter(Boolean).join(' ')}
       onPress={() => onAct(action)}
     >
       {action.label}

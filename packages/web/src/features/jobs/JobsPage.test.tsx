@@ -1,7 +1,7 @@
 import { statusLabel, type Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aJob, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
@@ -77,6 +77,19 @@ test.each([
     expect(screen.queryAllByText('Barriers in 2 documents')).toHaveLength(times)
   },
 )
+
+test('the amount of a quote stands in the row, and describes the buttons that decide about it', async () => {
+  const quoted = aJob({ status: 'SPECIAL_APPROVAL_PENDING', job_cost: 190, pending_quote: 150 })
+  answer('listJobs', onePage([quoted], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  for (const name of ['Approve Job', 'Decline Job']) {
+    const button = await screen.findByRole('button', { name })
+    expect(button).toHaveAccessibleDescription('Demo job Quote: $150.00')
+  }
+  expect(screen.getByText('Quote: $150.00')).toBeVisible()
+})
 
 test('a search that finds more than is counted says so, and its pages end there', async () => {
   answer('listJobs', {
@@ -198,6 +211,7 @@ test('a list that could not be loaded can be asked for again', async () => {
 
 test('the account manager submits from the menu of the row, saying which status was seen', async () => {
   answer('listJobs', onePage([aJob()], 1))
+  answer('getJob', aJobPage())
   const calls = answer('updateStatus', {
     kind: 'success',
     result: aJob({ status: 'SUBMITTED' }),

@@ -1,6 +1,9 @@
-import type { JobWithFiles } from '@curbcut/contract'
+import type { Job, JobWithFiles } from '@curbcut/contract'
 import { useActor } from '#web/state/use-actor.ts'
 import { nextStep } from './next-steps.ts'
+
+/** The id of the sentence; it says the price that the buttons of a quote decide about. */
+export const nextStepId = ({ _id }: Pick<Job, '_id'>) => `next-step-${_id}`
 
 /** The next step and its person. A name in it keeps its own direction. */
 export function NextStep({ job }: { job: JobWithFiles }) {

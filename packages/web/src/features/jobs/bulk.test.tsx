@@ -446,32 +446,6 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(labels)
 })
 
-test('a submitted job is claimed and assigned from the menu of its row', async () => {
-  const job = demo(1)
-  const { user } = await openJobs([job])
-  answerRemediators()
-  const done = [{ ...job, status: 'ASSIGNED_REMEDIATOR' as const }]
-  const calls = answer('bulkJobs', () => {
-    answer('listJobs', onePage(done, 1))
-    return succeed({ done, refused: [] }, 'Remediator assigned')
-  })
-  await user.click(screen.getByRole('button', { name: 'Actions for Demo 1' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Assign Remediator' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
-  expect(dialog.getByText('The job becomes yours at the same time.')).toBeVisible()
-
-  await user.click(await dialog.findByRole('radio', { name: /Ben Fixer/ }))
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(fieldsOf(calls[0])).toEqual([
-    ['action', 'assign'],
-    ['remID', ben._id],
-    ['jobs', job._id],
-  ])
-  expect(await screen.findByText('assigned remediator')).toBeVisible()
-})
-
 test('where rows are blocks, the page is chosen by a checkbox with words above them', async () => {
   vi.stubGlobal(
     'ResizeObserver',

@@ -85,14 +85,12 @@ describe.each(jobStatuses)('a job at %s', (status) => {
   ] as const)('has these buttons and options for %s', (role, archiving) => {
     const { page, row } = forAdministrators[status]
     const changes = ['Edit', 'Update Priority']
-    // The dialog that claims and assigns stands beside the claim, and the page claims by opening.
-    const alsoAssigned = status === 'SUBMITTED' ? ['Assign Remediator'] : []
     const inMenu = page.filter((label) => !row.includes(label))
 
     expect(actionsOf(role, aJob(status))).toEqual({
       page: { buttons: page, menu: [...changes, ...archiving] },
-      row: { buttons: row, menu: [...changes, ...inMenu, ...alsoAssigned, ...archiving] },
-      narrow: { buttons: [], menu: [...changes, ...page, ...alsoAssigned, ...archiving] },
+      row: { buttons: row, menu: [...changes, ...inMenu, ...archiving] },
+      narrow: { buttons: [], menu: [...changes, ...page, ...archiving] },
     })
   })
 

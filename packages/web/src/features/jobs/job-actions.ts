@@ -23,7 +23,7 @@ type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 export type ButtonPlace = 'page' | 'row' | 'narrow row'
 
 /** Actions on a job beside its moves. */
-type Chore = 'edit' | 'priority' | 'claimAndAssign' | 'delete' | 'activate'
+type Chore = 'edit' | 'priority' | 'delete' | 'activate'
 
 /** A present action of the viewer on a job. */
 export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
@@ -101,17 +101,8 @@ function movesFor(actor: Actor, job: JobFacts, place: ButtonPlace): JobAction[] 
     const ways = moveWays[move]
     if (!ways) return []
     const way = place === 'page' ? ways.page : ways.row
-    const action: JobAction = { id: move, label: jobMoves[move].label, way }
-    // The page of a submitted job claims it by opening.
-    return move === 'claim' && place !== 'page' ? [action, claimAndAssign] : [action]
+    return [{ id: move, label: jobMoves[move].label, way }]
   })
-}
-
-/** A claim and an assignment in one dialog. */
-const claimAndAssign: JobAction = {
-  id: 'claimAndAssign',
-  label: texts.job.assign,
-  way: assign,
 }
 
 function changesFor(actor: Actor, job: JobFacts): JobAction[] {

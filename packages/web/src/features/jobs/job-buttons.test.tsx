@@ -90,7 +90,7 @@ test('the list draws the moves that approve or reject, and the rest in the menu 
   }
 
   expect(drawn).toEqual({
-    SUBMITTED: { buttons: ['Assign to Me'], menu: [...change, 'Assign Remediator'] },
+    SUBMITTED: { buttons: ['Assign to Me'], menu: change },
     IN_REVIEW: {
       buttons: ['Complete Review', 'Return Job'],
       menu: [...change, 'Re-Assign Remediator'],

@@ -29,6 +29,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { jobStatusLook } from './job-status-look.ts'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { plainStatus } from './next-steps.ts'
+import { PendingQuote } from './PendingQuote.tsx'
 
 /** A job of the list; a job that was just changed or created has no sum of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
@@ -51,7 +52,7 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** The status in a row. The client side reads its meaning below, in plain words. */
+/** The status in a row, below it a waiting quote. The client side reads its meaning there, in plain words. */
 function StatusCell({ job }: { job: ShownJob }) {
   const isForClient = isClientSide(useActor())
   return (
@@ -64,6 +65,7 @@ function StatusCell({ job }: { job: ShownJob }) {
           {plainStatus[job.status]}
         </span>
       )}
+      <PendingQuote job={job} />
     </>
   )
 }

@@ -1,7 +1,16 @@
-import type { Job, Role, User } from '@curbcut/contract'
+import type { JobWithFiles, Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import {
+  aCheckSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  onePage,
+  somebody,
+  somebodyElse,
+} from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
@@ -10,7 +19,7 @@ import { answer, refuse, succeed, type Call } from '#test/server.ts'
 const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
 
 /** The list with one job, and a function that opens a dialog from its row. */
-async function openList(as: Role, changes: Partial<Job>) {
+async function openList(as: Role, changes: Partial<JobWithFiles>) {
   const job = aJob(changes)
   answer('listJobs', onePage([job], 1))
   // Asked for when a refused form opens again.
@@ -53,6 +62,46 @@ test('Edit Job asks for a name, and sends another one', async () => {
   await isClosed()
   expect(fieldsOf(calls[0])).toEqual([['job_name', 'Another name']])
   expect(await screen.findByText('Job updated successfully')).toBeVisible()
+})
+
+const inState = (state: 'done' | 'locked', file_name: string) =>
+  aFile({ file_name, check: aCheckSummary({ state }) })
+
+test('a job with locked documents is submitted after a question that names them', async () => {
+  const { user, job, choose } = await openList('RM_CAM', {
+    files: [
+      inState('locked', 'plan.pdf'),
+      inState('done', 'map.pdf'),
+      inState('locked', 'tax.pdf'),
+    ],
+  })
+  const submitted = succeed({ ...job, status: 'SUBMITTED' }, 'Job submitted successfully')
+  const calls = answer('updateStatus', submitted)
+
+  await choose('Submit Job')
+  const question = await screen.findByRole('alertdialog', { name: 'Submit Job' })
+
+  expect(question).toHaveAccessibleDescription(/^2 documents are locked with a password/)
+  const named = within(question).getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual(['plan.pdf', 'tax.pdf'])
+  expect(calls).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Submit Job Demo job' }))
+  expect(await screen.findByText('Job submitted successfully')).toBeVisible()
+  expect(fieldsOf(calls[0])).toEqual([
+    ['move', 'true'],
+    ['status', 'CREATED'],
+  ])
+})
+
+test('a job without locked documents is submitted at once', async () => {
+  const { job, choose } = await openList('RM_CAM', { files: [inState('done', 'map.pdf')] })
+  const calls = answer('updateStatus', succeed({ ...job, status: 'SUBMITTED' }, 'Submitted'))
+
+  await choose('Submit Job')
+
+  expect(await screen.findByText('Submitted')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test.each([

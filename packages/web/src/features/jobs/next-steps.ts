@@ -1,15 +1,16 @@
 import {
+  formatDollars,
   fullName,
   isAccountManager,
   isAdministrator,
   isRemediator,
   type Actor,
   type Job,
-  type JobReturn,
   type JobStatus,
+  type JobWithFiles,
 } from '@curbcut/contract'
 
-type Facts = Job & { returned: JobReturn | null }
+type Facts = Job & Pick<JobWithFiles, 'returned' | 'account_manager'>
 
 /** A person's name in a sentence: it keeps its own direction. */
 export type Name = { name: string }
@@ -20,10 +21,19 @@ type Sentence = StepText | ((job: Facts, actor: Actor) => StepText)
 /** Who reads: each has their own sentence for every status. */
 type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
 
-const theRemediator = ({ assigned_to: assignee }: Job): string | Name =>
-  assignee && isRemediator({ role: assignee.userType })
-    ? { name: fullName(assignee) }
-    : 'The remediator'
+/** Who has the job, by name; `unnamed` at the beginning of a sentence. */
+const theRemediator = (
+  { assigned_to: assignee }: Job,
+  unnamed: string = 'the remediator',
+): string | Name =>
+  assignee && isRemediator({ role: assignee.userType }) ? { name: fullName(assignee) } : unnamed
+
+const theManager = ({ account_manager: manager }: Facts, unnamed: string): string | Name =>
+  manager ? { name: fullName(manager) } : unnamed
+
+/** " of $150.00", where the reader sees the amount. */
+const ofQuote = ({ pending_quote: dollars }: Job) =>
+  dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
 const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
   `${done} of ${all} are done`
@@ -49,64 +59,69 @@ const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
 /** The next step of a job, and whose it is, as each reader is told. The client side learns of no remediator. */
 const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   administrator: {
-    CREATED: ({ no_of_files: files }) =>
-      files > 0
-        ? 'The account manager submits this job next.'
-        : 'The client side adds files next, and then the account manager submits this job.',
-    SUBMITTED: 'An administrator takes this job next.',
+    CREATED: (job) => [
+      job.no_of_files > 0 ? 'Next: ' : 'Next: the client side adds files. Then ',
+      theManager(job, 'the account manager'),
+      ' submits this job.',
+    ],
+    SUBMITTED: 'Next: an administrator takes this job.',
     ALLOTTED_ADMIN: ({ assigned_to: claimant }, actor) =>
       claimant && claimant._id !== actor.id
-        ? [{ name: fullName(claimant) }, ' assigns a remediator next; you can do it too.']
-        : 'You assign a remediator next.',
-    ASSIGNED_REMEDIATOR: (job) => [theRemediator(job), ' accepts or declines this job next.'],
+        ? ['Next: ', { name: fullName(claimant) }, ' assigns a remediator. You can do it too.']
+        : 'Next: assign a remediator.',
+    ASSIGNED_REMEDIATOR: (job) => ['Next: ', theRemediator(job), ' accepts or declines this job.'],
     SPECIAL_APPROVAL_PENDING: (job) => [
-      theRemediator(job),
-      ' asks for a special price. You approve or decline it next.',
+      theRemediator(job, 'The remediator'),
+      ` asks for a special price${ofQuote(job)}. Next: approve or decline it.`,
     ],
-    APPROVED_REMEDIATOR: (job) => [theRemediator(job), ' fixes the files next.'],
+    APPROVED_REMEDIATOR: (job) => ['Next: ', theRemediator(job), ' fixes the files.'],
     SPECIAL_JOB_APPROVED: (job) => [
-      'The special price is approved. ',
+      'The special price is approved. Next: ',
       theRemediator(job),
-      ' fixes the files next.',
+      ' fixes the files.',
     ],
-    REMEDIATION_PARTIAL: (job) => [theRemediator(job), ` fixes the files: ${filesDone(job)}.`],
+    REMEDIATION_PARTIAL: (job) => [
+      'Next: ',
+      theRemediator(job),
+      ` fixes the other files. ${filesDone(job)}.`,
+    ],
     REMEDIATION_COMPLETED: (job) => [
-      'All files are done. ',
+      'All files are done. Next: ',
       theRemediator(job),
-      ' hands them in for review next.',
+      ' hands them in for review.',
     ],
-    IN_REVIEW: 'You review the files next: complete the review, or return the job.',
-    COMPLETED: 'The documents are delivered. Nothing has to be done any more.',
-    CLOSED: 'This job is closed. Nothing has to be done any more.',
+    IN_REVIEW: 'Next: review the files, then complete the review or return the job.',
+    COMPLETED: 'The documents are delivered. Nothing left to do.',
+    CLOSED: 'This job is closed. Nothing left to do.',
   },
   remediator: {
     CREATED: withOthers,
     SUBMITTED: withOthers,
     ALLOTTED_ADMIN: withOthers,
-    ASSIGNED_REMEDIATOR: 'You accept or decline this job next.',
-    SPECIAL_APPROVAL_PENDING: 'An administrator decides about your special price next.',
-    APPROVED_REMEDIATOR: 'You fix the files next, and mark each one as remediated.',
+    ASSIGNED_REMEDIATOR: 'Next: accept or decline this job.',
+    SPECIAL_APPROVAL_PENDING: (job) =>
+      `Next: an administrator decides about your special price${ofQuote(job)}.`,
+    APPROVED_REMEDIATOR: 'Next: fix the files, and mark each one as remediated.',
     SPECIAL_JOB_APPROVED:
-      'Your special price is approved. You fix the files next, and mark each one as remediated.',
-    REMEDIATION_PARTIAL: (job) => `You fix the files: ${filesDone(job)}.`,
-    REMEDIATION_COMPLETED: 'All files are done. You complete the job next.',
-    IN_REVIEW: 'An administrator reviews your work next.',
-    COMPLETED: 'The review is complete. There is nothing left for you to do.',
-    CLOSED: 'This job is closed. There is nothing left for you to do.',
+      'Your special price is approved. Next: fix the files, and mark each one as remediated.',
+    REMEDIATION_PARTIAL: (job) => `Next: fix the other files. ${filesDone(job)}.`,
+    REMEDIATION_COMPLETED: 'All files are done. Next: complete the job.',
+    IN_REVIEW: 'Next: an administrator reviews your work.',
+    COMPLETED: 'The review is complete. Nothing left to do.',
+    CLOSED: 'This job is closed. Nothing left to do.',
   },
   manager: {
     ...ofClientSide,
     CREATED: ({ no_of_files: files }) =>
-      files > 0
-        ? 'You submit this job next.'
-        : 'You add at least one file next, and then you submit this job.',
+      files > 0 ? 'Next: submit this job.' : 'Next: add at least one file, then submit this job.',
   },
   client: {
     ...ofClientSide,
-    CREATED: ({ no_of_files: files }) =>
-      files > 0
-        ? 'Your account manager submits this job next.'
-        : 'You add files next, and then your account manager submits this job.',
+    CREATED: (job) => [
+      job.no_of_files > 0 ? 'Next: ' : 'Next: add files. Then ',
+      theManager(job, 'your account manager'),
+      ' submits this job.',
+    ],
   },
 }
 
@@ -114,12 +129,12 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
 const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
-      ? ['Every returned file is done. ', theRemediator(job), ' hands them in again next.']
-      : ['This job was returned. ', theRemediator(job), ' fixes its files again.'],
+      ? ['Every returned file is done. Next: ', theRemediator(job), ' hands them in again.']
+      : ['This job was returned. Next: ', theRemediator(job), ' fixes its files again.'],
   remediator: ({ status }) =>
     status === 'REMEDIATION_COMPLETED'
-      ? 'Every returned file is done. You complete the job again next.'
-      : 'This job was returned to you. You fix its files again, then complete it.',
+      ? 'Every returned file is done. Next: complete the job again.'
+      : 'This job was returned to you. Next: fix its files again, then complete it.',
 }
 
 /** The next step of a job and its person, in words for this viewer. */

@@ -97,7 +97,7 @@ test('what others change is marked, also in a row that has left the list', async
   renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   await screen.findByText('Demo 2')
 
-  const left = { files: [], returned: null, check: null, has_report: false }
+  const left = { files: [], returned: null, check: null, has_report: false, account_manager: null }
   answer('getJob', { ...demo(2), ...left, status: 'COMPLETED' })
   answer('listJobs', onePage([{ ...demo(1), job_name: 'Renamed' }, demo(3)], 2))
   fireEvent.focus(window)
@@ -179,7 +179,13 @@ test.each([
   renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   await screen.findByText('Demo 1')
   const [left = demo(1), ...stayed] = before
-  const others = { files: [], returned: null, check: null, has_report: false }
+  const others = {
+    files: [],
+    returned: null,
+    check: null,
+    has_report: false,
+    account_manager: null,
+  }
   answer('getJob', now ? { ...left, ...others, ...now } : refuse('not_found'))
 
   answer('listJobs', onePage(stayed, stayed.length))

@@ -10,9 +10,9 @@ import { useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
 const ofTheList = 'bulk'
 
 /** Sends a change of many jobs; what could not be done is told in a dialog. */
-export function useBulk(fixedCacheKey = ofTheList) {
+export function useBulk() {
   const dispatch = useAppDispatch()
-  const [send, last] = useBulkJobsMutation({ fixedCacheKey })
+  const [send, last] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const run = async (change: BulkChange): Promise<Answer> => {
     // Under the same key the server repeats a refusal, though its reason may be gone.
     const changeId = isKeptAnswer(last.error) ? nanoid() : (last.originalArgs?.changeId ?? '')

@@ -1,5 +1,7 @@
 import { jobMoves, texts, type Job, type JobMove, type Move } from '@curbcut/contract'
 import { openModal } from '#web/forms/dialogs.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { lockedFilesOf } from '#web/lib/locked-files.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { toJobDefaults, type JobAction, type JobDefaults } from './job-actions.ts'
@@ -8,21 +10,39 @@ import {
   useCloseJobMutation,
   useUpdateStatusMutation,
 } from './job-moves-api.ts'
+import { jobsApi } from './jobs-api.ts'
+import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
+
+/** What the job's page knows already is not asked for again. */
+const known = { subscribe: false } as const
 
 const completeUnsaved = { opens: 'complete-review', title: texts.job.completeReview } as const
 
 /** Does something with this job: sends it, or opens its dialog. */
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
-  const [updateStatus, updating] = useUpdateStatusMutation()
-  const [claimJob, claiming] = useClaimJobMutation()
-  const [closeJob, closing] = useCloseJobMutation()
+  const [updateStatus] = useUpdateStatusMutation()
+  const [claimJob] = useClaimJobMutation()
+  const [closeJob] = useCloseJobMutation()
   const { _id: jobId, status } = job
   const isUnsaved = useAppSelector(
     ({ unsavedJudgments }) => unsavedOf(unsavedJudgments, jobId).length > 0,
   )
+  const { isSending, sendOnce } = useSending()
 
-  const perform = async (action: JobAction): Promise<void> => {
+  /** Lists do not tell of locked documents, so the job is asked for them. */
+  const submit = async (): Promise<void> => {
+    const { data } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, known))
+    const locked = lockedFilesOf(data?.files ?? []).map(({ file_name: name }) => name)
+    if (locked.length === 0) {
+      await updateStatus({ jobId, move: true, status })
+      return
+    }
+    const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
+    dispatch(openModal({ type: 'submit-job', title: texts.job.submit, defaults }))
+  }
+
+  const act = async (action: JobAction): Promise<void> => {
     const { id } = action
     // Completing fixes the judgments: unsaved choices would be lost.
     const way = id === 'completeReview' && isUnsaved ? completeUnsaved : action.way
@@ -36,6 +56,7 @@ export function useJobAction(job: Job) {
       await send({ jobId, move, status })
     }
   }
-  const isSending = updating.isLoading || claiming.isLoading || closing.isLoading
+  const perform = (action: JobAction): Promise<void> =>
+    sendOnce(() => (action.id === 'submit' ? submit() : act(action)))
   return { perform, isSending }
 }

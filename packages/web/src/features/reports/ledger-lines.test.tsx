@@ -86,8 +86,8 @@ describe('the lines behind a row', () => {
       'Complex Pages',
       'Billable',
       'Booked',
-      'Simple Page',
-      'Complex Page',
+      'Rate per simple page',
+      'Rate per complex page',
       'Amount',
     ])
     expect(pages).toEqual([

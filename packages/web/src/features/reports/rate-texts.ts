@@ -8,8 +8,9 @@ export const rateTexts = {
   sinceTheBeginning: 'Since the beginning',
   newRates: 'New rates',
   /** Below the day of new rates. */
-  fromHint: 'A day after today, in UTC. Work keeps the rates of its day.',
+  fromHint: 'A day after today (UTC). Work done before it keeps the earlier rates.',
   /** For people who only read the rates. */
-  setBySuperUsers: 'Rates are set by super users. Work keeps the rates of its day.',
+  setBySuperUsers:
+    'Super users set the rates. Work is paid at the rates of the day on which it was done.',
   submit: 'Save Rates',
 } as const

@@ -1,34 +1,48 @@
-import { formatMonth, hasEnded } from '@curbcut/contract'
+import { formatMonth, hasEnded, type StatementType } from '@curbcut/contract'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
 import { presentDay } from './statement-months.ts'
-import { whenIssued } from './issue-words.ts'
+import { allIssued, whenIssued } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'
 
-/** 'Issue all of October 2026'; inert while the month still runs, with the reason below. */
-export function IssueMonth(defaults: IssueStatementsDefaults) {
-  const { month } = defaults
+type Props = {
+  type: StatementType
+  month: string
+  /** What is still to be issued; absent until it is known. */
+  drafts: IssueStatementsDefaults['drafts'] | undefined
+}
+
+/** 'Issue all of October 2026'; inert where it cannot be done, with the reason below. */
+export function IssueMonth({ type, month, drafts }: Props) {
   const dispatch = useAppDispatch()
   const reasonId = useId()
   const title = statementWords.issueAll(formatMonth(month))
-  const isEnded = hasEnded(month, presentDay())
-  const open = () => dispatch(openModal({ type: 'issue-statements', title, defaults }))
+  const reason = !hasEnded(month, presentDay())
+    ? whenIssued(month)
+    : drafts?.statements === 0
+      ? allIssued(month)
+      : undefined
+  const open = () => {
+    if (!drafts) return
+    const defaults: IssueStatementsDefaults = { type, month, drafts }
+    dispatch(openModal({ type: 'issue-statements', title, defaults }))
+  }
   return (
     <div className="flex max-w-full flex-col items-start gap-1 sm:items-end">
       <Button
         tone="primary"
-        isInert={!isEnded}
-        {...(!isEnded && { 'aria-describedby': reasonId })}
+        isInert={!drafts || reason !== undefined}
+        {...(reason && { 'aria-describedby': reasonId })}
         onPress={open}
       >
         {title}
       </Button>
-      {!isEnded && (
+      {reason && (
         <p id={reasonId} className="text-caption text-ink2">
-          {whenIssued(month)}
+          {reason}
         </p>
       )}
     </div>

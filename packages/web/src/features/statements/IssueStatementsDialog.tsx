@@ -1,4 +1,5 @@
 import {
+  formatDollars,
   formatMonth,
   formatQuantity,
   type IssuedStatements,
@@ -12,13 +13,17 @@ import { whatIssuingMeans } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 
-/** The month and type of statements to issue together. */
-export type IssueStatementsDefaults = { type: StatementType; month: string }
+/** The statements to issue together: their month and type, how many they are, and their sum. */
+export type IssueStatementsDefaults = {
+  type: StatementType
+  month: string
+  drafts: { statements: number; sum: number }
+}
 
-/** 'Issue all of October 2026': asks first, then shows the result until it is closed. */
+/** 'Issue all of October 2026': says how many and their sum, asks, then shows the result until it is closed. */
 export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>) {
   const { title, defaults, onClose } = props
-  const { type, month } = defaults
+  const { type, month, drafts } = defaults
   const [issue, { data, isLoading }] = useIssueStatementsMutation()
   const outcome = data && 'left_out' in data ? data : undefined
   return (
@@ -36,8 +41,8 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
         <>
           <DialogBody>
             <p>
-              Every draft of {formatMonth(month)} under {statementWords.types[type]} becomes an
-              issued statement with a number, on all pages of the list.
+              {`${formatQuantity(drafts.statements, 'statement')} of ${formatMonth(month)}, ${statementWords.types[type]}: `}
+              <strong>{formatDollars(drafts.sum)}</strong>
             </p>
             <p>{whatIssuingMeans}</p>
           </DialogBody>

@@ -25,7 +25,8 @@ export function IssuedActions({ statement }: { statement: Statement }) {
   )
 }
 
-function PayButton({ statement: { _id, number, party, sum, month } }: { statement: Statement }) {
+function PayButton({ statement }: { statement: Statement }) {
+  const { _id, number, party, sum, month, issuedAt } = statement
   const dispatch = useAppDispatch()
   const open = () => {
     const defaults: PayStatementDefaults = {
@@ -34,6 +35,7 @@ function PayButton({ statement: { _id, number, party, sum, month } }: { statemen
       name: party.name,
       sum,
       month,
+      issuedAt,
     }
     dispatch(openModal({ type: 'pay-statement', title: statementWords.pay, defaults }))
   }

@@ -47,7 +47,7 @@ function ShownStatement({ query }: { query: QueryState<Answer> }) {
           actions={
             // Somebody may have issued the draft meanwhile.
             statement._id === null ? (
-              <DraftActions statement={statement} isFetching={query.isFetching ?? false} />
+              <DraftActions statement={statement} />
             ) : (
               <IssuedActions statement={statement} />
             )

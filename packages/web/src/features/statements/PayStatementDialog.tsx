@@ -4,7 +4,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDateField } from '#web/forms/FormDateField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { presentDay } from './statement-months.ts'
+import { proposedPayday } from './statement-months.ts'
 import { statementWords } from './statement-words.ts'
 import { usePayStatementMutation } from './statements-api.ts'
 
@@ -18,15 +18,16 @@ export type PayStatementDefaults = {
   sum: number
   /** Like 2026-10. */
   month: string
+  issuedAt: string | null
 }
 
 /** 'Mark as Paid': on which day. It cannot be undone, and says so. */
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
-  const { statementId, number, name, sum, month } = props.defaults
+  const { statementId, number, name, sum, month, issuedAt } = props.defaults
   const [pay] = usePayStatementMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(payStatementBody),
-    start: { paid_on: presentDay() },
+    start: { paid_on: proposedPayday(issuedAt) },
     send: (values) => pay({ statementId, ...values }),
   })
   return (

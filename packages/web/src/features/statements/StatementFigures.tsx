@@ -6,7 +6,6 @@ import {
   statementTexts,
   type Statement,
 } from '@curbcut/contract'
-import { formatDate } from '#web/lib/format.ts'
 import { statementWords } from './statement-words.ts'
 
 const { columns } = statementTexts
@@ -30,7 +29,7 @@ export function StatementFigures({ statement }: { statement: Statement }) {
 function figuresOf(statement: Statement): [label: string, value: string][] {
   const { issuedAt, paid_on: paidOn } = statement
   const optional: [string, string | null][] = [
-    [columns.issued, issuedAt && formatDate(issuedAt)],
+    [columns.issued, issuedAt && formatUtcDate(issuedAt)],
     [statementWords.paidOn, paidOn && formatUtcDate(paidOn)],
   ]
   return [

@@ -97,13 +97,23 @@ test('its lines have pages of their own in the address', async () => {
   expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
 })
 
-test('a draft is issued with the sum and the number of lines that were shown', async () => {
+/** Presses 'Issue Statement', reads the question, and confirms it. */
+async function issue(user: ReturnType<typeof open>['user'], sum: string) {
+  await user.click(await issueButton())
+  const question = await screen.findByRole('alertdialog', { name: 'Issue Statement' })
+  expect(question).toHaveAccessibleDescription(
+    new RegExp(`^October 2026 of Demo Remediator: ${sum} ?Issuing is final`),
+  )
+  await user.click(within(question).getByRole('button', { name: 'Issue Statement' }))
+}
+
+test('a draft is issued after a question, with the sum and the number of lines that were shown', async () => {
   answer('getStatementDraft', opened(aDraft({ sum: -12.5, lines: 4 })))
   answer('getStatement', opened(anIssued()))
   const calls = answer('issueStatements', succeed(anIssued(), 'Issued as asked'))
   const { user, address } = open(draftAt())
 
-  await user.click(await issueButton())
+  await issue(user, '−\\$12.50')
 
   expect(await screen.findByText('Issued as asked')).toBeVisible()
   const heading = await screen.findByRole('heading', { name: 'R-2026-0001' })
@@ -112,7 +122,19 @@ test('a draft is issued with the sum and the number of lines that were shown', a
   expect(address()).toBe(`/reports?month=2026-10&statement=${anIssued()._id}`)
 })
 
-test('a draft that has changed is not issued; the new sum is shown before it can be', async () => {
+test('whoever leaves the question issues nothing', async () => {
+  answer('getStatementDraft', opened(aDraft()))
+  const calls = answer('issueStatements', succeed(anIssued(), 'Issued as asked'))
+  const { user } = open(draftAt())
+  await user.click(await issueButton())
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+  expect(await issueButton()).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
+test('a draft that has changed is not issued, and is asked about again with its new sum', async () => {
   let sum = 75
   answer('getStatementDraft', () => opened(aDraft({ sum })))
   const calls = answer('issueStatements', () => {
@@ -121,14 +143,13 @@ test('a draft that has changed is not issued; the new sum is shown before it can
   })
   const { user } = open(draftAt())
 
-  await user.click(await issueButton())
+  await issue(user, '\\$75.00')
 
-  const notice = await screen.findByText(/has changed since you looked at it/)
-  await waitFor(() => expect(notice).toHaveTextContent('It comes to $80.00 now.'))
-  expect(screen.getByText('Owed for October 2026').parentElement).toHaveTextContent('$80.00')
-  // It shows in its place, not in a toast too.
-  expect(screen.getAllByText(/has changed since you looked at it/)).toHaveLength(1)
-  await user.click(await issueButton())
+  expect(await screen.findByText(/has changed since you looked at it/)).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('Owed for October 2026').parentElement).toHaveTextContent('$80.00'),
+  )
+  await issue(user, '\\$80.00')
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(bodies(calls).map((body) => new URLSearchParams(body).get('sum'))).toEqual(['75', '80'])
 })
@@ -138,14 +159,14 @@ test('whatever else is refused is told in a toast, and the draft is read again',
   answer('issueStatements', refuse('statement_issued'))
   const { user } = open(draftAt())
 
-  await user.click(await issueButton())
+  await issue(user, '\\$75.00')
 
   expect(await screen.findByText('This statement is issued already.')).toBeVisible()
   await waitFor(() => expect(reads).toHaveLength(2))
 })
 
 test.each([
-  ['2026-11', 3, 'The month still runs. It can be issued from 1 Dec 2026 on (UTC).'],
+  ['2026-11', 3, 'November 2026 has not ended yet. It can be issued from 1 Dec 2026 (UTC).'],
   ['2026-10', 0, 'There is nothing to issue for this month.'],
 ])('the draft of %s with %s lines cannot be issued: %s', async (month, lines, reason) => {
   answer('getStatementDraft', opened(aDraft({ month, lines })))
@@ -186,6 +207,17 @@ test('an issued statement is marked as paid, today unless another day is chosen,
   expect(await screen.findByText('Paid', { selector: '.badge *' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'R-2026-0001' })).toHaveFocus())
+})
+
+test('a payment is proposed for today, and never for a day before the statement', async () => {
+  beOn('2026-11-01')
+  answer('getStatement', opened(anIssued({ issuedAt: '2026-11-02T00:10:00.000Z' })))
+  const { user } = open(issuedAt)
+
+  const dialog = await openPay(user)
+
+  const [month, day, year] = dialog.getAllByRole('spinbutton').map((part) => part.textContent)
+  expect([month, day, year]).toEqual(['11', '02', '2026'])
 })
 
 test('the day of a payment has to be whole', async () => {

@@ -36,7 +36,9 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Choices place={place} />
         {/* The button is absent only if the list is known to be empty. */}
-        {pages?.total !== 0 && <IssueMonth type={type} month={month} />}
+        {pages?.total !== 0 && (
+          <IssueMonth type={type} month={month} drafts={isChosen ? known?.drafts : undefined} />
+        )}
       </div>
       <PagedTable
         caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}

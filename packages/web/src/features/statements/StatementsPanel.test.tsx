@@ -12,7 +12,12 @@ afterEach(() => void vi.useRealTimers())
 
 const open = (at = '/reports?tab=statements') =>
   renderPart(<StatementsPanel />, { at, as: 'RM_ADM' })
-const list = (...statements: Statement[]) => onePage(statements, statements.length)
+/** A whole month, with the number and the sum of its drafts beside it. */
+function list(...statements: Statement[]) {
+  const drafts = statements.filter(({ state }) => state === 'draft')
+  const sum = drafts.reduce((total, draft) => total + draft.sum, 0)
+  return { ...onePage(statements, statements.length), drafts: { statements: drafts.length, sum } }
+}
 const issueAll = (month: string) => screen.findByRole('button', { name: `Issue all of ${month}` })
 const cellsOf = (row: HTMLElement) =>
   within(row)
@@ -111,13 +116,13 @@ test('no later month than the present one is offered, and none that is not one i
   expect(calls[0]?.query.get('type')).toBe('remediator')
 })
 
-test('a month that still runs cannot be issued, and says from when on it can', async () => {
+test('a month that has not ended cannot be issued, and says from when on it can', async () => {
   answer('listStatements', list(aDraft({ month: '2026-11' })))
   const { user } = open('/reports?month=2026-11')
   const button = await issueAll('November 2026')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription(
-    'The month still runs. It can be issued from 1 Dec 2026 on (UTC).',
+    'November 2026 has not ended yet. It can be issued from 1 Dec 2026 (UTC).',
   )
 
   await user.click(button)
@@ -145,7 +150,7 @@ test('statements that cannot be loaded can be asked for again', async () => {
 })
 
 test('all of a month are issued after a question, and what was left out stays to be read', async () => {
-  let listed = [aDraft()]
+  let listed = [aDraft(), aDraft({ party: { ...aDraft().party, _id: anId(8) }, sum: 25 })]
   answer('listStatements', () => list(...listed))
   const calls = answer('issueStatements', () => {
     listed = [anIssued()]
@@ -156,9 +161,10 @@ test('all of a month are issued after a question, and what was left out stays to
   const { user } = open()
   await user.click(await issueAll('October 2026'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue all of October 2026' }))
-  expect(
-    dialog.getByText(/Later corrections fall into the month in which they are made/),
-  ).toBeVisible()
+  expect(dialog.getByText(/^2 statements of October 2026, Remediators/)).toHaveTextContent(
+    '2 statements of October 2026, Remediators: $100.00',
+  )
+  expect(dialog.getByText(/^Issuing is final/)).toBeVisible()
 
   await user.click(dialog.getByRole('button', { name: 'Issue all of October 2026' }))
 
@@ -174,6 +180,27 @@ test('all of a month are issued after a question, and what was left out stays to
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('Issued', { selector: '.badge *' })).toBeVisible()
+})
+
+test('a month whose statements are all issued says so, and offers nothing to issue', async () => {
+  answer('listStatements', list(anIssued(), aPaid()))
+  open()
+
+  const button = await issueAll('October 2026')
+
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription('All statements of October 2026 are issued.'),
+  )
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the day of the issue is its UTC day, wherever the reader is', async () => {
+  answer('listStatements', list(anIssued({ issuedAt: '2026-11-01T23:50:00.000Z' })))
+  open()
+
+  await screen.findByRole('link', { name: 'Demo Remediator' })
+
+  expect(screen.getAllByRole('row').slice(1).map(cellsOf)[0]).toContain('Issued: 1 Nov 2026')
 })
 
 test('a refused month closes the question with a red toast', async () => {

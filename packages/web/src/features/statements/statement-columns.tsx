@@ -8,7 +8,6 @@ import {
   type Statement,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatDate } from '#web/lib/format.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -98,21 +97,22 @@ const figures: StatementColumn[] = [
 const issued: StatementColumn = {
   key: 'issued',
   header: headers.issued,
-  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt, formatDate(issuedAt)) : noValue),
+  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt) : noValue),
   dropOrder: 5,
   width: 7,
 }
 const paid: StatementColumn = {
   key: 'paid',
   header: headers.paid,
-  cell: ({ paid_on: on }) => (on ? day(on, formatUtcDate(on)) : noValue),
+  cell: ({ paid_on: on }) => (on ? day(on) : noValue),
   dropOrder: 3,
   width: 7,
 }
 
-const day = (dateTime: string, text: string) => (
+/** The UTC day, as on the statement's page and in its PDF. */
+const day = (dateTime: string) => (
   <time dateTime={dateTime} className="whitespace-nowrap">
-    {text}
+    {formatUtcDate(dateTime)}
   </time>
 )
 

@@ -9,6 +9,13 @@ const earliest = monthOf(firstRateDay)
 /** The present UTC day, which decides which months have ended. */
 export const presentDay = (): string => dayOf(new Date().toISOString())
 
+/** The day of a payment that is proposed: today, and never before the statement's own day. */
+export function proposedPayday(issuedAt: string | null): string {
+  const today = presentDay()
+  const issuedOn = issuedAt === null ? today : dayOf(issuedAt)
+  return issuedOn > today ? issuedOn : today
+}
+
 /** The month in the address; without one, the last month that has ended. */
 export function chosenMonth(named: string | null, today: string): string {
   const present = monthOf(today)

@@ -23,8 +23,6 @@ const statementsApi = api.injectEndpoints({
     issueStatements: mutation(build, statementRoutes.issueStatements, {
       // Also after a refusal: the screen was out of date.
       invalidatesTags: ['Statement'],
-      // It shows above the statement, which is read again.
-      extraOptions: { silent: ({ code }) => code === 'statement_changed' },
     }),
     payStatement: mutation(build, statementRoutes.payStatement, {
       invalidatesTags: ['Statement'],

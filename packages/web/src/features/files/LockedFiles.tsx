@@ -1,0 +1,30 @@
+import { formatCount, may, progressStatuses, type JobWithFiles } from '@curbcut/contract'
+import { Fragment } from 'react'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { lockedFilesOf, lockedWords, namedAtOnce } from '#web/lib/locked-files.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** The locked documents of a job together, above its files, while the work is not delivered. */
+export function LockedFiles({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  const locked = lockedFilesOf(job.files)
+  if (locked.length === 0 || progressStatuses.completed.includes(job.status)) return null
+  const rest = locked.length - namedAtOnce
+  return (
+    <Notice tone="info">
+      <p className="wrap-anywhere">
+        {lockedWords(locked.length)}:{' '}
+        {locked.slice(0, namedAtOnce).map(({ _id, file_name: name }, index) => (
+          <Fragment key={_id}>
+            {index > 0 && ', '}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+        {rest > 0 && ` and ${formatCount(rest)} more`}.
+        {may.addFiles(actor, toJobFacts(job)) &&
+          ' Save each one without a password, upload it again, and delete the locked one.'}
+      </p>
+    </Notice>
+  )
+}
