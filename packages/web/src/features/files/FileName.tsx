@@ -1,9 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
-import { FileCheck } from 'lucide-react'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
 import { typeWord } from './no-preview.ts'
@@ -14,17 +12,11 @@ const noBreak = '\u00a0'
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
-type Props = {
-  file: JobFile
-  /** Whether its remediator has handed in its fixed document, which a sign then says. */
-  isHandedIn?: boolean
-}
-
 /**
  * A file's name as a link. Below it stand the result of its check, its type and size, the latest fixed
  * document that the viewer may have, and the last delivery of the same bytes.
  */
-export function FileName({ file, isHandedIn = false }: Props) {
+export function FileName({ file }: { file: JobFile }) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated } = file
   const latest = versions.at(-1)
   return (
@@ -35,23 +27,12 @@ export function FileName({ file, isHandedIn = false }: Props) {
         </bdi>
       </TextLink>
       <p className="text-caption text-ink2">
-        {isHandedIn && <HandedInSign />}
         <CheckLink file={file} />
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
-  )
-}
-
-/** Rows whose fixed document is here are told apart at a glance. */
-function HandedInSign() {
-  return (
-    <span title="Its fixed document is here" data-handed-in="" className="me-1 text-success">
-      <FileCheck size={14} aria-hidden className="inline-block align-[-0.125em]" />
-      <VisuallyHidden>Its fixed document is here. </VisuallyHidden>
-    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import { formatDollars, formatQuantity, isMarkable, type JobFile } from '@curbcut/contract'
+import { FileCheck } from 'lucide-react'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { deliveryOf, exactPagesOf, isOtherSum } from './delivery.ts'
 import type { FileColumn } from './file-columns.tsx'
-import { FileName } from './FileName.tsx'
 import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
 
@@ -40,6 +40,7 @@ export function remediationColumns(
           narrow: 'badge',
           cell: (file, index) => (
             <>
+              {!marking.seen(file).is_remediated && isHandedIn(file) && <HandedInSign />}
               {isOpen(file, marking) ? (
                 <NotSaved
                   dollars={costOf(file)}
@@ -54,10 +55,7 @@ export function remediationColumns(
           ),
         }
       case 'fileName':
-        return {
-          ...column,
-          cell: (file) => <FileName file={marking.seen(file)} isHandedIn={isHandedIn(file)} />,
-        }
+        return { ...column, cell }
       default:
         // A narrow row unfolds them.
         return { ...column, cell, narrow: 'hidden' }
@@ -80,6 +78,16 @@ function NotSaved({ dollars, isSending }: { dollars: number; isSending: boolean 
   return (
     <span className="tabular-nums">
       <strong>{formatDollars(dollars)}</strong> {isSending ? 'Saving…' : 'not saved'}
+    </span>
+  )
+}
+
+/** Rows that wait for their mark alone are told apart at a glance. */
+function HandedInSign() {
+  return (
+    <span title="Its fixed document is here" className="me-1.5 text-success">
+      <FileCheck size={16} aria-hidden className="inline-block align-[-0.1875em]" />
+      <VisuallyHidden>Its fixed document is here. </VisuallyHidden>
     </span>
   )
 }
