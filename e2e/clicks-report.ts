@@ -3,7 +3,7 @@ import type { Reporter, Suite } from '@playwright/test/reporter'
 /** The kind of the note that a story leaves for the table. */
 export const clicksNote = 'clicks'
 
-/** Prints the clicks that stories counted, as a table. */
+/** Prints the presses that stories counted, as a table. */
 export default function clicksReport(): Reporter {
   let stories: Suite | undefined
   return {
@@ -16,7 +16,9 @@ export default function clicksReport(): Reporter {
         .flatMap(({ annotations }) => annotations)
         .flatMap(({ type, description }) => (type === clicksNote && description ? description : []))
       if (rows.length === 0) return
-      const table = ['| Work | Clicks | At most |', '| --- | ---: | ---: |', ...rows]
+      const heads = ['Work', 'Clicks', 'At most', 'Keys', 'At most']
+      const rule = heads.map((_, index) => (index === 0 ? '---' : '---:'))
+      const table = [...[heads, rule].map((cells) => `| ${cells.join(' | ')} |`), ...rows]
       process.stdout.write(`\n${table.join('\n')}\n`)
     },
   }

@@ -1,32 +1,38 @@
 import { expect, test, type Page } from '@playwright/test'
 import { clicksNote } from './clicks-report.ts'
 
-/** What people do every day, and the clicks that it may take at most, beside what is typed. */
-const mostClicks = {
-  'ten submitted jobs claimed and assigned': 6,
-  'a month issued': 5,
-  'ten files fixed and handed in': 15,
-  'twenty documents ordered': 4,
-  'delivered documents found and downloaded': 2,
-}
+/** Presses of the pointer, and of keys. */
+type Presses = { clicks: number; keys: number }
 
-/** Counts the presses of the pointer on a page from now on; returns how many there were so far. */
-export async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0
-  await onPress(page, () => (clicks += 1))
-  return () => clicks
+/** What people do every day, and the presses that it may take at most. */
+const mostPresses = {
+  'ten submitted jobs claimed and assigned': { clicks: 6 },
+  'a month issued': { clicks: 5 },
+  'ten files fixed and handed in': { clicks: 6, keys: 10 },
+  'twenty documents ordered': { clicks: 4 },
+  'delivered documents found and downloaded': { clicks: 2 },
+} as const satisfies Record<string, Pick<Presses, 'clicks'> & Partial<Presses>>
+
+/** Counts the presses on a page from now on; returns how many there were so far. */
+export async function countClicks(page: Page): Promise<() => Presses> {
+  const presses = { clicks: 0, keys: 0 }
+  await page.exposeFunction('keyPressed', () => (presses.keys += 1))
+  await page.evaluate(watchKeys)
+  await onPress(page, () => (presses.clicks += 1))
+  return () => ({ ...presses })
 }
 
 /** Makes every press of a pointer on the page a fault: its story is told by keys alone. */
 export const refusePointer = (page: Page, faults: string[]): Promise<void> =>
   onPress(page, (where) => faults.push(`a pointer was pressed on ${where}`))
 
-/** Holds the clicks of a story against their limit, and notes them for the table (clicks-report.ts). */
-export function expectClicks(what: keyof typeof mostClicks, clicks: number): void {
-  const most = mostClicks[what]
-  const description = `| ${what} | ${clicks} | ${most} |`
+/** Holds the presses of a story against their limits, and notes them for the table (clicks-report.ts). */
+export function expectClicks(what: keyof typeof mostPresses, { clicks, keys }: Presses): void {
+  const most: Pick<Presses, 'clicks'> & Partial<Presses> = mostPresses[what]
+  const description = `| ${what} | ${clicks} | ${most.clicks} | ${keys} | ${most.keys ?? ''} |`
   test.info().annotations.push({ type: clicksNote, description })
-  expect(clicks, what).toBeLessThanOrEqual(most)
+  expect(clicks, what).toBeLessThanOrEqual(most.clicks)
+  if (most.keys !== undefined) expect(keys, what).toBeLessThanOrEqual(most.keys)
 }
 
 async function onPress(page: Page, hear: (where: string) => unknown) {
@@ -42,4 +48,13 @@ function watchPointer() {
     if (isTrusted) pointerPressed(target instanceof Element ? target.outerHTML.slice(0, 80) : '')
   }
   addEventListener('pointerdown', tell, true)
+}
+
+/** Runs in the page. A key that is held counts once. */
+function watchKeys() {
+  const { keyPressed } = globalThis as unknown as { keyPressed: () => void }
+  const tell = ({ isTrusted, repeat }: KeyboardEvent) => {
+    if (isTrusted && !repeat) keyPressed()
+  }
+  addEventListener('keydown', tell, true)
 }

@@ -170,8 +170,7 @@ export async function remediate(person: Person, { of, document, ...pages }: Fixe
 /** Hands in a fixed document first and marks its file without one afterwards. */
 export async function remediateInTwoSteps(person: Person, { of, document, ...pages }: Fixed) {
   const { page, hands } = person
-  await hands.press(button(page, `Actions for ${of}`))
-  await hands.choose(page.getByRole('menuitem', { name: 'Upload Fixed Document' }))
+  await hands.press(button(page, `Upload Fixed Document ${of}`))
   const upload = page.getByRole('dialog', { name: 'Upload Fixed Document' })
   await hands.chooseFiles(button(upload, 'Choose file'), [document])
   await hands.press(button(upload, 'Upload'))

@@ -46,7 +46,7 @@ export const fileOpenings: readonly Opening[] = [
     name: 'the menu of a file',
     by: ['RM_REM'],
     shows: ['RowMenuPanel', 'FileRowActions'],
-    open: atTab(6, 'files', async (page) => {
+    open: atTab(7, 'files', async (page) => {
       await button(page, 'Actions for Demo report.pdf').click()
       await expect(page.getByRole('menu')).toBeVisible()
     }),
@@ -126,6 +126,9 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await button(page, 'Mark Remediated').first().click()
       const dialog = dialogOf(page, 'Mark Remediated')
+      for (const label of ['Simple pages *', 'Complex pages *']) {
+        await dialog.getByLabel(label).fill('')
+      }
       await button(dialog, 'Mark remediated').click()
       await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
     }),
@@ -142,7 +145,7 @@ export const fileOpenings: readonly Opening[] = [
       await dialog.getByLabel('Simple pages *').fill('90')
       await choose(dialog, /^Deliver anyway/)
       await button(dialog, 'Mark remediated').click()
-      await expect(dialog.getByText('Say why the sum differs')).toBeVisible()
+      await expect(dialog.getByLabel('Why these pages')).toBeVisible()
       await expect(dialog.getByText('Say why it is delivered like this')).toBeVisible()
     }),
   },
@@ -154,7 +157,8 @@ export const fileOpenings: readonly Opening[] = [
       await page.getByLabel('Simple Pages of Demo report.pdf').fill('90')
       await page.getByLabel('Complex Pages of Demo report.pdf').fill('0')
       await page.keyboard.press('Enter')
-      await expect(page.getByLabel(/^Why these pages/)).toBeFocused()
+      await expect(page.getByLabel('Why these pages')).toBeVisible()
+      await expect(page.getByLabel(/^Reason/)).toBeFocused()
       await button(page, 'Deliver anyway').click()
       await expect(page.getByText('Say why it is delivered like this')).toBeVisible()
     }),
@@ -177,7 +181,7 @@ export const fileOpenings: readonly Opening[] = [
     by: ['RM_REM'],
     shows: ['FixedDocumentDialog'],
     open: atTab(6, 'files', async (page) => {
-      await chooseInRow(page, 'Upload Fixed Document')
+      await button(page, 'Upload Fixed Document Demo report.pdf').click()
       const dialog = dialogOf(page, 'Upload Fixed Document')
       await button(dialog, 'Upload').click()
       await expect(dialog.getByText('Choose at least one file')).toBeVisible()
@@ -189,7 +193,7 @@ export const fileOpenings: readonly Opening[] = [
     by: ['RM_REM'],
     shows: ['FixedDocumentDialog'],
     open: atTab(6, 'files', async (page) => {
-      await chooseInRow(page, 'Upload Fixed Document')
+      await button(page, 'Upload Fixed Document Demo report.pdf').click()
       await chooseFile(page, 'Choose file')
       await expect(button(page, 'Remove Fixed.pdf')).toBeVisible()
     }),

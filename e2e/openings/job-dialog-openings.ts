@@ -155,7 +155,7 @@ export const jobDialogOpenings: readonly Opening[] = [
     open: behindButton(5, 'Accept Job', async (page) => {
       const dialog = dialogOf(page, 'Accept Job')
       await choose(dialog, /^Ask for a special price/)
-      await button(dialog, 'Accept Job').click()
+      await button(dialog, 'Send Quote').click()
       await expect(dialog.getByText('Please enter job cost').first()).toBeVisible()
     }),
   },

@@ -1,9 +1,17 @@
+import { countClicks, expectClicks } from '../clicks.ts'
 import { button } from '../demo-screens.ts'
 import { fixedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { rowOf } from '../job-path.ts'
 import { whenChecked } from '../live-pages.ts'
-import { aJob, expectHistory, openDetails, openFiles, openJob } from '../story-jobs.ts'
+import {
+  aJob,
+  expectHistory,
+  expectStatus,
+  openDetails,
+  openFiles,
+  openJob,
+} from '../story-jobs.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
 
@@ -31,8 +39,8 @@ test('barriers are seen before and gone after; what is left of them is delivered
   await expect(second.getByText(/fixed, version 1/)).toBeVisible()
   await expect(second.getByText(/^1 page · \d+ barriers$/)).toBeVisible(whenChecked)
 
-  await page.getByLabel('Simple Pages of First.pdf').fill('1')
-  await page.getByLabel('Complex Pages of First.pdf').fill('0')
+  // Its counted pages are filled in.
+  await page.getByLabel('Simple Pages of First.pdf').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Simple Pages of Second.pdf')).toBeFocused()
   await page.keyboard.type('2')
@@ -41,10 +49,11 @@ test('barriers are seen before and gone after; what is left of them is delivered
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^The fixed document still has \d+ barriers\.$/)).toBeVisible()
   await accessible(page, 'the questions before a file with barriers is marked')
+  await expect(page.getByLabel(/^Reason/)).toBeFocused()
+  await page.keyboard.type('The form follows in spring.')
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel(/^Why these pages/)).toBeFocused()
   await page.keyboard.type('Its page counts twice.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('The form follows in spring.')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^None left/)).toBeVisible()
 
@@ -53,4 +62,40 @@ test('barriers are seen before and gone after; what is left of them is delivered
     /^File marked as remediated ?Second\.pdf.*About the pages: Its page counts twice\..*Delivered anyway: The form follows in spring\./,
     /^File marked as remediated ?First\.pdf ?1 simple and 0 complex pages/,
   ])
+})
+
+test('ten files are fixed and handed in with a few clicks and one key each @short', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const files = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
+  const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files })
+  const page = await enter('RM_REM')
+  await openJob(page, job)
+  const clicks = await countClicks(page)
+
+  await openFiles(page)
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose files').click()
+  const fixedOf = (name: string) => fixedPdf(name.replace('.pdf', '-fixed.pdf'))
+  await (await chooser).setFiles(files.map(fixedOf))
+  await expect(page.getByText('10 fixed documents uploaded')).toBeVisible()
+  const simple = (name: string) =>
+    page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
+  for (const name of files) await expect(simple(name)).toHaveValue('1', whenChecked)
+  await simple('Minutes 1.pdf').click()
+  for (const name of files) {
+    await expect(simple(name)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('None left: ‘Complete Job’ is next')).toBeVisible()
+  await expect(page.getByText(/^File marked as remediated · \d+$/)).toBeVisible()
+  await button(page, 'Complete Job').click()
+  await expect(page.getByText('Job handed in for review')).toBeVisible()
+
+  expectClicks('ten files fixed and handed in', clicks())
+  await openDetails(page)
+  await expectStatus(page, 'in review')
+  await accessible(page, 'a job that was handed in')
 })

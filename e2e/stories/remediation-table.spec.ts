@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { countClicks, expectClicks } from '../clicks.ts'
 import { button, expectNoOverflow } from '../demo-screens.ts'
 import { fixedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
-import { aJob, expectStatus, openDetails, openFiles, openJob } from '../story-jobs.ts'
+import { aJob, openFiles, openJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
 const names = (count: number) =>
@@ -32,34 +31,6 @@ const isBelowHeader = (page: Page) =>
     const header = document.querySelector('header')?.getBoundingClientRect()
     return row !== undefined && header !== undefined && row.top >= header.bottom
   })
-
-test('ten files are fixed and handed in with a few clicks beside the numbers @short', async ({
-  enter,
-  product,
-  accessible,
-}) => {
-  const files = names(10)
-  const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files })
-  const page = await enter('RM_REM')
-  await openJob(page, job)
-  const clicks = await countClicks(page)
-
-  await openFiles(page)
-  const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Choose files').click()
-  await (await chooser).setFiles(files.map(fixedOf))
-  await expect(page.getByText('10 fixed documents uploaded')).toBeVisible()
-  await simple(page, 'Minutes 1.pdf').click()
-  for (const name of files) await typePages(page, name)
-  await expect(page.getByText('None left: ‘Complete Job’ is next')).toBeVisible()
-  await button(page, 'Complete Job').click()
-  await expect(page.getByText('Job handed in for review')).toBeVisible()
-
-  expectClicks('ten files fixed and handed in', clicks())
-  await openDetails(page)
-  await expectStatus(page, 'in review')
-  await accessible(page, 'a job that was handed in')
-})
 
 test('the bench is accessible, with a question, a refusal and an unknown document', async ({
   enter,

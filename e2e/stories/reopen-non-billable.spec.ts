@@ -35,8 +35,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   await openFiles(remediator)
   const row = rowOf(remediator, 'Third.pdf').first()
   await expect(row.getByText('Non-Billable', { exact: true })).toBeVisible()
-  await button(remediator, 'Actions for Third.pdf').click()
-  await remediator.getByRole('menuitem', { name: 'Upload Fixed Document' }).click()
+  await button(remediator, 'Upload Fixed Document Third.pdf').click()
   const upload = remediator.getByRole('dialog', { name: 'Upload Fixed Document' })
   const [chooser] = await Promise.all([
     remediator.waitForEvent('filechooser'),

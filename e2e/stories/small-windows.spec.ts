@@ -94,7 +94,7 @@ const oneOfEachKind: Openers = {
 /** What a remediator opens on the files of a job. */
 const ofFiles = [
   { job: 14, name: 'Why it was returned', opens: 'dialog' },
-  { job: 6, name: 'Actions for Demo report.pdf', opens: 'menu' },
+  { job: 7, name: 'Actions for Demo report.pdf', opens: 'menu' },
 ] as const
 
 /** A press of the mouse, of a key and of a finger. */

@@ -45,28 +45,28 @@ export const fileRows: Readonly<Record<string, FileRow>> = {
     job: 'Demo 12:', file: 'Demo letter.docx',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Mark Remediated, Preview, Download ⋮ Upload Fixed Document',
+      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download',
     },
   },
   'to be remediated, special': {
     job: 'Demo 12:', file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Mark Remediated, Preview, Download ⋮ Upload Fixed Document',
+      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download',
     },
   },
   'remediated': {
     job: storyJob, file: 'Second.pdf',
     offers: {
       RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Preview, Download ⋮ Upload Fixed Document, Mark Remediated',
+      RM_REM: 'Upload Fixed Document, Preview, Download ⋮ Mark Remediated',
     },
   },
   'remediated, special': {
     job: storyJob, file: 'First.pdf',
     offers: {
       RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Preview, Download ⋮ Upload Fixed Document',
+      RM_REM: 'Upload Fixed Document, Preview, Download',
     },
   },
   'remediated before the job was opened again': {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onePage } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { callAnswered, showToast } from '#web/state/toasts.ts'
 
 // As long as the product keeps them, unlike in all other tests.
 beforeEach(() => localStorage.removeItem('messageSeconds'))
@@ -78,4 +78,71 @@ test('a message about a job names it and leads to it, and is no news to who did 
 
   await waitFor(() => expect(address()).toBe('/jobs/demo'))
   expect(region.queryByText('Annual report')).toBeNull()
+})
+
+describe('equal messages', () => {
+  const marked = (file: string) =>
+    showToast({ tone: 'success', text: 'File marked as remediated', file })
+
+  async function threeInARow() {
+    const { store } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+    vi.useFakeTimers()
+    for (const file of ['1.pdf', '2.pdf', '3.pdf']) {
+      act(() => void store.dispatch(marked(file)))
+      pass(4000)
+    }
+    return { store, region: within(screen.getByRole('region', { name: 'Notifications' })) }
+  }
+
+  test('within five seconds are one toast with their number, which then stays its time', async () => {
+    const { store, region } = await threeInARow()
+
+    expect(region.getByText('File marked as remediated · 3')).toBeVisible()
+    expect(region.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
+    // It is about three files, and the list under the bell names each.
+    expect(region.queryByText(/\.pdf/)).toBeNull()
+    expect(store.getState().toasts.messages.map(({ file }) => file)).toEqual([
+      ...['3.pdf', '2.pdf', '1.pdf'],
+    ])
+    pass(1000)
+    expect(region.queryByText(/^File marked/)).toBeNull()
+  })
+
+  test('keep the focus in their toast', async () => {
+    const { store, region } = await threeInARow()
+    act(() => region.getByRole('button', { name: 'Dismiss' }).focus())
+
+    act(() => void store.dispatch(marked('4.pdf')))
+
+    expect(region.getByText('File marked as remediated · 4')).toBeVisible()
+    expect(region.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  })
+
+  test('are two toasts where more time lies between them', async () => {
+    localStorage.setItem('messageSeconds', 'until dismissed')
+    const { store, region } = await threeInARow()
+    pass(2000)
+
+    act(() => void store.dispatch(marked('4.pdf')))
+
+    expect(region.getByText('File marked as remediated')).toBeVisible()
+    expect(region.getByText('File marked as remediated · 3')).toBeVisible()
+  })
+
+  test('lose those whose call has another answer by now', async () => {
+    const { store } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+    const refused = (call: string) => showToast({ tone: 'error', text: 'Not reachable', call })
+    act(() => void store.dispatch(refused('one')))
+    act(() => void store.dispatch(refused('two')))
+    const region = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(region.getByText('Not reachable · 2')).toBeVisible()
+
+    act(() => void store.dispatch(callAnswered('two')))
+    expect(region.getByText('Not reachable')).toBeVisible()
+
+    act(() => void store.dispatch(callAnswered('one')))
+    expect(region.queryByText('Not reachable')).toBeNull()
+  })
 })

@@ -1,8 +1,8 @@
 import { toastMs } from '#web/lib/limits.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { dismissToast } from '#web/state/toasts.ts'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { allOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
+import { Toasts, type Toast } from '#web/ui/Toasts.tsx'
 import { useReopenForm } from './use-reopen-form.ts'
 
 /**
@@ -24,17 +24,33 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   }
   return (
     <Toasts
-      toasts={toasts.toReversed().map(({ draftId, about, file, ...toast }) => ({
-        ...toast,
-        ...(file !== undefined && { about: file }),
-        ...(about && about.path !== window.location.pathname && naming(about, file)),
-        ...(draftId !== undefined && drafts[draftId] && { action: 'Reopen form' }),
+      toasts={toasts.toReversed().map((shown) => ({
+        ...toToast(shown),
+        ...(shown.draftId !== undefined && drafts[shown.draftId] && { action: 'Reopen form' }),
       }))}
       durationMs={toMilliseconds(seconds)}
       onDismiss={(id) => dispatch(dismissToast(id))}
       onAction={act}
     />
   )
+}
+
+/** Equal messages are one, which names only what all of them are about. */
+function toToast(shown: ShownMessage): Toast {
+  const { id, tone, text, about, file } = shown
+  const all = allOf(shown)
+  const isShared = (key: (message: Message) => unknown) =>
+    all.every((one) => key(one) === key(shown))
+  const isAboutOne = isShared((one) => one.about?.path)
+  const sharedFile = isShared((one) => one.file) ? file : undefined
+  return {
+    ...{ id, tone, text, count: all.length },
+    ...(sharedFile !== undefined && { about: sharedFile }),
+    ...(about &&
+      isAboutOne &&
+      about.path !== window.location.pathname &&
+      naming(about, sharedFile)),
+  }
 }
 
 /** On its own page a job needs neither name nor link. */

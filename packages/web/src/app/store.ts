@@ -6,6 +6,7 @@ import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state
 import { commentsCleared, commentsReducer } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
+import { saidReasonsCleared, saidReasonsReducer } from '#web/state/said-reasons.ts'
 import {
   login,
   logout,
@@ -36,6 +37,7 @@ const reducer = combineReducers({
   comments: commentsReducer,
   recents: recentsReducer,
   typedPages: typedPagesReducer,
+  saidReasons: saidReasonsReducer,
   unsavedJudgments: unsavedJudgmentsReducer,
 })
 
@@ -91,6 +93,7 @@ const owned = [
   toastsCleared,
   commentsCleared,
   typedPagesCleared,
+  saidReasonsCleared,
   unsavedJudgmentsCleared,
 ]
 

@@ -19,7 +19,7 @@ export function useDialogForm<Values extends FieldValues>(
   host: Host<Values>,
   { resolver, start, files, isReady = () => true, ...sending }: Options<Values>,
 ) {
-  const { control, formState, getValues, handleSubmit, setValue } = useForm<Values>({
+  const { control, formState, getValues, handleSubmit, resetField, setValue } = useForm<Values>({
     ...(resolver && { resolver }),
     defaultValues: beginning(start, host.values) as DefaultValues<Values>,
     errors: toFormErrors<Values>(host.errors),
@@ -32,5 +32,9 @@ export function useDialogForm<Values extends FieldValues>(
   const onSubmit = handleSubmit(async (values, event) => {
     if (isReady(values, event)) await sendFrame(values)
   })
-  return { control, formState, setValue, send: sendFrame, frame: { ...frame, onSubmit } }
+  return {
+    ...{ control, formState, resetField, setValue },
+    send: sendFrame,
+    frame: { ...frame, onSubmit },
+  }
 }

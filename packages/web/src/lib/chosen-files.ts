@@ -104,14 +104,18 @@ function withSurplus(chosen: readonly ChosenFile[], room: number): readonly Chos
   })
 }
 
-/** One sentence with the reason why they cannot be sent. */
+/** What to do about documents that cannot be sent, where all go together or none. */
 export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
-  const refused = chosen.filter(({ problem }) => problem)
-  const [first] = refused
-  if (refused.length > 1) {
-    return `${formatCount(refused.length)} files cannot be uploaded. Remove them to go on.`
-  }
-  return first && `${first.file.name} cannot be uploaded. Remove it to go on.`
+  const words = refusedWords(chosen)
+  const isOne = chosen.filter(({ problem }) => problem).length === 1
+  return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to go on.`
+}
+
+/** Which documents cannot be sent; each has its reason beside it. */
+export function refusedWords(chosen: readonly ChosenFile[]): string | undefined {
+  const [first, ...others] = chosen.filter(({ problem }) => problem)
+  if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`
+  return first && `${first.file.name} cannot be uploaded.`
 }
 
 /** The sentence of limits under the field; `present` files count towards the job's limit. */

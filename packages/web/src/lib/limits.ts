@@ -38,6 +38,8 @@ export const sessionWatch = {
 } as const
 /** Milliseconds a toast stays in the signed-in app. */
 export const toastMs = 5000
+/** Milliseconds in which equal messages become one toast. */
+export const repeatedWithinMs = 5000
 /** Seconds that unused server data is kept by the web app. */
 export const unusedDataSeconds = 60
 /** How dates are shown: day, short month, year, hour and minute. */

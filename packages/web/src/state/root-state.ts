@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { FormsState } from '#web/forms/forms-state.ts'
 import type { CommentsState } from './comments.ts'
 import type { RecentsState } from './recents.ts'
+import type { SaidReasonsState } from './said-reasons.ts'
 import type { SessionState } from './session.ts'
 import type { ToastsState } from './toasts.ts'
 import type { TypedPagesState } from './typed-pages.ts'
@@ -18,6 +19,7 @@ export type RootState = {
   comments: CommentsState
   recents: RecentsState
   typedPages: TypedPagesState
+  saidReasons: SaidReasonsState
   unsavedJudgments: UnsavedJudgmentsState
 }
 

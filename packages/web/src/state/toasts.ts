@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { repeatedWithinMs } from '#web/lib/limits.ts'
 
 /** A message to the person. One about a refused form has 'Reopen form'. */
 export type Message = {
@@ -16,9 +17,12 @@ export type Message = {
   call?: string
 }
 
+/** A message on the screen. Equal ones that came shortly before are behind it, newest first. */
+export type ShownMessage = Message & { behind?: Message[] }
+
 export type ToastsState = {
   /** The messages on the screen, newest first. */
-  toasts: Message[]
+  toasts: ShownMessage[]
   /** The messages of this visit, newest first. */
   messages: Message[]
   unread: number
@@ -35,12 +39,34 @@ const prepare = (message: NewMessage) => ({
 })
 
 function addMessage(state: ToastsState, message: Message) {
-  state.toasts.unshift(message)
+  const at = state.toasts.findIndex((shown) => isRepeat(message, shown))
+  const shown = state.toasts[at]
+  // It keeps its id, so that its card stays where it is, with a focus in it.
+  if (shown) state.toasts[at] = { ...message, id: shown.id, behind: allOf(shown) }
+  else state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(keptMessages)
   // What one has done oneself is no news.
   if (message.tone === 'error') state.unread = Math.min(state.unread + 1, keptMessages)
 }
+
+/** Whether a message says once more what stands on the screen. A form to be opened again has its own. */
+const isRepeat = (message: Message, shown: Message) =>
+  message.tone === shown.tone &&
+  message.text === shown.text &&
+  message.draftId === undefined &&
+  shown.draftId === undefined &&
+  Date.parse(message.at) - Date.parse(shown.at) <= repeatedWithinMs
+
+/** A message on the screen and the equal ones behind it, newest first. */
+export const allOf = ({ behind = [], ...newest }: ShownMessage): Message[] => [newest, ...behind]
+
+/** The messages on the screen without some of them. */
+const keptOf = (toasts: readonly ShownMessage[], isKept: (message: Message) => boolean) =>
+  toasts.flatMap((toast): ShownMessage[] => {
+    const [newest, ...behind] = allOf(toast).filter(isKept)
+    return newest ? [{ ...newest, id: toast.id, ...(behind.length > 0 && { behind }) }] : []
+  })
 
 const isUnlinked = ({ about, file, draftId }: Message) =>
   !about && file === undefined && draftId === undefined
@@ -69,7 +95,7 @@ const slice = createSlice({
     /** The same call has another answer now, so the reason of the earlier refusal is gone. */
     callAnswered: (state, { payload: call }: PayloadAction<string>) => {
       // A form that waits to be opened again is not the try that was answered.
-      state.toasts = state.toasts.filter((toast) => toast.call !== call || toast.draftId)
+      state.toasts = keptOf(state.toasts, (toast) => toast.call !== call || Boolean(toast.draftId))
     },
     messagesRead: (state) => {
       state.unread = 0
@@ -84,7 +110,7 @@ const slice = createSlice({
     },
     /** Removes what names or leads to jobs, files and forms: they belong to an organization that was left. */
     linkedMessagesCleared: (state) => {
-      state.toasts = state.toasts.filter(isUnlinked)
+      state.toasts = keptOf(state.toasts, isUnlinked)
       state.messages = state.messages.filter(isUnlinked)
       state.unread = Math.min(state.unread, state.messages.length)
     },

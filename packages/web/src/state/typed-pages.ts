@@ -9,16 +9,19 @@ export type TypedPages = {
 }
 
 /** Whether two have the same values. */
-export const isSameTyped = (one: TypedPages, other: TypedPages) =>
+export const isSameTyped = (one: Partial<TypedPages>, other: Partial<TypedPages>) =>
   one.simple_pages === other.simple_pages &&
   one.complex_pages === other.complex_pages &&
   one.page_note === other.page_note &&
   one.reason === other.reason
 
-/** Typed pages that are not saved, by the id of their file. They survive a visit to another screen. */
-export type TypedPagesState = Record<string, TypedPages>
+/**
+ * What is typed and not saved, by the id of its file: only the fields in which somebody typed. It survives a
+ * visit to another screen.
+ */
+export type TypedPagesState = Record<string, Partial<TypedPages>>
 
-type OfFile = { fileId: string; pages: TypedPages }
+type OfFile = { fileId: string; pages: Partial<TypedPages> }
 
 const initialState: TypedPagesState = {}
 
@@ -27,7 +30,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     pagesTyped: (state, { payload }: PayloadAction<OfFile>) => {
-      state[payload.fileId] = payload.pages
+      state[payload.fileId] = { ...state[payload.fileId], ...payload.pages }
     },
     /** These pages are saved. Values typed since then stay. */
     pagesSaved: (state, { payload: { fileId, pages } }: PayloadAction<OfFile>) => {

@@ -1,3 +1,4 @@
+import { formatCount } from '@curbcut/contract'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
@@ -12,6 +13,8 @@ export type Toast = {
   id: string
   tone: 'success' | 'error'
   text: string
+  /** How many equal messages it stands for; absent: one. */
+  count?: number
   /** The subject, on a line of its own. */
   about?: string
   action?: string
@@ -123,20 +126,21 @@ function giveFocusBack(before: Element | null): void {
 type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isPaused: boolean }
 
 function ToastCard({ toast, place, isPaused, durationMs, onDismiss, onAction }: CardProps) {
-  const { id, tone, text, about, action } = toast
+  const { id, tone, text, count = 1, about, action } = toast
   const card = useRef<HTMLDivElement>(null)
-  usePausableTimeout(() => onDismiss(id), durationMs, isPaused)
   useEffect(() => {
     card.current?.style.setProperty('order', String(place))
   }, [place])
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   return (
     <div ref={card} className="toast" data-tone={tone === 'success' ? 'success' : 'danger'}>
+      <Clock key={count} {...{ durationMs, isPaused }} onEnd={() => onDismiss(id)} />
       <Icon size={18} aria-hidden className="mt-[9px] shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem] py-1.5 text-control">
           <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
-          <span>{text}</span>
+          {/* Drawn anew, because live regions read what is added and not what changes. */}
+          <span key={count}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
           {about && (
             <bdi className="line-clamp-2 text-caption [overflow-wrap:anywhere]">{about}</bdi>
           )}
@@ -158,4 +162,12 @@ function ToastCard({ toast, place, isPaused, durationMs, onDismiss, onAction }: 
       </Button>
     </div>
   )
+}
+
+type ClockProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
+
+/** The time of a message, which begins anew when an equal one comes. */
+function Clock({ durationMs, isPaused, onEnd }: ClockProps) {
+  usePausableTimeout(onEnd, durationMs, isPaused)
+  return null
 }

@@ -5,7 +5,7 @@ import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { UploadDialog } from '#web/forms/UploadDialog.tsx'
-import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
+import { limitsText, refusedWords, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,29 +19,33 @@ type Props = Pick<ModalProps, 'title' | 'onClose'> & {
   no_of_files: number
 }
 
-/** 'Upload Files': more files for a job that is not submitted yet, one call each. */
+/**
+ * 'Upload Files': more files for a job that is not submitted yet, one call each. Files that cannot be sent
+ * hold up no others.
+ */
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
   const files = useChosenFiles(limits, { present: no_of_files })
-  const { chosen, problem } = files
+  const { chosen } = files
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))
 
   const inState = (...states: (string | undefined)[]) =>
     chosen.filter(({ id }) => states.includes(queue.progress[id]?.state))
-  const unsent = inState(undefined)
+  const unsent = inState(undefined).filter(({ problem }) => !problem)
   const unlucky = inState('failed', 'cancelled')
   const isRunning = inState('waiting', 'sending').length > 0
   const hasSent = inState('done').length > 0
-  const hasRefused = inState('refused').length > 0
+  const hasRefused = inState('refused').length > 0 || chosen.some(({ problem }) => problem)
   useClosingWhenDone(hasSent && inState('done').length === chosen.length, onClose)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (problem || (!isRunning && hasRefused)) focusRefusedFile(event.currentTarget)
-    else if (unsent.length > 0) queue.start(unsent)
-    else if (!isRunning && unlucky.length > 0) queue.start(unlucky)
-    else if (!isRunning) files.say(texts.validation.filesRequired)
+    if (unsent.length > 0) queue.start(unsent)
+    else if (isRunning) return
+    else if (unlucky.length > 0) queue.start(unlucky)
+    else if (hasRefused) focusRefusedFile(event.currentTarget)
+    else files.say(texts.validation.filesRequired)
   }
   return (
     <UploadDialog
@@ -58,7 +62,8 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             files={toUploadRows(chosen, queue.progress)}
             accept={acceptedExtensions.join(',')}
             hint={limitsText(limits, no_of_files)}
-            error={files.error}
+            // The others go without them.
+            error={refusedWords(chosen) ?? files.error}
             onAdd={files.add}
             onRemove={(id) => {
               // The file may already be in the queue.

@@ -1,5 +1,5 @@
 import type { Job, JobFile } from '@curbcut/contract'
-import { Download, Eye } from 'lucide-react'
+import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -18,6 +18,13 @@ const DeleteFileDialog = lazyDialog(
 export type MarkHere = { label: string; mark: () => void }
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+
+/** The actions of a row that are buttons with an icon, in this order. */
+const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
+  { action: 'addVersion', Icon: FileUp },
+  { action: 'preview', Icon: Eye },
+  { action: 'download', Icon: Download },
+]
 
 type Props = {
   job: Job
@@ -39,8 +46,7 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
   const asButtons: readonly FileAction[] = [
     ...(isToDo ? (['remediate'] as const) : []),
-    'preview',
-    'download',
+    ...asIcons.map(({ action }) => action),
   ]
   const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
@@ -57,27 +63,21 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
           </Button>
         </div>
       )}
-      {!isNarrow && (
-        <>
-          <IconButton
-            label={`${fileActionLabels.preview} ${file.file_name}`}
-            tooltip={fileActionLabels.preview}
-            size="small"
-            onPress={() => act('preview')}
-          >
-            <Eye size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={`${fileActionLabels.download} ${file.file_name}`}
-            tooltip={fileActionLabels.download}
-            size="small"
-            isInert={isAsking}
-            onPress={() => act('download')}
-          >
-            <Download size={18} aria-hidden />
-          </IconButton>
-        </>
-      )}
+      {!isNarrow &&
+        asIcons
+          .filter(({ action }) => actions.includes(action))
+          .map(({ action, Icon }) => (
+            <IconButton
+              key={action}
+              label={`${fileActionLabels[action]} ${file.file_name}`}
+              tooltip={fileActionLabels[action]}
+              size="small"
+              isInert={action === 'download' && isAsking}
+              onPress={() => act(action)}
+            >
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          ))}
       {inMenu.length > 0 && (
         <RowMenu
           label={`Actions for ${file.file_name}`}

@@ -298,9 +298,10 @@ test.each(jobStatuses)(
     await screen.findByRole('link', { name: /to-do.pdf/ })
     const mark = screen.queryAllByRole('button', { name: 'Mark Remediated' })
     expect(mark).toHaveLength(remediationStatuses.includes(status) ? 1 : 0)
-    const menus = screen.queryAllByRole('button', { name: /^Actions for/ })
+    const uploads = screen.queryAllByRole('button', { name: /^Upload Fixed Document / })
     // A file that another remediator has done takes neither a mark nor a document.
-    expect(menus).toHaveLength(remediationStatuses.includes(status) ? 1 : 0)
+    expect(uploads).toHaveLength(remediationStatuses.includes(status) ? 1 : 0)
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   },
 )
 
@@ -487,9 +488,11 @@ test('a fixed document from before the file was sent back does not count', async
   await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
 
   const question = await screen.findByRole('alertdialog')
-  expect(within(question).getByText(/is from before it came to be done again/)).toBeVisible()
+  expect(within(question).getByText(/only the earlier one/)).toBeVisible()
   expect(calls).toHaveLength(0)
 })
+
+const uploadFixed = 'Upload Fixed Document demo-report.pdf'
 
 test('the remediator hands in a fixed document by itself', async () => {
   const calls = answer('addVersion', {
@@ -498,8 +501,7 @@ test('the remediator hands in a fixed document by itself', async () => {
     message: 'Fixed document uploaded successfully',
   })
   const { user } = renderFiles(aJobAt('APPROVED_REMEDIATOR'), 'RM_REM')
-  await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
+  await user.click(await screen.findByRole('button', { name: uploadFixed }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
   expect(dialog.getByText('For')).toHaveTextContent('For demo-report.pdf')
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose file' })).toHaveFocus())
@@ -521,8 +523,7 @@ test('who marks a file right after handing in its document is not asked for the 
   answer('addVersion', aFile({ versions: [aVersion()] }))
   const marks = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
   const { user } = renderFiles(aJobAt('APPROVED_REMEDIATOR'), 'RM_REM')
-  await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
+  await user.click(await screen.findByRole('button', { name: uploadFixed }))
   const upload = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
   const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
   await user.upload(upload.getByLabelText('Fixed document', { selector: 'input' }), fixed)
@@ -546,7 +547,10 @@ async function openUpload() {
   const choose = (...names: string[]) =>
     app.user.upload(
       dialog.getByLabelText('Files', { selector: 'input' }),
-      names.map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })),
+      names.map((name) => {
+        const content = name.startsWith('empty') ? [] : ['%PDF-1.4']
+        return new File(content, name, { type: 'application/pdf' })
+      }),
     )
   return { ...app, dialog, choose }
 }
@@ -673,6 +677,21 @@ test('nothing is sent without a file', async () => {
   await user.click(dialog.getByRole('button', { name: 'Upload' }))
 
   expect(await dialog.findByText('Choose at least one file')).toBeVisible()
+})
+
+test('with files that cannot be sent, the button counts and sends the others, then leads to the first', async () => {
+  const calls = answer('addFiles', aJob())
+  const { user, dialog, choose } = await openUpload()
+  await choose('empty-1.pdf', 'one.pdf', 'empty-2.pdf', 'two.pdf')
+  expect(dialog.getByText('2 files cannot be uploaded.')).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 files' }))
+
+  expect(await dialog.findAllByText('Uploaded')).toHaveLength(2)
+  expect(calls).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+  expect(dialog.getByRole('button', { name: 'Remove empty-1.pdf' })).toHaveFocus()
+  expect(calls).toHaveLength(2)
 })
 
 test('a name that was chosen before is marked', async () => {

@@ -1,11 +1,12 @@
 import type { JobFile } from '@curbcut/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { remediationTexts, noticeIdOf, questionIdOf } from './remediation-texts.ts'
 import { concernOf, deliveryOf } from './delivery.ts'
 import { deliveryTexts } from './delivery-texts.ts'
-import { concernWords, otherSumWords } from './delivery-words.ts'
+import { concernWords, otherSumWords, sameReasonWords } from './delivery-words.ts'
 import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -13,16 +14,20 @@ type Props = { file: JobFile; marking: FileMarking }
 type Asked = Props & { question: MarkQuestion; refusal: MarkRefusal | undefined }
 
 /**
- * The questions under the row of a file before it is marked. They ask why its page numbers differ from the
- * document's, why it is delivered with barriers or without its fixed document, and whether an old one will
- * do. A question stays once asked, so that nobody loses the field in which they type.
+ * The questions under the row of a file before it is marked: why it is delivered with barriers or without
+ * its fixed document, with room for a word about its pages, and whether an old document will do. A question
+ * stays once asked, so that nobody loses the field in which they type.
  */
 export function MarkQuestions({ file, marking, question, refusal }: Asked) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<Element>(null)
+  const [isForAll, setIsForAll] = useState(marking.isSaidOfAll(file))
   useEffect(() => {
     before.current = document.activeElement
-    form.current?.querySelector<HTMLElement>('input, button')?.focus()
+    const first = form.current?.querySelector<HTMLElement>('input, button')
+    first?.focus()
+    // A reason that was given before is typed over, or sent as it is.
+    if (first instanceof HTMLInputElement) first.select()
   }, [])
   const now = marking.questionOf(file)
   const delivery = deliveryOf(file)
@@ -33,29 +38,40 @@ export function MarkQuestions({ file, marking, question, refusal }: Asked) {
       ref={form}
       id={questionIdOf(file)}
       noValidate
-      aria-label={`Before ${file.file_name} is marked`}
+      aria-label={`Questions about ${file.file_name}`}
       className="flex w-full max-w-prose flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        marking.mark(file, true)
+        marking.mark(file, { isForAll })
       }}
     >
-      {question.isNoteAsked && (
-        <Answer
-          {...{ file, marking }}
-          name="page_note"
-          label={deliveryTexts.pageNote}
-          asks={now.isNoteAsked ? otherSumWords(delivery, marking.typedOf(file)) : undefined}
-          error={refusal?.page_note}
-        />
-      )}
       {question.isReasonAsked && (
         <Answer
           {...{ file, marking }}
           name="reason"
           label={deliveryTexts.reason}
-          asks={concern && concernWords(concern, delivery)}
+          hint={concern ? concernWords(concern, delivery) : deliveryTexts.noLongerNeeded}
+          isRequired={concern !== undefined}
           error={refusal?.reason}
+        />
+      )}
+      {concern && (isForAll || marking.hasAlike(file)) && (
+        <Checkbox
+          label={sameReasonWords[concern]}
+          field={{ name: 'isForAll', value: isForAll, onChange: setIsForAll }}
+        />
+      )}
+      {question.isNoteWelcome && !question.isOld && (
+        <Answer
+          {...{ file, marking }}
+          name="page_note"
+          label={deliveryTexts.pageNote}
+          hint={
+            now.isNoteWelcome
+              ? `${otherSumWords(delivery, marking.typedOf(file))} ${deliveryTexts.pageNoteHint}`
+              : deliveryTexts.noLongerNeeded
+          }
+          error={refusal?.page_note}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -98,19 +114,17 @@ function submitLabel({ isReasonAsked, isOld }: MarkQuestion): string {
 type AnswerProps = Props & {
   name: 'page_note' | 'reason'
   label: string
-  /** Why this is asked; undefined when nothing asks for it any more. */
-  asks: string | undefined
+  /** What it is about. */
+  hint: string
+  isRequired?: boolean
   error: string | undefined
 }
 
-/** A text that is asked for, with why. */
-function Answer({ file, marking, name, label, asks, error }: AnswerProps) {
+/** A text about the file. */
+function Answer({ file, marking, name, ...field }: AnswerProps) {
   return (
     <TextField
-      label={label}
-      hint={asks ?? deliveryTexts.noLongerNeeded}
-      isRequired={asks !== undefined}
-      error={error}
+      {...field}
       field={{
         name,
         value: marking.typedOf(file)[name],

@@ -15,8 +15,8 @@ export function MarkUnfixedDialog(answers: Props) {
       confirmLabel={texts.job.markRemediated}
     >
       <p>
-        The fixed document of this file is from before it came to be done again. You can hand in a
-        new one later, until the job goes into review.
+        There is no new fixed document for this file, only the earlier one. You can hand in a new
+        one until the job goes into review.
       </p>
     </ConfirmDialog>
   )

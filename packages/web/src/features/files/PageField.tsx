@@ -1,4 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
+import { useLayoutEffect, useRef } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { checkWordsId } from './CheckLink.tsx'
 import { noticeIdOf } from './remediation-texts.ts'
@@ -12,12 +13,22 @@ type Props = {
   marking: FileMarking
 }
 
-/** One number of pages, typed in the row of its file. Enter saves the row and leads to the next. */
+/**
+ * One number of pages, typed in the row of its file. Enter saves the row and leads to the next. A number
+ * that is filled in is typed over, also where it comes under the focus.
+ */
 export function PageField({ file, name, label, marking }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const step = marking.stepOf(file)
   const error = step?.kind === 'refused' ? step.refusal[name] : undefined
+  const value = marking.typedOf(file)[name]
+  const isFilled = marking.isFilled(file, name)
+  useLayoutEffect(() => {
+    if (isFilled && document.activeElement === input.current) input.current?.select()
+  }, [isFilled, value])
   return (
     <input
+      ref={input}
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -26,7 +37,8 @@ export function PageField({ file, name, label, marking }: Props) {
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
-      value={marking.typedOf(file)[name]}
+      value={value}
+      onClick={() => isFilled && input.current?.select()}
       onChange={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return

@@ -12,14 +12,14 @@ type Props = {
   typed: Partial<TypedDelivery>
 }
 
-/** Why the pages come to another sum than the document has. Its place stays, once it was asked for. */
+/** Room to say why the pages come to another sum than the document has. It stays, once it was there. */
 export function PageNote({ control, delivery, typed }: Props) {
-  const isAsked = isOtherSum(delivery, typed)
-  const [wasAsked, setWasAsked] = useState(isAsked)
-  if (isAsked && !wasAsked) setWasAsked(true)
-  const words = isAsked ? otherSumWords(delivery, typed) : deliveryTexts.noLongerNeeded
-  useSaidAfterPause(isAsked ? words : '')
-  if (!wasAsked) return null
+  const isOther = isOtherSum(delivery, typed)
+  const [wasOther, setWasOther] = useState(isOther)
+  if (isOther && !wasOther) setWasOther(true)
+  const words = isOther ? otherSumWords(delivery, typed) : deliveryTexts.noLongerNeeded
+  useSaidAfterPause(isOther ? words : '')
+  if (!wasOther) return null
   return (
     <>
       <p className="text-control">{words}</p>
@@ -27,7 +27,7 @@ export function PageNote({ control, delivery, typed }: Props) {
         control={control}
         name="page_note"
         label={deliveryTexts.pageNote}
-        isRequired={isAsked}
+        hint={isOther ? deliveryTexts.pageNoteHint : undefined}
       />
     </>
   )

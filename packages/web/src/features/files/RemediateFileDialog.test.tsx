@@ -56,12 +56,18 @@ async function open(file: JobFile = withFixed) {
     await app.user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await app.user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
   } else await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  const findDialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  const dialog = await findDialog()
   const field = (name: RegExp) => dialog.getByRole('textbox', { name })
   return {
     ...app,
     dialog,
     field,
+    reopen: async () => {
+      await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+      return findDialog()
+    },
     type: async (simple: string, complex: string) => {
       await app.user.type(field(/^Simple pages/), simple)
       await app.user.type(field(/^Complex pages/), complex)
@@ -85,7 +91,7 @@ describe('the pages of the document', () => {
     { page: 7, reasons: ['tables'] },
   ]
 
-  test('are counted, complex ones are suggested with why, and nothing is entered by itself', async () => {
+  test('are counted and filled in as simple ones, and complex ones are suggested with why', async () => {
     answerChecks(
       aCheck({ facts: { complexPages } }),
       aCheck({ version: 1, facts: { complexPages } }),
@@ -96,7 +102,8 @@ describe('the pages of the document', () => {
     expect(
       await dialog.findByText('Likely to be complex: pages 3, 7: tables; page 5: a scan.'),
     ).toBeVisible()
-    expect(field(/^Simple pages/)).toHaveValue('')
+    expect(field(/^Simple pages/)).toHaveValue('12')
+    expect(field(/^Complex pages/)).toHaveValue('0')
     await user.click(dialog.getByRole('button', { name: 'Enter 9 simple and 3 complex pages' }))
 
     expect(field(/^Simple pages/)).toHaveValue('9')
@@ -105,17 +112,14 @@ describe('the pages of the document', () => {
     await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '9', complex_pages: '3' }))
   })
 
-  test('of another sum ask for a word why, which is sent along', async () => {
+  test('of another sum are taken as they are, with a word why for whoever likes', async () => {
     answerChecks(aCheck(), aCheck({ version: 1 }))
     const { user, dialog, field, type, send } = await open()
 
     await type('9', '2')
     expect(dialog.getByText('The document has 12 pages, yours come to 11.')).toBeVisible()
-    await send()
-    expect(await dialog.findByText('Say why the sum differs')).toBeVisible()
-    await waitFor(() => expect(field(/^Why these pages/)).toHaveFocus())
-    expect(sent).toHaveLength(0)
-    await user.keyboard('One is blank')
+    expect(field(/^Why these pages/)).not.toBeRequired()
+    await user.type(field(/^Why these pages/), 'One is blank')
     await send()
 
     await waitFor(() =>
@@ -124,6 +128,42 @@ describe('the pages of the document', () => {
         page_note: 'One is blank',
       }),
     )
+  })
+
+  test('of another sum need no word', async () => {
+    answerChecks(aCheck(), aCheck({ version: 1 }))
+    const { type, send } = await open()
+
+    await type('9', '2')
+    await send()
+
+    await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '9', complex_pages: '2' }))
+  })
+
+  test('give way to those that are typed as complex, and a typed number stays', async () => {
+    answerChecks(aCheck(), aCheck({ version: 1 }))
+    const { user, field } = await open()
+
+    await user.type(field(/^Complex pages/), '3')
+    await waitFor(() => expect(field(/^Simple pages/)).toHaveValue('9'))
+    await user.type(field(/^Simple pages/), '7')
+    await user.clear(field(/^Complex pages/))
+    await user.type(field(/^Complex pages/), '4')
+
+    expect(field(/^Simple pages/)).toHaveValue('7')
+  })
+
+  test('are filled in once they are counted, and not over what is typed', async () => {
+    const check = aCheckSummary({ state: 'running', pages: null, barriers: null })
+    answerChecks(aCheck({ state: 'running' }), aCheck({ version: 1, state: 'running' }))
+    const { user, store, field } = await open(aFile({ check, versions: [aVersion({ check })] }))
+    await user.type(field(/^Complex pages/), '2')
+
+    answerChecks(aCheck(), aCheck({ version: 1 }))
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: jobId }])))
+
+    await waitFor(() => expect(field(/^Simple pages/)).toHaveValue('10'))
+    expect(field(/^Complex pages/)).toHaveValue('2')
   })
 
   test('are said once they rest, and the place of the note stays', async () => {
@@ -141,7 +181,6 @@ describe('the pages of the document', () => {
     await user.type(field(/^Complex pages/), '3')
 
     expect(field(/^Why these pages/)).toBe(note)
-    expect(note).not.toBeRequired()
     expect(dialog.getByText('This is no longer needed.')).toBeVisible()
   })
 
@@ -206,6 +245,8 @@ describe('what is left of barriers is said before the button is pressed', () => 
       'The check says of the fixed document: Cannot be read.',
     ],
   ])('where %s: it is delivered anyway, with a reason for the client', async (_, file, words) => {
+    const first = file.versions.length > 0 ? 'another' : 'the fixed'
+    const choose = `Choose this and say why, or hand in ${first} document first`
     const { user, dialog, field, type, send } = await open(file)
     expect(dialog.getByText(words)).toBeVisible()
     const anyway = dialog.getByRole('checkbox', { name: 'Deliver anyway' })
@@ -213,12 +254,12 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
     await type('12', '0')
     await send()
-    expect(await dialog.findByText(/^Choose this and say why/)).toBeVisible()
+    expect(await dialog.findByText(choose)).toBeVisible()
     await user.click(anyway)
     await send()
     expect(await dialog.findByText('Say why it is delivered like this')).toBeVisible()
     expect(sent).toHaveLength(0)
-    await user.type(field(/^Reason, which the client reads/), 'A form is left')
+    await user.type(field(/^Reason \(the client will read this\)/), 'A form is left')
     await send()
 
     await waitFor(() =>
@@ -227,6 +268,22 @@ describe('what is left of barriers is said before the button is pressed', () => 
         reason: 'A form is left',
       }),
     )
+  })
+
+  test('a reason is offered to the next file that is alike', async () => {
+    const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] })
+    const { user, dialog, field, type, send, reopen } = await open(file)
+    await type('12', '0')
+    await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(field(/^Reason/), 'A form is left')
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const next = await reopen()
+    await user.click(next.getByRole('checkbox', { name: 'Deliver anyway' }))
+
+    expect(next.getByRole('textbox', { name: /^Reason/ })).toHaveValue('A form is left')
   })
 
   test('a fixed document of another kind is not called worse', async () => {

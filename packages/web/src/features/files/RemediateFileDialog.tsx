@@ -13,6 +13,7 @@ import {
   askedOf,
   concernOf,
   deliveryOf,
+  filledPages,
   saidOf,
   type Delivery,
   type TypedDelivery,
@@ -27,6 +28,8 @@ import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
 import { useAddVersionMutation, useRemediateFileMutation } from './upload-api.ts'
 import { useDelivery } from './use-delivery.ts'
+import { useFilledPages } from './use-filled-pages.ts'
+import { useSaidReasons } from './use-said-reasons.ts'
 
 type Values = TypedDelivery & { files: readonly File[] }
 
@@ -55,6 +58,7 @@ const fields = [
  */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
   const { jobId, fileId, file_name, pages, isNonBillable } = props.defaults
+  const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
   const [remediate] = useRemediateFileMutation()
   const [addVersion] = useAddVersionMutation()
   const [handedIn, setHandedIn] = useState<JobFile | null>(null)
@@ -72,6 +76,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     ...{ jobId, fileId, known: handedIn ? deliveryOf(handedIn) : props.defaults.delivery },
     handedIn: handedIn?.versions.at(-1)?.number,
   })
+  const reasons = useSaidReasons(jobId)
+  const like = reasons.reasonLike(props.defaults.delivery)
   const isBrought = chosen.length > 0
   const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
   // Nothing is known of a document that is still to be sent.
@@ -83,9 +89,13 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     replace([])
     return answer
   }
-  const { control, frame, send, setValue } = useDialogForm<TypedDelivery>(props, {
+  const form = useDialogForm<TypedDelivery>(props, {
     resolver: isBrought ? judgingNothing : judging(delivery),
-    start: { ...pages, isAnyway: pages.reason !== '' },
+    start: {
+      ...{ ...pages, ...(isUncounted && filledPages(props.defaults.delivery)) },
+      reason: pages.reason || (like?.reason ?? ''),
+      isAnyway: pages.reason !== '' || like?.isForAll === true,
+    },
     files: chosen.map(({ file }) => file),
     isReady: (typed) => {
       const isStale = !isBrought && !isHandedIn && !concernOf(delivery)
@@ -93,15 +103,28 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       return !problem && !isStale
     },
     ...(isBrought && { onSent: () => undefined }),
-    send: (sent) => {
+    send: async (sent) => {
       if (isBrought) return handIn()
       const { simple_pages, complex_pages } = sent
-      const counted = { simple_pages, complex_pages }
+      const marked = { jobId, fileId, simple_pages, complex_pages }
       const said = saidOf(askedOf(delivery, sent), sent)
-      return upload.run(remediate({ jobId, fileId, ...counted, ...said, uploadId, files: [] }))
+      const { reason } = said
+      const answer = await upload.run(remediate({ ...marked, ...said, uploadId, files: [] }))
+      const before = reasons.reasonLike(delivery)
+      if (answer.data && reason) reasons.say(delivery, { isForAll: false, ...before, reason })
+      return answer
     },
   })
+  const { control, frame, send, setValue, resetField } = form
+  const { simple_pages: isSimpleTyped = false, complex_pages: isComplexTyped = false } =
+    form.formState.dirtyFields
   const typed = { ...pages, ...useWatch({ control }) }
+  useFilledPages({
+    ...{ delivery, isSimpleTyped },
+    isUncounted: isUncounted && props.values.simple_pages === undefined,
+    complex: isComplexTyped ? typed.complex_pages : undefined,
+    fillIn: (name, count) => resetField(name, { defaultValue: count }),
+  })
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (
@@ -122,7 +145,12 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
-          <FormNumberField key={name} control={control} name={name} label={label} isRequired />
+          <FormNumberField
+            key={name}
+            {...{ control, name, label }}
+            isSuggested={!form.formState.dirtyFields[name]}
+            isRequired
+          />
         ))}
       </div>
       <PagesSum typed={typed} isNonBillable={isNonBillable} />

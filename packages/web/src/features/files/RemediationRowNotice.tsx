@@ -1,17 +1,17 @@
-import { formatQuantity, type Job, type JobFile } from '@curbcut/contract'
+import type { JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
-import { isSealed, lacksReason } from '#web/lib/unsaid-reason.ts'
+import { lacksReason } from '#web/lib/unsaid-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { remediationTexts, noticeIdOf } from './remediation-texts.ts'
+import { unsaidWords } from './delivery-words.ts'
 import { fileNameId } from './file-name-id.ts'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import type { MarkRefusal } from './mark-question.ts'
-import { useFileAction } from './use-file-action.ts'
 import type { FileMarking } from './use-marking.ts'
 
-type Props = { job: Job; file: JobFile; marking: FileMarking }
+type Props = { file: JobFile; marking: FileMarking }
 type NoticePlace = { marking: FileMarking; isNarrow: boolean }
 
 /** Whether something stands under the row of a file. */
@@ -28,21 +28,21 @@ export function hasNotice(file: JobFile, { marking, isNarrow }: NoticePlace): bo
 }
 
 /** The people named in the newest fixed document, as long as it may be replaced. */
-const authorOf = (file: JobFile, { isUnmarked, isTyped }: FileMarking) =>
-  isUnmarked(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
+const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
+  isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
 /**
  * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow
  * row the button stands there too.
  */
-export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & NoticePlace) {
+export function RemediationRowNotice({ file, marking, isNarrow }: Props & NoticePlace) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   return (
     <div className="flex flex-col items-start gap-2">
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'asked' && lacksReason(marking.seen(file)) && (
-        <UnsaidReason job={job} file={marking.seen(file)} />
+        <UnsaidReason file={marking.seen(file)} onSay={() => marking.ask(file)} />
       )}
       {step?.kind === 'asked' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
@@ -57,20 +57,17 @@ export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & N
   )
 }
 
-/** Asks for a reason after the mark, because the check ended only then. */
-function UnsaidReason({ job, file }: { job: Job; file: JobFile }) {
-  const { act } = useFileAction(job, file)
-  const check = file.versions.at(-1)?.check
-  const marked = isSealed(check)
-    ? 'Marked with a fixed document that nobody can read'
-    : `Marked with ${formatQuantity(check?.barriers ?? 0, 'barrier')}`
+type UnsaidProps = { file: JobFile; onSay: () => void }
+
+/** The sign of a mark that came back: its check ended badly only then, and nobody has said why. */
+function UnsaidReason({ file, onSay }: UnsaidProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-control">
         <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-        <span>{marked}, and no reason is given to the client.</span>
+        <span>{unsaidWords(file)}</span>
       </p>
-      <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
+      <Button size="small" aria-describedby={fileNameId(file)} onPress={onSay}>
         Say why
       </Button>
     </div>

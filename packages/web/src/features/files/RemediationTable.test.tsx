@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -19,7 +19,9 @@ async function openRemediationTable(files: readonly JobFile[] = threeFiles) {
   /** Changes the rows, as an upload or a check that ends does. */
   const change = (changed: readonly JobFile[]) => {
     answerFiles(changed)
-    act(() => void app.store.dispatch(api.util.invalidateTags([{ type: 'File', id: aJob()._id }])))
+    const { _id: id } = aJob()
+    const changedTags = [{ type: 'File', id } as const, { type: 'Job', id } as const]
+    act(() => void app.store.dispatch(api.util.invalidateTags(changedTags)))
   }
   return { ...app, change }
 }
@@ -50,11 +52,11 @@ const jobOf = (files: readonly JobFile[]) =>
   })
 
 const simple = (number: number) =>
-  screen.getByRole('textbox', { name: `Simple Pages of ${number}.pdf` })
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Simple Pages of ${number}.pdf` })
 const complex = (number: number) =>
-  screen.getByRole('textbox', { name: `Complex Pages of ${number}.pdf` })
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Complex Pages of ${number}.pdf` })
 const note = () => screen.getByRole('textbox', { name: 'Why these pages' })
-const reason = () => screen.getByRole('textbox', { name: 'Reason, which the client reads' })
+const reason = () => screen.getByRole('textbox', { name: 'Reason (the client will read this)' })
 const rowOf = (number: number) =>
   within(
     screen.getByRole('link', { name: new RegExp(`^${number}\\.pdf`) }).closest('tr') as HTMLElement,
@@ -235,7 +237,7 @@ test('a file without its fixed document is delivered anyway, with the reason, by
 const checkedVersion = (changes: Parameters<typeof aCheckSummary>[0]) =>
   aVersion({ check: aCheckSummary(changes) })
 
-test('barriers that are left and another sum are asked about together, in the row', async () => {
+test('barriers that are left ask for a reason in the row, and another sum leaves room for a word', async () => {
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 12, barriers: 2 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
@@ -243,12 +245,13 @@ test('barriers that are left and another sum are asked about together, in the ro
   await user.type(simple(1), '9')
   await user.type(complex(1), '2{Enter}')
 
-  expect(note()).toHaveFocus()
-  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages, yours come to 11\./)
+  expect(reason()).toHaveFocus()
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 2 barriers.')
-  await user.keyboard('One is blank')
+  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages, yours come to 11\./)
+  expect(note()).not.toBeRequired()
+  await user.keyboard('A form is left')
   await user.tab()
-  await user.keyboard('A form is left{Enter}')
+  await user.keyboard('One is blank{Enter}')
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -289,7 +292,7 @@ test('what is asked stays while the rows change, and only what is still needed i
   })
 })
 
-test('what a check asks meanwhile comes at the press, beside what was asked before', async () => {
+test('what a check finds meanwhile is said beside what was asked before, and needs no second answer', async () => {
   const calls = answerMarks()
   const { user, change } = await openRemediationTable([
     fileNamed(1, { versions: [] }),
@@ -301,17 +304,12 @@ test('what a check asks meanwhile comes at the press, beside what was asked befo
 
   change([fileNamed(1, { versions: [checkedVersion({ pages: 2, barriers: 1 })] }), fileNamed(2)])
   expect(await screen.findByText('The fixed document still has 1 barrier.')).toBeVisible()
-  expect(screen.queryByRole('textbox', { name: 'Why these pages' })).toBeNull()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(note()).toHaveFocus())
-  expect(screen.getByText('Say why the sum differs')).toBeVisible()
-  await user.keyboard('One is blank{Enter}')
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
     simple_pages: '1',
     complex_pages: '0',
-    page_note: 'One is blank',
     reason: 'A form is left',
   })
 })
@@ -331,7 +329,26 @@ test('what is written in the row survives a visit to the Details', async () => {
   await waitFor(() => expect(calls[0]?.body.get('reason')).toBe('A form is left'))
 })
 
-test('the right sum of a document without barriers is asked about nothing', async () => {
+test('another sum than the document has is taken without a word, and the row shows both', async () => {
+  const calls = answerMarks()
+  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
+  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
+  await user.type(simple(1), '9')
+  expect(rowOf(1).getByText('12 pages counted')).toBeVisible()
+  await user.type(complex(1), '2{Enter}')
+
+  expect(simple(2)).toHaveFocus()
+  await waitFor(() =>
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      simple_pages: '9',
+      complex_pages: '2',
+    }),
+  )
+  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+  expect(rowOf(1).getByText('12 pages counted')).toBeVisible()
+})
+
+test('the right sum of a document without barriers says nothing', async () => {
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 3, barriers: 0 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
@@ -340,6 +357,206 @@ test('the right sum of a document without barriers is asked about nothing', asyn
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByText(/ counted$/)).toBeNull()
+})
+
+describe('pages that are counted exactly', () => {
+  const counted = (number: number, check: Parameters<typeof aCheckSummary>[0] = {}) =>
+    fileNamed(number, { versions: [checkedVersion({ pages: 12, barriers: 0, ...check })] })
+  const sentPages = (calls: ReturnType<typeof answerMarks>) =>
+    calls.map(({ body }) => [body.get('simple_pages'), body.get('complex_pages')])
+
+  test('are filled in as simple ones with their cost, and Enter suffices for each file', async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable([counted(1), counted(2), counted(3)])
+    expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['12', '0'])
+    expect(rowOf(1).getByText('$12.00')).toBeVisible()
+    // Nobody has claimed them yet.
+    expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$0.00')
+
+    await user.click(simple(1))
+    await user.keyboard('{Enter}')
+    expect(simple(2)).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(simple(3)).toHaveFocus()
+    await user.keyboard('{Enter}')
+
+    await waitFor(() => expect(calls).toHaveLength(3))
+    expect(sentPages(calls)).toEqual([
+      ['12', '0'],
+      ['12', '0'],
+      ['12', '0'],
+    ])
+    expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$36.00')
+  })
+
+  test('give way to those that are typed as complex, and a typed number stays', async () => {
+    const { user, change } = await openRemediationTable([counted(1), counted(2)])
+
+    await user.type(complex(1), '3')
+    expect(simple(1)).toHaveValue('9')
+    expect(rowOf(1).getByText('$15.00')).toBeVisible()
+    await user.type(simple(2), '7')
+    await user.type(complex(2), '3')
+    expect(simple(2)).toHaveValue('7')
+
+    change([counted(1, { pages: 20 }), counted(2, { pages: 20 })])
+    await waitFor(() => expect(simple(1)).toHaveValue('17'))
+    expect([simple(2), complex(2)].map(({ value }) => value)).toEqual(['7', '3'])
+  })
+
+  test('come under the focus to be typed over', async () => {
+    const { user, change } = await openRemediationTable([fileNamed(1), fileNamed(2)])
+    await user.click(simple(1))
+    expect(simple(1)).toHaveValue('')
+
+    change([counted(1), fileNamed(2)])
+    await waitFor(() => expect(simple(1)).toHaveValue('12'))
+    await user.keyboard('4')
+
+    expect(simple(1)).toHaveValue('4')
+  })
+
+  test.each([
+    ['estimated', counted(1, { isPageCountEstimated: true })],
+    ['not counted', counted(1, { state: 'timed_out', pages: null, barriers: null })],
+    ['of a special file', { ...counted(1), isSpecialFile: true }],
+  ])('and no others are filled in: %s', async (_, file) => {
+    await openRemediationTable([file, fileNamed(2)])
+
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: / Pages of / })
+    expect(fields.every(({ value }) => value === '')).toBe(true)
+    expect(rowOf(1).queryByText(/\$/)).toBeNull()
+  })
+
+  test('also stand in the dialog of the file, which a press of its button then marks', async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable([counted(1), counted(2)])
+
+    await user.click(rowOf(1).getByRole('button', { name: 'Mark Remediated' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+
+    await waitFor(() => expect(sentPages(calls)).toEqual([['12', '0']]))
+  })
+})
+
+describe('a reason', () => {
+  const withBarriers = (number: number, changes: Partial<JobFile> = {}) =>
+    fileNamed(number, { versions: [checkedVersion({ pages: 1, barriers: 2 })], ...changes })
+  const unfixed = (number: number) => fileNamed(number, { versions: [] })
+  const reasonsOf = (calls: ReturnType<typeof answerMarks>) =>
+    calls.map(({ params, body }) => [params['fileId'], body.get('reason')])
+  const forAll = (name: RegExp) => screen.getByRole('checkbox', { name })
+
+  test('is asked for once and sent with all that are alike in the job, if it is said of all', async () => {
+    const calls = answerMarks()
+    const files = [withBarriers(1), withBarriers(2), unfixed(3), withBarriers(4)]
+    const { user } = await openRemediationTable(files)
+    await user.click(simple(1))
+    await user.keyboard('{Enter}')
+    await user.keyboard('A form')
+    await user.click(forAll(/^Same reason for all files of this job with barriers left/))
+    await user.click(screen.getByRole('button', { name: 'Deliver anyway' }))
+
+    expect(simple(2)).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(simple(3)).toHaveFocus())
+    await user.type(simple(3), '1')
+    await user.type(complex(3), '0{Enter}')
+    // Another concern has its own reason, and no file is like this one.
+    expect(reason()).toHaveValue('')
+    expect(screen.queryByRole('checkbox', { name: /^Same reason/ })).toBeNull()
+    await user.keyboard('Other{Enter}')
+    await waitFor(() => expect(simple(4)).toHaveFocus())
+    await user.keyboard('{Enter}')
+
+    await waitFor(() => expect(calls).toHaveLength(4))
+    expect(reasonsOf(calls)).toEqual([
+      [anId(1), 'A form'],
+      [anId(2), 'A form'],
+      [anId(3), 'Other'],
+      [anId(4), 'A form'],
+    ])
+  })
+
+  test('is offered to the next that is alike, where it was not said of all', async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable([unfixed(1), unfixed(2), unfixed(3)])
+    await user.type(simple(1), '1')
+    await user.type(complex(1), '0{Enter}')
+    await user.keyboard('None yet{Enter}')
+
+    await user.type(simple(2), '1')
+    await user.type(complex(2), '0{Enter}')
+    expect(reason()).toHaveValue('None yet')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(simple(3)).toHaveFocus())
+    await user.type(simple(3), '1')
+    await user.type(complex(3), '0{Enter}')
+    await user.keyboard('Other{Enter}')
+
+    await waitFor(() => expect(calls).toHaveLength(3))
+    expect(reasonsOf(calls).map(([, said]) => said)).toEqual(['None yet', 'None yet', 'Other'])
+  })
+
+  test('is asked for in the row of a mark that came back, whose check ended badly only then', async () => {
+    const calls = answerMarks()
+    const checking = (number: number) =>
+      fileNamed(number, {
+        versions: [checkedVersion({ state: 'running', pages: null, barriers: null })],
+      })
+    const { user, change } = await openRemediationTable([checking(1), checking(2), checking(3)])
+    for (const number of [1, 2]) {
+      await user.type(simple(number), '1')
+      await user.type(complex(number), '0{Enter}')
+    }
+    await waitFor(() => expect(calls).toHaveLength(2))
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const back = (number: number) =>
+      withBarriers(number, { ...marked, simple_pages: 1, complex_pages: 0 })
+
+    change([back(1), back(2), checking(3)])
+
+    expect(await screen.findAllByText(/^Marked with 2 barriers, and no reason/)).toHaveLength(2)
+    expect(
+      await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
+    ).toBeInTheDocument()
+    await user.click(screen.getAllByRole('button', { name: 'Say why' })[0] as HTMLElement)
+    expect(reason()).toHaveFocus()
+    await user.keyboard('A form')
+    await user.click(forAll(/with barriers left/))
+    await user.click(screen.getByRole('button', { name: 'Deliver anyway' }))
+
+    await waitFor(() => expect(calls).toHaveLength(4))
+    expect(reasonsOf(calls).slice(2)).toEqual([
+      [anId(1), 'A form'],
+      [anId(2), 'A form'],
+    ])
+    await waitFor(() => expect(screen.queryByText(/^Marked with/)).toBeNull())
+    expect(simple(3)).toHaveFocus()
+  })
+
+  test('that is lacking is counted once nothing else is left', async () => {
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    await openRemediationTable([withBarriers(1, marked), fileNamed(2, marked)])
+
+    expect(screen.getByText('None left, 1 needs a reason')).toBeVisible()
+  })
+})
+
+test('a sign stands beside the rows whose fixed document is here', async () => {
+  await openRemediationTable([
+    fileNamed(1),
+    fileNamed(2, { versions: [] }),
+    fileNamed(3, { isHandedIn: false }),
+  ])
+
+  const [first, second, third] = [1, 2, 3].map((number) =>
+    rowOf(number).queryByText(/^Its fixed document is here/),
+  )
+  expect(first).toBeInTheDocument()
+  expect([second, third]).toEqual([null, null])
 })
 
 test('a correction keeps what was said, and takes back what nothing asks for any more', async () => {
@@ -366,7 +583,7 @@ test('a correction keeps what was said, and takes back what nothing asks for any
   })
 })
 
-test('barriers that were found after the mark ask for their reason, and lead back to the dialog', async () => {
+test('barriers that were found after the mark ask for their reason, on the page and in the row', async () => {
   const versions = [aVersion({ check: aCheckSummary({ barriers: 3 }) })]
   const marked = { is_remediated: true, isMarkedSinceAssigned: true, versions }
   const { user } = await openRemediationTable([
@@ -385,8 +602,8 @@ test('barriers that were found after the mark ask for their reason, and lead bac
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
-  expect(dialog.getByRole('checkbox', { name: 'Deliver anyway' })).not.toBeChecked()
+  expect(reason()).toHaveFocus()
+  expect(reason()).toHaveAccessibleDescription('The fixed document still has 3 barriers.')
 })
 
 test('a fixed document that names its author says so in its row until it is marked', async () => {

@@ -17,6 +17,7 @@ import { dollarsOf } from './pages-cost.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
 import { useMarking } from './use-marking.ts'
 import { useNextFile } from './use-next-file.ts'
+import { useSaidWhenBack } from './use-said-when-back.ts'
 
 type Props = {
   job: JobWithFiles
@@ -36,11 +37,12 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   const documents = useFixedDocuments(job._id, candidates)
   const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
   const focusNext = useNextFile(files, params)
-  const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
+  const marking = useMarking({ jobId: job._id, files, isHandedIn, focusNext })
+  useSaidWhenBack(files.map(marking.seen))
   const costOf = (file: JobFile) => dollarsOf(marking.typedOf(file), rates, file)
 
   const remediation: RemediationRows = {
-    columns: (columns) => remediationColumns(columns, marking, costOf),
+    columns: (columns) => remediationColumns(columns, { marking, costOf, isHandedIn }),
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
@@ -55,7 +57,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
     },
     notice: (file, { isNarrow }) =>
       hasNotice(file, { marking, isNarrow }) && (
-        <RemediationRowNotice job={job} file={file} marking={marking} isNarrow={isNarrow} />
+        <RemediationRowNotice file={file} marking={marking} isNarrow={isNarrow} />
       ),
   }
   return (

@@ -3,10 +3,9 @@ export const deliveryTexts = {
   simplePages: 'Simple pages',
   complexPages: 'Complex pages',
   pageNote: 'Why these pages',
-  pageNoteMissing: 'Say why the sum differs',
+  pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
   deliverAnyway: 'Deliver anyway',
-  chooseAnyway: 'Choose this and say why, or hand in another document first',
-  reason: 'Reason, which the client reads',
+  reason: 'Reason (the client will read this)',
   /** Hands in the chosen document, before the file is marked. */
   handIn: 'Hand in the document',
   /** About a chosen document. */

@@ -7,7 +7,9 @@ import {
   undecidedWords,
   type CheckFacts,
   type CheckSummary,
+  type JobFile,
 } from '@curbcut/contract'
+import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 import { concernOf, countingCheck, sumOf, type Concern, type Delivery } from './delivery.ts'
 
@@ -26,6 +28,27 @@ export function concernWords(concern: Concern, { before, after }: Delivery): str
       return `The fixed document still has ${barriers(after?.barriers)}.`
   }
 }
+
+/** What a mark lacks whose check ended badly after it. */
+export function unsaidWords({ versions }: Pick<JobFile, 'versions'>): string {
+  const check = versions.at(-1)?.check
+  const marked = isSealed(check)
+    ? 'Marked with a fixed document that nobody can open'
+    : `Marked with ${barriers(check?.barriers)}`
+  return `${marked}, and no reason is given to the client.`
+}
+
+/** The choice to say the same of all files with this concern. */
+export const sameReasonWords = {
+  missing: 'Same reason for all files of this job without a fixed document',
+  sealed: 'Same reason for all files of this job whose fixed document cannot be opened',
+  worse: 'Same reason for all files of this job whose fixed document has more barriers',
+  barriers: 'Same reason for all files of this job with barriers left',
+} as const satisfies Record<Concern, string>
+
+/** What to do about a concern that nobody has answered. */
+export const chooseAnyway = ({ after }: Delivery): string =>
+  `Choose this and say why, or hand in ${after === undefined ? 'the fixed' : 'another'} document first`
 
 /** How the fixed document stands before it is delivered. */
 export function deliveryWords(delivery: Delivery): string {

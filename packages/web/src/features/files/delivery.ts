@@ -48,11 +48,31 @@ export function concernOf({ before, after, isOtherKind }: Delivery): Concern | u
 export const countingCheck = ({ before, after }: Delivery): CheckSummary | null =>
   countingCheckOf(before, after)
 
-/** Whether the typed pages differ from the document's number. An estimated number proves nothing. */
-export function isOtherSum(delivery: Delivery, typed: Partial<TypedPages>): boolean {
+/** The document's number of pages, if it is exact. An estimated one proves nothing. */
+export function exactPagesOf(delivery: Delivery): number | undefined {
   const { pages, isPageCountEstimated } = countingCheck(delivery) ?? {}
+  return typeof pages === 'number' && !isPageCountEstimated ? pages : undefined
+}
+
+/**
+ * The pages that stand in the fields before anybody has typed: all of them simple, but for those that are
+ * typed as complex. Undefined without an exact number.
+ */
+export function filledPages(
+  delivery: Delivery,
+  complex = '0',
+): Pick<TypedPages, 'simple_pages' | 'complex_pages'> | undefined {
+  const pages = exactPagesOf(delivery)
+  if (pages === undefined) return undefined
+  const others = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
+  return { simple_pages: String(Math.max(0, pages - others)), complex_pages: complex }
+}
+
+/** Whether the typed pages differ from the document's number. */
+export function isOtherSum(delivery: Delivery, typed: Partial<TypedPages>): boolean {
+  const pages = exactPagesOf(delivery)
   const sum = sumOf(typed)
-  return typeof pages === 'number' && !isPageCountEstimated && sum !== undefined && sum !== pages
+  return pages !== undefined && sum !== undefined && sum !== pages
 }
 
 /** The sum of typed pages; undefined until both are typed. */
@@ -61,28 +81,28 @@ export function sumOf({ simple_pages, complex_pages }: Partial<TypedPages>): num
   return data && data.simple_pages + data.complex_pages
 }
 
-/** The questions before a file is delivered. */
+/** What people may and must say before a file is delivered. */
 export type Asked = {
-  /** Its pages differ from its document's number. */
-  isNoteAsked: boolean
-  /** Its fixed document is missing, has barriers or cannot be read. */
+  /** Its pages differ from its document's number: whoever likes says why. */
+  isNoteWelcome: boolean
+  /** Its fixed document is missing, has barriers or cannot be read: it needs a reason. */
   isReasonAsked: boolean
 }
 
 /** The questions before this delivery. */
 export const askedOf = (delivery: Delivery, typed: Partial<TypedPages>): Asked => ({
-  isNoteAsked: isOtherSum(delivery, typed),
+  isNoteWelcome: isOtherSum(delivery, typed),
   isReasonAsked: concernOf(delivery) !== undefined,
 })
 
-/** The texts to send: answers to questions that are still asked. */
+/** The texts to send: those with something to be about. */
 export function saidOf(
-  { isNoteAsked, isReasonAsked }: Asked,
+  { isNoteWelcome, isReasonAsked }: Asked,
   typed: TypedPages,
 ): { page_note?: string; reason?: string } {
   const [note, reason] = [typed.page_note.trim(), typed.reason.trim()]
   return {
-    ...(note && isNoteAsked && { page_note: note }),
+    ...(note && isNoteWelcome && { page_note: note }),
     ...(reason && isReasonAsked && { reason }),
   }
 }

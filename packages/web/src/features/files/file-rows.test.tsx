@@ -222,7 +222,7 @@ test('a special file whose document is from before it came back is marked after 
 
   await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
 
-  expect(await screen.findByText(/is from before it came to be done again/)).toBeVisible()
+  expect(await screen.findByText(/only the earlier one/)).toBeVisible()
   expect(calls).toHaveLength(0)
 })
 

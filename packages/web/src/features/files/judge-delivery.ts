@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { askedOf, type Delivery, type TypedDelivery } from './delivery.ts'
 import { deliveryTexts } from './delivery-texts.ts'
+import { chooseAnyway } from './delivery-words.ts'
 
 // The typed text is sent as it is. The schema judges it here and converts it on the server.
 const judgePages = zodResolver(remediateBody, undefined, {
@@ -13,17 +14,19 @@ const judgePages = zodResolver(remediateBody, undefined, {
 export const judging =
   (delivery: Delivery): Resolver<TypedDelivery> =>
   async (typed, context, options) => {
-    const { isNoteAsked, isReasonAsked } = askedOf(delivery, typed)
+    const { isNoteWelcome, isReasonAsked } = askedOf(delivery, typed)
     const asked = {
       ...typed,
-      page_note: isNoteAsked ? typed.page_note : '',
+      page_note: isNoteWelcome ? typed.page_note : '',
       reason: isReasonAsked ? typed.reason : '',
     }
     const judged = await judgePages(asked, context, options)
     const unsaid = {
-      ...(isNoteAsked && !asked.page_note.trim() && required('page_note')),
-      ...(isReasonAsked && !typed.isAnyway && required('isAnyway')),
-      ...(isReasonAsked && typed.isAnyway && !asked.reason.trim() && required('reason')),
+      ...(isReasonAsked && !typed.isAnyway && required('isAnyway', chooseAnyway(delivery))),
+      ...(isReasonAsked &&
+        typed.isAnyway &&
+        !asked.reason.trim() &&
+        required('reason', deliveryTexts.reasonMissing)),
     }
     if (Object.keys(unsaid).length === 0) return judged
     return { values: {}, errors: { ...judged.errors, ...unsaid } }
@@ -32,12 +35,6 @@ export const judging =
 /** Judges nothing: a document is handed in before anything is said of the file. */
 export const judgingNothing: Resolver<TypedDelivery> = (values) => ({ values, errors: {} })
 
-const messages = {
-  page_note: deliveryTexts.pageNoteMissing,
-  isAnyway: deliveryTexts.chooseAnyway,
-  reason: deliveryTexts.reasonMissing,
-}
-
-const required = (name: keyof typeof messages) => ({
-  [name]: { type: 'required', message: messages[name] },
+const required = (name: 'isAnyway' | 'reason', message: string) => ({
+  [name]: { type: 'required', message },
 })

@@ -13,7 +13,7 @@ const returned = (changes: Partial<JobFile> = {}) =>
   })
 
 const pages = { simple_pages: '9', complex_pages: '2', page_note: '', reason: '' }
-const nothing = { isNoteAsked: false, isReasonAsked: false, isOld: false }
+const nothing = { isNoteWelcome: false, isReasonAsked: false, isOld: false }
 
 test('nothing is asked about the old document of a file whose new one has just arrived', () => {
   expect(questionBefore(returned(), { pages, isHandedIn: true, isFirst: true })).toEqual(nothing)
@@ -24,7 +24,7 @@ test('the new document is asked about, as soon as the list knows of it', () => {
 
   expect(questionBefore(file, { pages, isHandedIn: true, isFirst: true })).toEqual({
     ...nothing,
-    isNoteAsked: true,
+    isNoteWelcome: true,
     isReasonAsked: true,
   })
 })
@@ -34,14 +34,14 @@ test('the old document is asked about while there is no other', () => {
 
   expect(questionBefore(returned(), old)).toEqual({
     ...nothing,
-    isNoteAsked: true,
+    isNoteWelcome: true,
     isReasonAsked: true,
   })
   const versions = [aVersion({ check: aCheckSummary({ pages: 11, barriers: 0 }) })]
   expect(questionBefore(returned({ versions }), old)).toEqual({ ...nothing, isOld: true })
 })
 
-test('the pages of a special file are nobody’s to explain', () => {
+test('nobody says anything about the pages of a special file', () => {
   const file = returned({ isSpecialFile: true, isHandedIn: true })
 
   expect(questionBefore(file, { pages, isHandedIn: true, isFirst: true })).toEqual({

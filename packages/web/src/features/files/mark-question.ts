@@ -6,7 +6,7 @@ import { deliveryTexts } from './delivery-texts.ts'
 /** Why a file is not marked: a message for each field, or one about the whole. */
 export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | undefined }
 
-/** The questions before a file is marked. */
+/** The questions before a file is marked, and what people may say beside their answers. */
 export type MarkQuestion = Asked & {
   /** Its fixed document is older than the request to do it again. */
   isOld: boolean
@@ -27,22 +27,22 @@ export function questionBefore(
 ): MarkQuestion {
   // The list may not know of the newest document yet. It then still shows the check of the one before.
   const isUnknown = isHandedIn && file.isHandedIn !== true
-  const { isNoteAsked, isReasonAsked } = isUnknown ? nothing : askedOf(deliveryOf(file), pages)
+  const { isNoteWelcome, isReasonAsked } = isUnknown ? nothing : askedOf(deliveryOf(file), pages)
   return {
-    isNoteAsked: isNoteAsked && !file.isSpecialFile,
+    isNoteWelcome: isNoteWelcome && !file.isSpecialFile,
     isReasonAsked,
     isOld: isFirst && !isReasonAsked && !isHandedIn,
   }
 }
 
-const nothing: Asked = { isNoteAsked: false, isReasonAsked: false }
+const nothing: Asked = { isNoteWelcome: false, isReasonAsked: false }
 
 /** All questions asked now or before: a field in which somebody types stays. */
 export const bothQuestions = (
   now: MarkQuestion,
   before: MarkQuestion | undefined,
 ): MarkQuestion => ({
-  isNoteAsked: now.isNoteAsked || before?.isNoteAsked === true,
+  isNoteWelcome: now.isNoteWelcome || before?.isNoteWelcome === true,
   isReasonAsked: now.isReasonAsked || before?.isReasonAsked === true,
   isOld: now.isOld || before?.isOld === true,
 })
@@ -67,14 +67,9 @@ function refusalOfPages(pages: TypedPages): MarkRefusal {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** The questions without an answer. */
-const silenceOf = (
-  { isNoteAsked, isReasonAsked }: Asked,
-  { page_note, reason }: TypedPages,
-): MarkRefusal => ({
-  ...(isNoteAsked && !page_note && { page_note: deliveryTexts.pageNoteMissing }),
-  ...(isReasonAsked && !reason && { reason: deliveryTexts.reasonMissing }),
-})
+/** The question without an answer. */
+const silenceOf = ({ isReasonAsked }: Asked, { reason }: TypedPages): MarkRefusal =>
+  isReasonAsked && !reason ? { reason: deliveryTexts.reasonMissing } : {}
 
 /** The typed texts without blanks around them. */
 export const trimmed = (typed: TypedPages): TypedPages => ({

@@ -25,13 +25,12 @@ const classOf = (name: string): FileClass => {
 /** The next file with work left after this one, and the page of it; then the first one from the top. */
 export function nextFile(
   files: readonly JobFile[],
-  isUnmarked: (file: JobFile) => boolean,
+  isToDo: (file: JobFile) => boolean,
   afterId: string,
 ): { fileId: string; page: number } | undefined {
   const at = files.findIndex(({ _id }) => _id === afterId)
-  const after = files.findIndex((file, index) => index > at && isUnmarked(file))
-  const index =
-    after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isUnmarked(file))
+  const after = files.findIndex((file, index) => index > at && isToDo(file))
+  const index = after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isToDo(file))
   const found = files[index]
   return found && { fileId: found._id, page: Math.floor(index / pageSizes.default) + 1 }
 }

@@ -1,4 +1,5 @@
-import { centsPerDollar, pageCents, remediateBody, type JobFile, type Me } from '@curbcut/contract'
+import { remediateBody, type JobFile, type Me } from '@curbcut/contract'
+import { pageDollars } from '#web/lib/page-dollars.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 
 type Rates = NonNullable<Me['rates']>
@@ -8,14 +9,7 @@ type CostFacts = { isNonBillable: boolean; isSpecialFile?: boolean }
 export function dollarsOf(typed: Partial<TypedPages>, rates: Rates, file: CostFacts): number {
   const pages = remediateBody.safeParse(typed).data
   if (!pages || file.isNonBillable || file.isSpecialFile) return 0
-  const cents = pageCents(
-    { simple: pages.simple_pages, complex: pages.complex_pages },
-    {
-      simpleCents: Math.round(rates.simple_page * centsPerDollar),
-      complexCents: Math.round(rates.complex_page * centsPerDollar),
-    },
-  )
-  return cents / centsPerDollar
+  return pageDollars({ simple: pages.simple_pages, complex: pages.complex_pages }, rates)
 }
 
 /** The pages of a file as fields show them. */

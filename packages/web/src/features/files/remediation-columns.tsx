@@ -1,14 +1,23 @@
-import { formatDollars, isMarkable, type JobFile } from '@curbcut/contract'
+import { formatDollars, formatQuantity, isMarkable, type JobFile } from '@curbcut/contract'
+import { FileCheck } from 'lucide-react'
 import { toFileFacts } from '#web/lib/job-facts.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { deliveryOf, exactPagesOf, isOtherSum } from './delivery.ts'
 import type { FileColumn } from './file-columns.tsx'
 import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
 
+type RowState = {
+  marking: FileMarking
+  costOf: (file: JobFile) => number
+  /** Whether the fixed document of a file is here. */
+  isHandedIn: (file: JobFile) => boolean
+}
+
 /** The columns of the files, with page fields for files that may be marked now. */
 export function remediationColumns(
   columns: readonly FileColumn[],
-  marking: FileMarking,
-  costOf: (file: JobFile) => number,
+  { marking, costOf, isHandedIn }: RowState,
 ): FileColumn[] {
   return columns.map((column) => {
     const { key, header } = column
@@ -29,15 +38,21 @@ export function remediationColumns(
         return {
           ...column,
           narrow: 'badge',
-          cell: (file, index) =>
-            marking.isTyped(file) ? (
-              <NotSaved
-                dollars={costOf(file)}
-                isSending={marking.stepOf(file)?.kind === 'sending'}
-              />
-            ) : (
-              cell(file, index)
-            ),
+          cell: (file, index) => (
+            <>
+              {!marking.seen(file).is_remediated && isHandedIn(file) && <HandedInSign />}
+              {isOpen(file, marking) ? (
+                <NotSaved
+                  dollars={costOf(file)}
+                  isSending={marking.stepOf(file)?.kind === 'sending'}
+                />
+              ) : (
+                cell(file, index)
+              )}
+              {isUntouched(file, marking) && <FilledCost dollars={costOf(file)} />}
+              <OtherCount file={file} marking={marking} />
+            </>
+          ),
         }
       case 'fileName':
         return { ...column, cell }
@@ -51,10 +66,51 @@ export function remediationColumns(
 /** A special file has its price, so there are no pages to type. */
 const hasFields = (file: JobFile) => isMarkable(toFileFacts(file)) && !file.isSpecialFile
 
+/** Whether a row has pages to save, or that are on their way. */
+const isOpen = (file: JobFile, { isTyped, seen, stepOf }: FileMarking) =>
+  isTyped(file) || (hasFields(seen(file)) && stepOf(file)?.kind === 'sending')
+
+/** Whether the pages of a row are only filled in. */
+const isUntouched = (file: JobFile, marking: FileMarking) =>
+  marking.isFilled(file, 'simple_pages') && !isOpen(file, marking)
+
 function NotSaved({ dollars, isSending }: { dollars: number; isSending: boolean }) {
   return (
     <span className="tabular-nums">
       <strong>{formatDollars(dollars)}</strong> {isSending ? 'Saving…' : 'not saved'}
+    </span>
+  )
+}
+
+/** Rows that wait for their mark alone are told apart at a glance. */
+function HandedInSign() {
+  return (
+    <span title="Its fixed document is here" className="me-1.5 text-success">
+      <FileCheck size={16} aria-hidden className="inline-block align-[-0.1875em]" />
+      <VisuallyHidden>Its fixed document is here. </VisuallyHidden>
+    </span>
+  )
+}
+
+/** The cost of pages that are filled in and not marked. */
+function FilledCost({ dollars }: { dollars: number }) {
+  return (
+    <span className="whitespace-nowrap text-ink2 tabular-nums">
+      <span aria-hidden> · </span>
+      <VisuallyHidden> Pages filled in, </VisuallyHidden>
+      {formatDollars(dollars)}
+    </span>
+  )
+}
+
+/** The document's own number of pages, where the claimed ones come to another. */
+function OtherCount({ file, marking }: { file: JobFile; marking: FileMarking }) {
+  const delivery = deliveryOf(file)
+  const isShown = hasFields(marking.seen(file)) && isOtherSum(delivery, marking.typedOf(file))
+  if (!isShown) return null
+  return (
+    <span className="block text-caption text-ink2 tabular-nums">
+      {formatQuantity(exactPagesOf(delivery) ?? 0, 'page')} counted
     </span>
   )
 }

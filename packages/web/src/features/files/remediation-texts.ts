@@ -4,7 +4,7 @@ import type { JobFile } from '@curbcut/contract'
 export const remediationTexts = {
   saveAndNext: 'Save and next',
   /** The file was sent back or opened again after its fixed document came. */
-  markAnywayWithOld: 'Its fixed document is from before it came to be done again. Mark anyway?',
+  markAnywayWithOld: 'There is no new fixed document, only the earlier one. Mark anyway?',
 } as const
 
 /** The id of the notice under a file's row. */

@@ -15,8 +15,8 @@ export function useNextFile(files: readonly JobFile[], params: FileListParams) {
   }
   // Its page may still be on its way.
   useEffect(go)
-  return (from: JobFile, isUnmarked: (file: JobFile) => boolean) => {
-    const next = nextFile(filesUnder(files, params), isUnmarked, from._id)
+  return (from: JobFile, isToDo: (file: JobFile) => boolean) => {
+    const next = nextFile(filesUnder(files, params), isToDo, from._id)
     wanted.current = next?.fileId ?? from._id
     go()
     if (wanted.current !== null && next && next.page !== params.page) params.setPage(next.page)

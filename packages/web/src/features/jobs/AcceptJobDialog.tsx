@@ -30,7 +30,11 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
     send,
   })
   return (
-    <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.accept}>
+    <FormDialog
+      {...frame}
+      startFocus="heading"
+      submitLabel={values.price === 'special' ? 'Send Quote' : texts.job.accept}
+    >
       <JobSummary jobId={jobId} />
       <PriceChoice value={values.price} onChange={(price) => change({ price })} />
       {values.price === 'special' && (

@@ -1,20 +1,14 @@
-import {
-  formatDollars,
-  fullName,
-  isAdministrator,
-  sees,
-  texts,
-  type ListedJob,
-} from '@curbcut/contract'
+import { fullName, isAdministrator, sees, texts, type JobWithFiles } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { JobCost } from './JobCost.tsx'
 import { jobResultWords } from './job-result-words.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 /** The facts of a job; its name, status and priority stand above. */
-export function JobDetails({ job }: { job: ListedJob }) {
+export function JobDetails({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const titleId = useId()
   const isChanged = useChangedByOthers(job)
@@ -32,7 +26,7 @@ export function JobDetails({ job }: { job: ListedJob }) {
       ? [
           {
             label: columns.jobCost,
-            value: formatDollars(job.job_cost ?? 0),
+            value: <JobCost job={job} />,
             isChanged: isChanged('job_cost'),
           },
         ]

@@ -1,6 +1,6 @@
-import type { JobWithFiles, Role, User } from '@curbcut/contract'
+import type { Job, JobWithFiles, Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   aCheckSummary,
   aFile,
@@ -260,4 +260,34 @@ test.each([
   const details = await screen.findByRole('region', { name: 'Details' })
   expect(within(details).queryAllByText('Job Cost')).toHaveLength(cost ? 1 : 0)
   expect(within(details).queryAllByText('$125.50')).toHaveLength(cost ? 1 : 0)
+})
+
+describe('beside the special price stands about what the pages cost', () => {
+  const counted = (pages: number) => aCheckSummary({ pages })
+  const files = [
+    aFile({ check: counted(12) }),
+    aFile({ is_remediated: true, simple_pages: 2, complex_pages: 1, check: counted(9) }),
+    aFile({ isSpecialFile: true, check: counted(50) }),
+    aFile({ isNonBillable: true, check: counted(70) }),
+    aFile({ check: null }),
+  ].map((file, index) => ({ ...file, _id: anId(index + 1) }))
+  const openCost = async (changes: Partial<JobWithFiles>) => {
+    const job = aJobPage({ files, assigned_to: somebody('RM_REM'), ...changes })
+    answer('getJob', job)
+    renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+    const details = within(await screen.findByRole('region', { name: 'Details' }))
+    return details.getByText('Job Cost').nextElementSibling
+  }
+
+  test('of counted files as simple, of marked ones with their pages', async () => {
+    expect(await openCost({ status: 'APPROVED_REMEDIATOR' })).toHaveTextContent(
+      '$0.00 + about $16.00 at page rates, 1 document not counted',
+    )
+  })
+
+  test.each(['COMPLETED', 'CLOSED'] as const)('and not once it is %s', async (status) => {
+    expect(await openCost({ status, job_cost: 40 })).toHaveTextContent(
+      /^\$40\.00 ?Special price only; pages are paid on top$/,
+    )
+  })
 })

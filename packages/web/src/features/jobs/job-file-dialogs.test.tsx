@@ -27,10 +27,12 @@ async function openAccept(given: JobFile[] = files) {
   const app = renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
   await app.user.click(await screen.findByRole('button', { name: 'Accept Job' }))
   const form = await screen.findByRole('dialog', { name: 'Accept Job' })
-  const accept = () => app.user.click(within(form).getByRole('button', { name: 'Accept Job' }))
+  const press = (name: string) => app.user.click(within(form).getByRole('button', { name }))
+  const accept = () => press('Accept Job')
+  const sendQuote = () => press('Send Quote')
   const askForPrice = () =>
     app.user.click(within(form).getByRole('radio', { name: /^Ask for a special price/ }))
-  return { ...app, job, form, accept, askForPrice }
+  return { ...app, job, form, accept, sendQuote, askForPrice }
 }
 
 function pageOf(found: JobFile[], page: number) {
@@ -76,7 +78,7 @@ test('at page rates, which are chosen, the job is accepted as it is', async () =
 })
 
 test('special files need a cost, and go with it as a quote', async () => {
-  const { user, job, form, accept, askForPrice } = await openAccept()
+  const { user, job, form, sendQuote, askForPrice } = await openAccept()
   const calls = answer('markSpecial', succeed(job, 'Quote sent successfully'))
   await askForPrice()
   await user.click(await within(form).findByRole('checkbox', { name: /two\.pdf/ }))
@@ -84,11 +86,11 @@ test('special files need a cost, and go with it as a quote', async () => {
   expect(cost).toBeRequired()
   expect(cost).toHaveAccessibleDescription('In dollars.')
 
-  await accept()
+  await sendQuote()
   expect(await within(form).findByText('Please enter job cost')).toBeVisible()
   await waitFor(() => expect(cost).toHaveFocus())
   await fill(user, cost, '12.5')
-  await accept()
+  await sendQuote()
 
   await isClosed()
   expect(fieldsOf(calls[0])).toEqual(
@@ -101,20 +103,20 @@ test('special files need a cost, and go with it as a quote', async () => {
 })
 
 test('a cost alone is a quote for the whole job, and must be an amount', async () => {
-  const { user, job, form, accept, askForPrice } = await openAccept()
+  const { user, job, form, sendQuote, askForPrice } = await openAccept()
   const calls = answer('markSpecial', job)
   await askForPrice()
   const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
   expect(within(form).getByText('$')).toBeVisible()
 
   await fill(user, cost, 'much')
-  await accept()
+  await sendQuote()
   expect(
     await within(form).findByText('Enter an amount in dollars of more than 0, like 12.50'),
   ).toBeVisible()
   await user.clear(cost)
   await fill(user, cost, '80')
-  await accept()
+  await sendQuote()
 
   await isClosed()
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ files: '', job_cost: '80' })
@@ -142,7 +144,7 @@ test('the choice among many files survives searching and paging', async () => {
   const many = Array.from({ length: 12 }, (_, index) =>
     aFile({ _id: anId(0x700 + index), file_name: `chapter-${index + 1}.pdf` }),
   )
-  const { user, job, form, accept, askForPrice } = await openAccept(many)
+  const { user, job, form, sendQuote, askForPrice } = await openAccept(many)
   const calls = answer('markSpecial', job)
   await askForPrice()
   await user.click(await within(form).findByRole('checkbox', { name: /chapter-1\.pdf/ }))
@@ -154,7 +156,7 @@ test('the choice among many files survives searching and paging', async () => {
   expect(within(form).getByText('3 selected')).toBeVisible()
 
   await fill(user, within(form).getByRole('textbox', { name: 'Job Cost' }), '5')
-  await accept()
+  await sendQuote()
 
   await isClosed()
   const sent = fieldsOf(calls[0]).filter(([name]) => name === 'files')
@@ -166,7 +168,9 @@ test('a price that was asked for and taken back is not sent', async () => {
   const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
   await askForPrice()
   await fill(user, within(form).getByRole('textbox', { name: 'Job Cost' }), 'much')
+  expect(within(form).queryByRole('button', { name: 'Accept Job' })).toBeNull()
   await user.click(within(form).getByRole('radio', { name: /^At page rates/ }))
+  expect(within(form).queryByRole('button', { name: 'Send Quote' })).toBeNull()
 
   await accept()
 

@@ -24,17 +24,17 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
   const findings = findingsOf(job.files)
   return (
     <div className="flex flex-wrap gap-2">
-      <TakeOver
+      <CopyText
         {...reason}
-        label="Take over findings"
+        label="Copy the findings into the reason"
         stands="The findings stand in the reason"
         textWithin={(most) => findingsText(findings, most)}
       />
       {judgments && (
-        <TakeOver
+        <CopyText
           {...reason}
-          label="Take over what is not judged"
-          stands="What is not judged stands in the reason"
+          label="Copy the unjudged points into the reason"
+          stands="The unjudged points stand in the reason"
           textWithin={(most) => notJudgedText(judgments, most)}
         />
       )}
@@ -42,15 +42,15 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
   )
 }
 
-type TakeOverProps = Omit<Props, 'job'> & {
+type CopyProps = Omit<Props, 'job'> & {
   label: string
   /** The beginning of the announcement. */
   stands: string
   textWithin: (most: number) => string
 }
 
-/** Takes one text over. A text that it took over before is replaced in its place. */
-function TakeOver({ reason, onTake, label, stands, textWithin }: TakeOverProps) {
+/** Copies one text into the reason. A text that it copied before is replaced in its place. */
+function CopyText({ reason, onTake, label, stands, textWithin }: CopyProps) {
   const [taken, setTaken] = useState('')
   const whole = textWithin(maxLengths.reason)
   if (!whole) return null

@@ -108,6 +108,22 @@ describe('the findings as the reason of a return', () => {
     ])
   })
 
+  test('name a document that nobody can read, and none of which only the check failed', () => {
+    const inState = (file_name: string, state: CheckSummary['state']) =>
+      aFile({ file_name, check: aSummary({ state, pages: null, barriers: null }) })
+    const found = findingsOf([
+      inState('locked.pdf', 'locked'),
+      inState('broken.pdf', 'unreadable'),
+      inState('slow.pdf', 'timed_out'),
+    ])
+
+    expect(findingsText(found, 1000).split('\n')).toEqual([
+      'Cannot be opened:',
+      '- locked.pdf: Locked with a password',
+      '- broken.pdf: Cannot be read',
+    ])
+  })
+
   test('end with whole lines where there is no more room, and say how many are left', () => {
     const text = findingsText(findingsOf(files), 200)
 

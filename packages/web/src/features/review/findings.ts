@@ -1,4 +1,5 @@
 import {
+  checkStateTexts,
   currentCheckOf,
   formatCount,
   formatQuantity,
@@ -11,6 +12,7 @@ import {
 } from '@curbcut/contract'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
+import { isSealed } from '#web/lib/unsaid-reason.ts'
 
 /** The pages of a file as its remediator marked them, and as its check counted them. */
 export type PageComparison = { file: JobFile; claimed: number; counted: number; isAbout: boolean }
@@ -71,7 +73,12 @@ export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' |
   `${formatQuantity(claimed, 'page')} claimed, ${formatCount(counted)} counted`
 
 /** The findings as a text for whoever does the work again; empty where nothing was found. */
-export function findingsText({ differing, withBarriers }: Findings, most: number): string {
+export function findingsText(
+  { differing, withBarriers, unchecked }: Findings,
+  most: number,
+): string {
+  // What the check alone could not do says nothing of the work.
+  const sealed = unchecked.filter((file) => isSealed(currentCheckOf(file)))
   return withinLimit(
     [
       ...paragraph(
@@ -80,6 +87,7 @@ export function findingsText({ differing, withBarriers }: Findings, most: number
           (file) => `${file.file_name}: ${formatQuantity(barriersOf(file), 'barrier')}`,
         ),
       ),
+      ...paragraph('Cannot be opened:', sealed.map(sealedWords)),
       ...paragraph(
         'Pages differ:',
         differing.map((one) => `${one.file.file_name}: ${pageWords(one)}`),
@@ -87,6 +95,11 @@ export function findingsText({ differing, withBarriers }: Findings, most: number
     ],
     most,
   )
+}
+
+function sealedWords(file: JobFile): string {
+  const { label } = checkStateTexts[currentCheckOf(file)?.state ?? 'unreadable']
+  return `${file.file_name}: ${label}`
 }
 
 /** What nobody has judged yet, as a text; empty where all is judged. */

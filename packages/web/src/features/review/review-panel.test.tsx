@@ -433,11 +433,11 @@ describe('returning the job', () => {
     '- one.pdf: 3 pages claimed, 4 counted',
   ]
 
-  test('takes the findings over into the reason, once and by a press', async () => {
+  test('copies the findings into the reason, once and by a press', async () => {
     const { user, form } = await openReturn()
     const reason = form.getByLabelText('Reason')
     await user.type(reason, 'Please look again.')
-    const take = await form.findByRole('button', { name: 'Take over findings' })
+    const take = await form.findByRole('button', { name: 'Copy the findings into the reason' })
 
     await user.click(take)
     await user.click(take)
@@ -445,12 +445,14 @@ describe('returning the job', () => {
     expect(reason).toHaveValue(['Please look again.', '', ...found].join('\n'))
   })
 
-  test('takes over apart what is not judged, and replaces what it took before', async () => {
+  test('copies the unjudged points apart, and replaces what it copied before', async () => {
     const { user, form, store } = await openReturn()
     const reason = form.getByLabelText('Reason')
-    const take = await form.findByRole('button', { name: 'Take over what is not judged' })
+    const take = await form.findByRole('button', {
+      name: 'Copy the unjudged points into the reason',
+    })
     await user.click(take)
-    await user.click(form.getByRole('button', { name: 'Take over findings' }))
+    await user.click(form.getByRole('button', { name: 'Copy the findings into the reason' }))
     const notJudged = ['Not judged yet:', expect.stringMatching(/^- one.pdf: Reading order, /)]
     const lines = () => (reason as HTMLTextAreaElement).value.split('\n')
     expect(lines()).toEqual([...notJudged, '- two.pdf: all 8', '', ...found])
@@ -472,11 +474,13 @@ describe('returning the job', () => {
       return listed()
     })
     const { form } = await openReturn()
-    expect(form.queryByRole('button', { name: /^Take over/ })).toBeNull()
+    expect(form.queryByRole('button', { name: /^Copy the/ })).toBeNull()
 
     release()
 
-    expect(await form.findByRole('button', { name: 'Take over findings' })).toBeVisible()
+    expect(
+      await form.findByRole('button', { name: 'Copy the findings into the reason' }),
+    ).toBeVisible()
   })
 
   test('offers nothing where nothing was found', async () => {
@@ -484,6 +488,6 @@ describe('returning the job', () => {
     const { form } = await openReturn({ files: [aFile({ check: aSummary() })] })
 
     expect(form.getByLabelText('Reason')).toHaveValue('')
-    expect(form.queryByRole('button', { name: /^Take over/ })).toBeNull()
+    expect(form.queryByRole('button', { name: /^Copy the/ })).toBeNull()
   })
 })

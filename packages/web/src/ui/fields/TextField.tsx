@@ -10,12 +10,15 @@ type TextFieldProps = FieldProps & {
     ComponentPropsWithoutRef<'input'>,
     'type' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck'
   >
+  /** Whether the value is only a suggestion, which is typed over and not added to. */
+  isSuggested?: boolean
   /** Whether the value is an amount: the sign stands in the field, and its description says the word. */
   isInDollars?: boolean
 }
 
 /** One line of text. */
-export function TextField({ field, input, isInDollars = false, ...frame }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { field, input, isSuggested = false, isInDollars = false, ...frame } = props
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -26,6 +29,7 @@ export function TextField({ field, input, isInDollars = false, ...frame }: TextF
             {...input}
             {...field}
             {...control}
+            {...(isSuggested && { onFocus: selectAll, onClick: selectAll })}
             {...(isInDollars && {
               'aria-describedby': joined(`${control.id}-unit`, control['aria-describedby']),
             })}
@@ -39,6 +43,8 @@ export function TextField({ field, input, isInDollars = false, ...frame }: TextF
     </FieldFrame>
   )
 }
+
+const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
 function DollarSign({ id }: { id: string }) {
   return (

@@ -1,0 +1,41 @@
+import type { JobFile } from '@curbcut/contract'
+import { useState } from 'react'
+import { isSameTyped, type TypedPages } from '#web/state/typed-pages.ts'
+import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
+import { pagesOf } from './pages-cost.ts'
+
+/** The last step of marking a file: it is asked about, on its way, refused, or done. */
+export type MarkStep =
+  | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
+  | { kind: 'sending' }
+  | { kind: 'refused'; refusal: MarkRefusal }
+  | { kind: 'done'; pages: TypedPages; before: JobFile }
+
+/** The steps of this visit, and the files as they are after the finished ones. */
+export function useMarkSteps() {
+  const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
+  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) =>
+    setSteps(({ [_id]: _, ...others }) => (step ? { ...others, [_id]: step } : others))
+  /** The file as it is. The list may learn of its mark later. */
+  const seen = (file: JobFile): JobFile => {
+    const step = steps[file._id]
+    return step?.kind === 'done' && isUnchanged(file, step.before) ? marked(file, step.pages) : file
+  }
+  return { stepOf: ({ _id }: JobFile) => steps[_id], setStep, seen }
+}
+
+export type MarkSteps = ReturnType<typeof useMarkSteps>
+
+const isUnchanged = (file: JobFile, before: JobFile) =>
+  file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
+
+const marked = (file: JobFile, pages: TypedPages): JobFile => ({
+  ...file,
+  is_remediated: true,
+  isMarkedSinceAssigned: true,
+  isReturned: false,
+  simple_pages: Number(pages.simple_pages),
+  complex_pages: Number(pages.complex_pages),
+  page_note: pages.page_note || null,
+  delivery_reason: pages.reason || null,
+})

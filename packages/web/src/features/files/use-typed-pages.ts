@@ -1,0 +1,73 @@
+import { isMarkable, type JobFile } from '@curbcut/contract'
+import { toFileFacts } from '#web/lib/job-facts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { isSameTyped, pagesTyped, type TypedPages } from '#web/state/typed-pages.ts'
+import { deliveryOf, filledPages } from './delivery.ts'
+import { trimmed } from './mark-question.ts'
+import { pagesOf } from './pages-cost.ts'
+import type { MarkSteps } from './use-mark-steps.ts'
+import type { SaidReasons } from './use-said-reasons.ts'
+
+type Fields = { marks: MarkSteps; reasons: SaidReasons }
+
+/** The values in the rows: saved ones, those that are filled in, and over them what is typed. */
+export function useTypedPages({ marks, reasons }: Fields) {
+  const { seen, stepOf } = marks
+  const dispatch = useAppDispatch()
+  const typed = useAppSelector(({ typedPages }) => typedPages)
+  const typedIn = ({ _id }: JobFile) => typed[_id]
+  const fillOf = (file: JobFile, complex?: string) =>
+    takesFill(seen(file)) ? filledPages(deliveryOf(file), complex) : undefined
+  const reasonOf = (file: JobFile) => {
+    const like = reasons.reasonLike(deliveryOf(file))
+    return like && (like.isForAll || stepOf(file)?.kind === 'asked') ? like.reason : ''
+  }
+  const startOf = (file: JobFile, complex?: string): TypedPages => {
+    const saved = pagesOf(seen(file))
+    return { ...saved, ...fillOf(file, complex), reason: saved.reason || reasonOf(file) }
+  }
+  const typedOf = (file: JobFile): TypedPages => ({
+    ...startOf(file, typedIn(file)?.complex_pages?.trim()),
+    ...typedIn(file),
+  })
+  return {
+    typedIn,
+    typedOf,
+    /** Whether a field shows a number that nobody has typed or saved. */
+    isFilled: (file: JobFile, name: 'simple_pages' | 'complex_pages') =>
+      typedIn(file)?.[name] === undefined && fillOf(file) !== undefined,
+    /** Whether somebody typed something to save; no pages are typed for special files. */
+    isTyped: (file: JobFile) =>
+      !file.isSpecialFile &&
+      typedIn(file) !== undefined &&
+      !isSameTyped(trimmed(typedOf(file)), startOf(file)),
+    /** A special file has its price, and no pages. */
+    toSend: (file: JobFile): TypedPages => ({
+      ...trimmed(typedOf(file)),
+      ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
+    }),
+    type: (file: JobFile, changed: Partial<TypedPages>) => {
+      forgive(file, marks)
+      dispatch(pagesTyped({ fileId: file._id, pages: changed }))
+    },
+  }
+}
+
+export type TypedFields = ReturnType<typeof useTypedPages>
+
+/** A refusal goes with the first letter that is typed after it. */
+function forgive(file: JobFile, { stepOf, setStep }: MarkSteps): void {
+  const step = stepOf(file)
+  if (step?.kind === 'refused') setStep(file, undefined)
+  if (step?.kind === 'asked' && step.refusal) {
+    setStep(file, { kind: 'asked', question: step.question })
+  }
+}
+
+/** Only what was never counted by a person: a special file has its price, and a mark its pages. */
+const takesFill = (file: JobFile) =>
+  !file.is_remediated &&
+  isMarkable(toFileFacts(file)) &&
+  !file.isSpecialFile &&
+  file.simple_pages === null &&
+  file.complex_pages === null
