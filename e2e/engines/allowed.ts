@@ -64,7 +64,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     ...undecidedContrast,
-    selector: '.scroll-line *, .whole-entries *, .menu *',
+    selector: '.scroll-line *, .more-entries *, .menu *',
     says: 'background gradient',
     why: 'What scrolls has its shadow in the outer pixels, where an entry is cut off, and else one colour.',
   },

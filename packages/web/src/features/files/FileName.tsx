@@ -1,6 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
+import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
@@ -23,7 +24,7 @@ export function FileName({ file }: { file: JobFile }) {
     <div className="file-name">
       <TextLink to={file.file_id} kind="new-tab">
         <bdi id={fileNameId(file)} title={name}>
-          {name}
+          <CutMiddle>{name}</CutMiddle>
         </bdi>
       </TextLink>
       <p className="text-caption text-ink2">

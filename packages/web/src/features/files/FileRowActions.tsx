@@ -29,8 +29,8 @@ const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
 type Props = {
   job: Job
   file: JobFile
-  /** In the block layout, the menu has everything. */
-  isNarrow: boolean
+  /** Where there is no room for buttons, the menu has everything. */
+  isMenuOnly: boolean
   /** Absent: a file is marked in its dialog. */
   markHere?: MarkHere | undefined
   /** Tells the list which row gets the focus when the button is gone. */
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** The viewer's actions on a file, in its row. */
-export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) {
+export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
   const { act: perform, isAsking, deletion, preview } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
@@ -48,7 +48,7 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
     ...(isToDo ? (['remediate'] as const) : []),
     ...asIcons.map(({ action }) => action),
   ]
-  const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
+  const inMenu = isMenuOnly ? actions : actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
     onAct()
     if (action === 'remediate' && markHere) markHere.mark()
@@ -56,14 +56,14 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
   }
   return (
     <>
-      {!isNarrow && isToDo && (
+      {!isMenuOnly && isToDo && (
         <div data-mark="">
           <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
             {markHere?.label ?? fileActionLabels.remediate}
           </Button>
         </div>
       )}
-      {!isNarrow &&
+      {!isMenuOnly &&
         asIcons
           .filter(({ action }) => actions.includes(action))
           .map(({ action, Icon }) => (

@@ -12,12 +12,12 @@ import type { MarkRefusal } from './mark-question.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
-type NoticePlace = { marking: FileMarking; isNarrow: boolean }
+type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
 
 /** Whether something stands under the row of a file. */
-export function hasNotice(file: JobFile, { marking, isNarrow }: NoticePlace): boolean {
+export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): boolean {
   const { kind } = marking.stepOf(file) ?? {}
-  const hasButton = isNarrow && marking.isTyped(file)
+  const hasButton = isMenuOnly && marking.isTyped(file)
   return (
     lacksReason(marking.seen(file)) ||
     kind === 'asked' ||
@@ -32,10 +32,10 @@ const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
 /**
- * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow
- * row the button stands there too.
+ * The notice under the row of a file: questions before it is marked, or the refusal of a mark. Where
+ * the row has a menu alone, the button stands there too.
  */
-export function RemediationRowNotice({ file, marking, isNarrow }: Props & NoticePlace) {
+export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticePlace) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   return (
@@ -48,7 +48,7 @@ export function RemediationRowNotice({ file, marking, isNarrow }: Props & Notice
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
       {step?.kind === 'refused' && <Refusal file={file} refusal={step.refusal} />}
-      {isNarrow && step?.kind !== 'asked' && marking.isTyped(file) && (
+      {isMenuOnly && step?.kind !== 'asked' && marking.isTyped(file) && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
           {remediationTexts.saveAndNext}
         </Button>

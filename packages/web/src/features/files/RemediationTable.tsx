@@ -55,9 +55,9 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file, { isNarrow }) =>
-      hasNotice(file, { marking, isNarrow }) && (
-        <RemediationRowNotice file={file} marking={marking} isNarrow={isNarrow} />
+    notice: (file, { isMenuOnly }) =>
+      hasNotice(file, { marking, isMenuOnly }) && (
+        <RemediationRowNotice file={file} marking={marking} isMenuOnly={isMenuOnly} />
       ),
   }
   return (

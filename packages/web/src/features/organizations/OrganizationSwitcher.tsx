@@ -64,7 +64,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
         </p>
       )}
       {organizations.length > 1 && (
-        <ul className="whole-entries relative -mx-2 sm:max-h-(--menu-height) sm:overflow-y-auto">
+        <ul className="more-entries relative -mx-2 sm:max-h-(--menu-height) sm:overflow-y-auto">
           {organizations.map(({ _id, name }) => (
             <li key={_id}>
               <AriaButton
