@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 
 /**
  * Puts the messages over the band of the header: in its empty middle where there is room, else over its width. Where
@@ -16,11 +17,19 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
       settleIn(element, places())
     }
     settle()
+    let stop = () => {}
+    const follow = () => {
+      settle()
+      // In another window the header draws other parts, which it does after this.
+      stop()
+      stop = afterNextFrame(settle)
+    }
     const events = ['focusin', 'scroll', 'resize'] as const
     for (const name of events)
-      window.addEventListener(name, settle, { capture: true, passive: true })
+      window.addEventListener(name, follow, { capture: true, passive: true })
     return () => {
-      for (const name of events) window.removeEventListener(name, settle, { capture: true })
+      stop()
+      for (const name of events) window.removeEventListener(name, follow, { capture: true })
     }
   }, [frontId, isDialogOpen])
   return region
