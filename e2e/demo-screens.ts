@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { demoJob } from './demo-jobs.ts'
 
 export const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
@@ -11,7 +12,7 @@ export const focusedMenu = (page: Page) => page.locator('[role=menu]:focus-withi
 
 /** Shows a demo job, on whichever page of the list it stands. */
 export async function findJob(page: Page, number: number) {
-  await search(page, `Demo ${number}:`, new RegExp(`^Demo ${number}:`))
+  await search(page, demoJob(number))
 }
 
 /** Searches a list, and waits until it has only the row of this name. */
@@ -38,15 +39,15 @@ export async function openJob(
 ) {
   await page.getByRole('tab', { name: tab }).click()
   await findJob(page, number)
-  await page.getByRole('link', { name: `Demo ${number}:` }).click()
-  await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()
+  await page.getByRole('link', { name: demoJob(number) }).click()
+  await expect(title(page, demoJob(number))).toBeVisible()
 }
 
 export const openFiles = (page: Page) => page.getByRole('tab', { name: /^Files \d/ }).click()
 
 /** Calls back on each screen of a remediator's work, and on the dialog. */
 export async function goThePath(page: Page, look: () => Promise<void>) {
-  await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   await look()
   await openJob(page, 7, 'In Progress')
   await look()

@@ -13,6 +13,7 @@ export async function logIn(page: Page, { email, password }: SignIn) {
 export async function acceptInvitation(page: Page, link: string, { email, password }: SignIn) {
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { name: texts.resetPassword.welcome })).toBeVisible()
   await page.getByLabel(/^New password/).fill(password)
   await page.getByLabel(/^Confirm password/).fill(password)
   await page.getByRole('button', { name: texts.resetPassword.submit, exact: true }).click()

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
 import { apiOf, enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
+import { demoJob } from './demo-jobs.ts'
 import { startProduct, type Product } from './product.ts'
 
 const docs = join(import.meta.dirname, '../docs')
@@ -66,7 +67,7 @@ async function take(inBrowser: Browser, of: Product, { path, window, role, ...pl
 async function idOf(of: Product, number?: number): Promise<string> {
   if (number === undefined) return ''
   const { call } = await apiOf(of, of.people.RM_ADM)
-  const { data } = await call('listJobs', { query: `Demo ${number}:` })
+  const { data } = await call('listJobs', { query: demoJob(number) })
   return data[0]?._id ?? ''
 }
 

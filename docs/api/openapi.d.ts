@@ -365,6 +365,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets another password with the present one, and signs the person out everywhere else.
+         * @description Who: session
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/sessions": {
         parameters: {
             query?: never;
@@ -1806,6 +1826,10 @@ export interface components {
             kind: "job" | "client_notes" | "remediator_notes" | "checks" | "people" | "lockouts" | "activity" | "machine" | "availability" | "organizations" | "me" | "views" | "money" | "notifications" | "everything";
             id?: string;
             inMs?: number;
+        };
+        ChangePasswordBody: {
+            current: string;
+            password: string;
         };
         Check: {
             /** @enum {string} */
@@ -3639,6 +3663,55 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current": "not the present one",
+                 *       "password": "a new password"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ChangePasswordBody"];
+                /**
+                 * @example {
+                 *       "current": "not the present one",
+                 *       "password": "a new password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
                     };
                 };
             };

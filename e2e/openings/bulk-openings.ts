@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { demoJob, wordOfSeveral } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import { asked, dialogOf, seen } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
@@ -37,7 +38,7 @@ export const bulkOpenings: readonly Opening[] = [
     by: administrators,
     shows: ['bulk-outcome'],
     async open(place) {
-      const job = { _id: '00000000-0000-7000-8000-000000000000', job_name: 'Demo 1: just created' }
+      const job = { _id: '00000000-0000-7000-8000-000000000000', job_name: demoJob(1) }
       const refused = [{ job, code: 'illegal_move', message: 'This job cannot be changed now.' }]
       await place.give(/\/api\/jobs\/bulk/, { done: [], refused })
       await behindBar('Update Priority', (page) =>
@@ -50,8 +51,8 @@ export const bulkOpenings: readonly Opening[] = [
 
 /** Chooses the first jobs of a list that waits for nobody of the administrators. */
 async function chooseJobs({ page, go }: OpeningPage) {
-  await go('/jobs?query=Demo+1')
-  await expect(page.getByRole('rowheader').first()).toHaveText(/^Demo 1/)
+  await go(`/jobs?query=${wordOfSeveral}`)
+  await expect(page.getByRole('rowheader').first()).toContainText(wordOfSeveral)
   const bar = page.getByRole('region', { name: 'Chosen jobs' })
   // A choice stays as long as the list.
   if (await bar.isHidden()) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import { atJob, atTab, isRefused, openMenu, unfold } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
@@ -102,8 +103,8 @@ export const jobOpenings: readonly Opening[] = [
     by: ['RM_SU', 'RM_CAM'],
     shows: ['JobRowActions'],
     async open({ page, go }) {
-      await go('/jobs?query=Demo+1%3A')
-      await button(page, 'Actions for Demo 1: just created').click()
+      await go(`/jobs?query=${encodeURIComponent(demoJob(1))}`)
+      await button(page, `Actions for ${demoJob(1)}`).click()
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },

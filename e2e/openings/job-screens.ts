@@ -35,7 +35,7 @@ export const behindMenu = (number: number, item: string, look: Look) =>
 /** Opens the menu of the job's page. */
 export const openMenu = (page: Page) =>
   page
-    .getByRole('button', { name: /^Actions for Demo/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
 

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { apiOf, enterPage, type Api } from '../api.ts'
+import { demoJob } from '../demo-jobs.ts'
 import { samplePerson } from '../demo-people.ts'
 import { title } from '../demo-screens.ts'
 import type { Product } from '../product.ts'
@@ -44,9 +45,9 @@ export async function startOpeningPage(
   }
   const go = (address: string) => follow(page, address)
   const openJob: OpeningPage['openJob'] = async (number, tab) => {
-    const { data } = await (await api()).call('listJobs', { query: `Demo ${number}:` })
+    const { data } = await (await api()).call('listJobs', { query: demoJob(number) })
     await go(`/jobs/${data[0]?._id}${tab ? `?tab=${tab}` : ''}`)
-    await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()
+    await expect(title(page, demoJob(number))).toBeVisible()
   }
   return { page, api, go, openJob, ...interceptor(page) }
 }

@@ -3,7 +3,7 @@ import { button, title } from '../demo-screens.ts'
 import { everyRole, type Opening } from './opening.ts'
 import { resize } from '../window-size.ts'
 
-const firstJob = (page: Page) => page.getByRole('link', { name: /^(Demo|Sample)/ }).first()
+const firstJob = (page: Page) => page.getByRole('rowheader').getByRole('link').first()
 
 /** The rows before a filter stay until those after it have come. */
 async function expectRushAlone(page: Page) {
@@ -19,7 +19,7 @@ export const sharedOpenings: readonly Opening[] = [
     shows: ['JobsPage', 'Shell'],
     async open({ page, go }) {
       await go('/jobs')
-      await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+      await expect(firstJob(page)).toBeVisible()
     },
     inStories: everyRole,
   },
@@ -86,6 +86,8 @@ export const sharedOpenings: readonly Opening[] = [
       await page.getByLabel(/^Last Name/).fill('')
       await button(page, 'Update Account').click()
       await expect(page.getByText('Last Name is Required').first()).toBeVisible()
+      await button(page, 'Change Password').click()
+      await expect(page.getByText('Password is required').first()).toBeVisible()
     },
   },
   {
@@ -145,7 +147,7 @@ export const sharedOpenings: readonly Opening[] = [
       await go('/jobs')
       await expect(title(page, 'Jobs')).toBeVisible()
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('demo')
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('guide')
       await expect(page.getByRole('group', { name: /^Jobs/ })).toBeVisible()
     },
     inStories: ['RM_ADM'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { EvidenceEdition } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
+import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import type { ChosenFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
@@ -11,7 +12,7 @@ import type { Product } from '../product.ts'
 /** The demo's completed job, with the document that was delivered for its first file. */
 async function completedJob(product: Product) {
   const client = await apiOf(product, product.people.RM_CLI)
-  const { data } = await client.call('listJobs', { query: 'Demo 10:' })
+  const { data } = await client.call('listJobs', { query: demoJob(10) })
   const jobId = data[0]?._id ?? ''
   const { files } = await client.call('getJob', { jobId })
   return { jobId, fileId: files[0]?._id ?? '' }

@@ -14,7 +14,7 @@ async function scrollTo(page: Page, target: Locator): Promise<number> {
   return scrolled(page)
 }
 
-test('a job begins at its top, and Back leads to where the reader was in the list @short', async ({
+test('a job begins at its top, and Back leads to where the reader was in the list, on the link of the job @short', async ({
   as,
 }) => {
   const page = await as('RM_ADM')
@@ -30,6 +30,7 @@ test('a job begins at its top, and Back leads to where the reader was in the lis
 
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(before)
+  await expect(last).toBeFocused()
 })
 
 test('another page of a list leaves the reader where they are', async ({ as }) => {

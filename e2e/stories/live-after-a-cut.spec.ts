@@ -24,9 +24,12 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
   const say = (message: string) => superUser.call('addClientNote', { jobId: job._id, message })
 
   await beside.stop()
+  const away = page.getByRole('paragraph').filter({ hasText: 'No connection at the moment.' })
+  await expect(away).toBeVisible()
   await say('Said during the restart')
   beside = await startBeside(product, { PORT: port })
   await expect(said(page, 'Said during the restart')).toBeVisible()
+  await expect(away).toHaveCount(0)
 
   await page.context().setOffline(true)
   await say('Said without a network')

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
+import { demoJob } from '../demo-jobs.ts'
 import { button, expectNoOverflow, goThePath, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
@@ -65,15 +66,18 @@ type Opener = { at: string; name: string | RegExp; opens: 'menu' | 'dialog' | 'g
 
 type Openers = Partial<Record<Role, readonly Opener[]>>
 
+/** The jobs list with this job of the demo alone. */
+const listOf = (number: number) => `/jobs?query=${encodeURIComponent(demoJob(number))}`
+
 const actions = { name: /^Actions for/, opens: 'menu' } as const
 const openersOf = {
   RM_SU: [
     { at: '/users?tab=RM_REM', ...actions },
     { at: '/organizations', ...actions },
-    { at: '/jobs?query=Demo+4%3A', ...actions },
+    { at: listOf(4), ...actions },
   ],
   RM_CAM: [
-    { at: '/jobs?query=Demo+1%3A', ...actions },
+    { at: listOf(1), ...actions },
     { at: '/client-users', ...actions },
     { at: '/jobs', name: /^Your settings/, opens: 'dialog' },
   ],

@@ -1,6 +1,7 @@
 import { jobProgresses, jobStatuses, roles, type Role } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
+import { demoJob } from '../demo-jobs.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Product } from '../product.ts'
 import type { Row } from '../sized-lists.ts'
@@ -39,7 +40,7 @@ async function remediateSome(product: Product) {
     remediator.call('remediateFile', { jobId, fileId, simple_pages: pages, complex_pages: '0' })
   await mark(special, '0')
   await mark(other, '1')
-  const { data } = await remediator.call('listJobs', { query: 'Demo 16:' })
+  const { data } = await remediator.call('listJobs', { query: demoJob(16) })
   await remediator.call('updateStatus', { jobId: data[0]?._id ?? '', move: 'true' })
 }
 

@@ -1,39 +1,53 @@
 import { errors, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
+import { demoJob } from '../demo-jobs.ts'
 import { button, findJob, focusedMenu, search, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, type StoryJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
-const windows = [
+/** Wide, narrow with columns, and narrow with blocks. */
+const widths = [
   { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
   { width: 320, height: 640 },
+]
+/** Too low for a title and a message: only the focus is spared. */
+const lowWindows = [
   { width: 320, height: 256 },
   { width: 320, height: 180 },
 ]
 
-/** The focused element where toasts cover it, and the bell of a header that is in sight and in reach. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const region = document.querySelector('.toasts')?.getBoundingClientRect()
-    const toasts = [...document.querySelectorAll('.toast')].map((toast) =>
-      toast.getBoundingClientRect(),
-    )
-    const isInReach = window.innerHeight > 480 && !document.querySelector('[role=dialog]')
-    const bell = isInReach ? document.querySelector('header [aria-label^=Notifications]') : null
-    return [bell, document.activeElement]
-      .filter((element) => element !== null)
-      .filter((element) => element !== document.body)
-      .filter((element) => {
-        const box = element.getBoundingClientRect()
-        return toasts.some((toast) => {
-          // Toasts that have scrolled out of the region cover nothing.
-          const end = Math.min(toast.bottom, region?.bottom ?? 0)
-          const isBelow = Math.max(box.top, toast.top) >= Math.min(box.bottom, end)
-          return !isBelow && box.left < toast.right && box.right > toast.left
-        })
-      })
+/** What a message lies over, at some point: the focus, or any of these elements. */
+const covered = (page: Page, others = '') =>
+  page.evaluate((selector) => {
+    const isUnder = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const [xs, ys] = [
+        [left + 2, (left + right) / 2, right - 2],
+        [top + 2, (top + bottom) / 2, bottom - 2],
+      ]
+      return xs.some((x) => ys.some((y) => document.elementFromPoint(x, y)?.closest('.toast')))
+    }
+    const { activeElement } = document
+    const focused = activeElement && activeElement !== document.body ? [activeElement] : []
+    return [...focused, ...(selector ? document.querySelectorAll(selector) : [])]
+      .filter(isUnder)
       .map(({ textContent }) => textContent)
+  }, others)
+
+const titleAndButtons = 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
+
+/** Whether the front message stands over the header, in its middle or that of its free room. */
+const isOverHeader = (page: Page) =>
+  page.evaluate(() => {
+    const front = document.querySelector('.toast:not([data-behind])')?.getBoundingClientRect()
+    const header = document.querySelector('header')?.getBoundingClientRect()
+    const room = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
+    if (!front || !header) return false
+    const place = room && room.width > 0 ? room : header
+    const middle = (box: DOMRect) => box.left + box.width / 2
+    return front.top < header.bottom && Math.abs(middle(front) - middle(place)) < 2
   })
 
 /** Whether a message lies over the title of the open dialog. */
@@ -68,13 +82,14 @@ async function completeReview(page: Page, { name }: StoryJob) {
 
 const messages = (page: Page) => page.locator('.toast')
 
-test('toasts cover neither the bell nor the focus and push nothing, in no window', async ({
+test('three toasts stand over the header, cover neither title nor buttons nor focus, and push nothing', async ({
   as,
   product,
 }) => {
   const jobs = [
-    await aJob(product, 'First of two messages', { at: 'IN_REVIEW' }),
-    await aJob(product, 'Second of two messages', { at: 'IN_REVIEW' }),
+    await aJob(product, 'First of three messages', { at: 'IN_REVIEW' }),
+    await aJob(product, 'Second of three messages', { at: 'IN_REVIEW' }),
+    await aJob(product, 'Third of three messages', { at: 'IN_REVIEW' }),
   ]
   const page = await as('RM_ADM')
   await keepToasts(page)
@@ -84,39 +99,42 @@ test('toasts cover neither the bell nor the focus and push nothing, in no window
   const placed = () => heading.evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
   const before = await placed()
   for (const job of jobs) await completeReview(page, job)
-  await expect(messages(page)).toHaveCount(2)
+  await expect(messages(page)).toHaveCount(3)
   expect(await placed()).toBe(before)
 
   await page.getByRole('searchbox').fill('')
   await findJob(page, 9)
-  await page.getByRole('link', { name: 'Demo 9:' }).click()
-  const name = title(page, /^Demo 9:/)
+  await page.getByRole('link', { name: demoJob(9) }).click()
+  const name = title(page, demoJob(9))
   await expect(name).toBeVisible()
   const menu = page.getByRole('button', { name: /^Actions for/ })
-  for (const size of windows) {
+  for (const size of [...widths, ...lowWindows]) {
     await test.step(`${size.width} × ${size.height}`, async () => {
       await resize(page, size)
       await page.evaluate(() => window.scrollTo(0, 0))
+      const spared = lowWindows.includes(size) ? '' : titleAndButtons
+      for (const focused of [name, menu, page.getByRole('button', { name: /^Notifications/ })]) {
+        await focused.focus()
+        await expect.poll(() => covered(page, spared)).toEqual([])
+      }
       await name.focus()
-      await expect.poll(() => covered(page)).toEqual([])
-      await menu.focus()
-      await expect.poll(() => covered(page)).toEqual([])
+      if (spared) await expect.poll(() => isOverHeader(page)).toBe(true)
     })
   }
-  await expect(messages(page)).toHaveCount(2)
+  await expect(messages(page)).toHaveCount(3)
 
   // The palette stands at the upper edge, where several messages would lie over its field.
   await resize(page, { width: 1280, height: 800 })
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-  await expect(messages(page)).toHaveText([/Second of two messages/])
+  await expect(messages(page)).toHaveText([/Third of three messages/])
   await expect.poll(() => covered(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The header is free again, and a message in its middle covers nothing.
   await expect(page.locator('.toasts')).toHaveAttribute('data-place', 'header')
 
-  for (const size of windows) {
+  for (const size of [...widths, ...lowWindows]) {
     await test.step(`over a dialog, ${size.width} × ${size.height}`, async () => {
       await resize(page, size)
       await menu.focus()
@@ -124,7 +142,7 @@ test('toasts cover neither the bell nor the focus and push nothing, in no window
       await chooseByKey(page, 'Edit')
       const dialog = page.getByRole('dialog', { name: 'Edit Job' })
       await expect(dialog.getByRole('textbox')).toBeFocused()
-      await expect(messages(page)).toHaveText([/Second of two messages/])
+      await expect(messages(page)).toHaveText([/Third of three messages/])
       await expect.poll(() => covered(page)).toEqual([])
       if (size.height > 480) expect(await isTitleCovered(page)).toBe(false)
       await page.keyboard.press('Escape')
@@ -205,7 +223,7 @@ test('the page does not jump when a job is archived @short', async ({ as, produc
   expect(await scrolled()).toBe(before)
 })
 
-for (const { width, height } of windows.slice(0, 2)) {
+for (const { width, height } of widths.filter((size) => size.width !== 768)) {
   test(`a list that cannot be read says so in its place and once in a toast, ${width} px wide`, async ({
     as,
     accessible,

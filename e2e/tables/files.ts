@@ -1,4 +1,5 @@
 import type { Role } from '@curbcut/contract'
+import { demoJob } from '../demo-jobs.ts'
 
 // The customer's rules for the files of a job, written a second time and in words; actions of a row read as
 // in the table of the jobs.
@@ -24,32 +25,32 @@ type FileRow = { job: string; file: string; offers: Partial<Record<Role, string>
 // prettier-ignore
 export const fileRows: Readonly<Record<string, FileRow>> = {
   'of a job just created': {
-    job: 'Demo 1:', file: 'Demo report.pdf',
+    job: demoJob(1), file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download',
       RM_CAM: 'Preview, Download ⋮ Delete', RM_CLI: 'Preview, Download ⋮ Delete',
     },
   },
   'of a job that waits for a remediator': {
-    job: 'Demo 4:', file: 'Demo report.pdf',
+    job: demoJob(4), file: 'Demo report.pdf',
     offers: { RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download' },
   },
   'of a job not yet accepted': {
-    job: 'Demo 5:', file: 'Demo report.pdf',
+    job: demoJob(5), file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
       RM_REM: 'Preview, Download',
     },
   },
   'to be remediated': {
-    job: 'Demo 12:', file: 'Demo letter.docx',
+    job: demoJob(12), file: 'Demo letter.docx',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
       RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download',
     },
   },
   'to be remediated, special': {
-    job: 'Demo 12:', file: 'Demo report.pdf',
+    job: demoJob(12), file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
       RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download',
@@ -70,28 +71,28 @@ export const fileRows: Readonly<Record<string, FileRow>> = {
     },
   },
   'remediated before the job was opened again': {
-    job: 'Demo 16:', file: 'Demo letter.docx',
+    job: demoJob(16), file: 'Demo letter.docx',
     offers: {
       RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
       RM_REM: 'Preview, Download',
     },
   },
   'of a job in review': {
-    job: 'Demo 9:', file: 'Demo report.pdf',
+    job: demoJob(9), file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
       RM_REM: 'Preview, Download',
     },
   },
   'of a completed job': {
-    job: 'Demo 10:', file: 'Demo report.pdf',
+    job: demoJob(10), file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
       RM_REM: 'Preview, Download',
     },
   },
   'of an archived job': {
-    job: 'Demo 17:', file: 'Demo report.pdf',
+    job: demoJob(17), file: 'Demo report.pdf',
     offers: { RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download' },
   },
 }

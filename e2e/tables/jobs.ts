@@ -1,4 +1,5 @@
 import type { JobStatus, Role } from '@curbcut/contract'
+import { demoJob } from '../demo-jobs.ts'
 
 // The customer's rules for the list of jobs, written a second time and in words. The actions of a row: its
 // buttons first, then the options of its menu behind the three dots.
@@ -12,19 +13,19 @@ type Kind = JobStatus | 'archived'
 /** A job of the demo in every status, with its tab and a text that finds it. */
 // prettier-ignore
 export const jobsToFind: Readonly<Record<Kind, { tab: JobTab; words: string }>> = {
-  CREATED:                  { tab: 'In Progress', words: 'Demo 1:' },
-  SUBMITTED:                { tab: 'In Progress', words: 'Demo 3:' },
-  ALLOTTED_ADMIN:           { tab: 'In Progress', words: 'Demo 4:' },
-  ASSIGNED_REMEDIATOR:      { tab: 'In Progress', words: 'Demo 5:' },
-  SPECIAL_APPROVAL_PENDING: { tab: 'In Progress', words: 'Demo 11:' },
-  APPROVED_REMEDIATOR:      { tab: 'In Progress', words: 'Demo 6:' },
-  SPECIAL_JOB_APPROVED:     { tab: 'In Progress', words: 'Demo 12:' },
-  REMEDIATION_PARTIAL:      { tab: 'In Progress', words: 'Demo 7:' },
-  REMEDIATION_COMPLETED:    { tab: 'In Progress', words: 'Demo 8:' },
-  archived:                 { tab: 'In Progress', words: 'Demo 17:' },
-  IN_REVIEW:                { tab: 'In Review', words: 'Demo 9:' },
-  COMPLETED:                { tab: 'Completed', words: 'Demo 10:' },
-  CLOSED:                   { tab: 'Completed', words: 'Demo 15:' },
+  CREATED:                  { tab: 'In Progress', words: demoJob(1) },
+  SUBMITTED:                { tab: 'In Progress', words: demoJob(3) },
+  ALLOTTED_ADMIN:           { tab: 'In Progress', words: demoJob(4) },
+  ASSIGNED_REMEDIATOR:      { tab: 'In Progress', words: demoJob(5) },
+  SPECIAL_APPROVAL_PENDING: { tab: 'In Progress', words: demoJob(11) },
+  APPROVED_REMEDIATOR:      { tab: 'In Progress', words: demoJob(6) },
+  SPECIAL_JOB_APPROVED:     { tab: 'In Progress', words: demoJob(12) },
+  REMEDIATION_PARTIAL:      { tab: 'In Progress', words: demoJob(7) },
+  REMEDIATION_COMPLETED:    { tab: 'In Progress', words: demoJob(8) },
+  archived:                 { tab: 'In Progress', words: demoJob(17) },
+  IN_REVIEW:                { tab: 'In Review', words: demoJob(9) },
+  COMPLETED:                { tab: 'Completed', words: demoJob(10) },
+  CLOSED:                   { tab: 'Completed', words: demoJob(15) },
 }
 
 // prettier-ignore

@@ -93,6 +93,17 @@ export const newPassword = passwordText.check(
   z.minLength(minLengths.password, validation.passwordTooShort),
 )
 
+/** Whether a new password was typed twice alike, for the forms that ask for it twice. */
+export const isConfirmed = (typed: { password: string; confirmPassword: string }): boolean =>
+  typed.password === typed.confirmPassword
+
+/** Where these forms say that it was not, together with the faults of the other fields. */
+export const atConfirmation = {
+  path: ['confirmPassword'],
+  error: validation.passwordsDiffer,
+  when: () => true,
+}
+
 const isPhone = (text: string) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text)
 
 /** A telephone number as people write it. */

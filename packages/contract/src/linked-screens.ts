@@ -16,6 +16,8 @@ export const linkedScreens = {
 
 /** What stands after the "?" of such links. */
 export const linkParams = {
+  /** The reader of the link is new: the page welcomes them. */
+  invited: 'invited',
   /** The organization of the job: who works in another one is asked whether to switch. */
   organization: 'organization',
   /** The open thread of a job. */

@@ -1,4 +1,5 @@
 // These texts stand apart from texts.ts, so that the web app loads them with their screens only.
+import { texts } from './texts.ts'
 
 /** The texts of the people screens. */
 export const userTexts = {
@@ -65,6 +66,13 @@ export const accountTexts = {
   phone: 'Phone Number',
   countryCode: 'Country Code',
   submit: 'Update Account',
+  changePassword: {
+    title: texts.navigation.changePassword,
+    /** What it brings about. */
+    explanation: 'You stay signed in here, and are signed out everywhere else.',
+    current: 'Present password',
+    submit: 'Change Password',
+  },
   sessions: 'Your sessions',
   thisBrowser: 'This browser',
   since: (time: string) => `Signed in ${time}`,

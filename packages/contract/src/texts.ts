@@ -45,6 +45,9 @@ export const texts = {
   resetPassword: {
     title: 'Reset Password',
     explanation: 'Enter the code from our mail and choose a new password.',
+    /** For people who come from their invitation. */
+    welcome: 'Welcome',
+    welcomeExplanation: 'Choose a password of your own, then sign in with it.',
     changeEmail: 'Change',
     code: 'Verification code',
     newPassword: 'New password',
@@ -83,6 +86,7 @@ export const texts = {
     activity: 'Activity',
     settings: 'Settings',
     account: 'Account',
+    changePassword: 'Change password',
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',
     accessibility: 'Accessibility',
@@ -195,6 +199,7 @@ export const texts = {
     codeSent: 'If this address belongs to an account, a verification code is on its way',
     contactSent: 'Message sent successfully',
     passwordReset: 'Password reset successfully',
+    passwordChanged: 'Password changed successfully',
     otherSessionsEnded: 'Signed out everywhere else',
     profileUpdated: 'Profile updated successfully',
     fileDeleted: 'File deleted successfully',

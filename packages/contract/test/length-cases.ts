@@ -16,6 +16,7 @@ const longest: Partial<Record<FormName, Values>> = {
   contact: { name: '100', email: '254', message: '5,000' },
   account: names,
   accountOfManager: { ...names, phone_number: '20' },
+  changePassword: { password: '200', confirmPassword: '200' },
   inviteAdministrator: { email: '254', ...names },
   inviteAccountManager: { email: '254', ...names, phone_number: '20' },
   inviteRemediator: { email: '254', ...names, ...ofARemediator },

@@ -104,6 +104,14 @@ const rows: Row[] = [
 
   ['account', nothing('account'), noNames],
   ['accountOfManager', nothing('accountOfManager'), { ...noNames, ...noPhone }],
+  ['changePassword', nothing('changePassword'), {
+    current: 'Password is required',
+    password: 'Password is required',
+    confirmPassword: 'Password is required',
+  }],
+  ['changePassword', { password: 'short', confirmPassword: 'short' }, { password: 'Minimum 6 characters' }],
+  ['changePassword', { confirmPassword: 'Secret' }, { confirmPassword: 'Passwords must match' }],
+
   ['inviteAdministrator', nothing('inviteAdministrator'), { ...noEmail, ...noNames }],
   ['inviteAccountManager', nothing('inviteAccountManager'), { ...noEmail, ...noNames, ...noPhone }],
   ['inviteRemediator', nothing('inviteRemediator'), { ...noEmail, ...noNames, ...noTerms }],

@@ -62,6 +62,12 @@ const formTable = {
   account: { call: 'updateProfile', as: ['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CLI'], right: person },
   accountOfManager: { call: 'updateProfile', as: ['RM_CAM'], right: { ...person, ...phone }, listed },
 
+  changePassword: {
+    call: 'changePassword', as: ['RM_SU', 'RM_REM', 'RM_CLI'],
+    right: { current: 'present', password: 'secret', confirmPassword: 'secret' },
+    formOnly: ['confirmPassword'],
+  },
+
   inviteAdministrator: { call: 'inviteAdministrator', as: ['RM_ADM'], right: { ...email, ...person } },
   inviteAccountManager: { call: 'inviteAccountManager', as: ['RM_ADM'], right: { ...email, ...person, ...phone }, listed },
   inviteRemediator: {

@@ -57,7 +57,7 @@ const dayMinutes = 24 * 60
 export const attemptLimits = {
   /** Wrong passwords, by account, known or not. */
   password: { attempts: 10, minutes: 15 },
-  /** Wrong passwords in a browser that the account knows, by account; `password` does not count them. */
+  /** The same in a browser that the account knows, and in a session, by account; `password` does not count these. */
   known_browser: { attempts: 10, minutes: 15 },
   /** Sign-ins that fail, by network address; not those in a known browser. */
   sign_in: { attempts: 100, minutes: 15 },

@@ -12,7 +12,7 @@ import {
 import type { TestApp } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
 import { anEvidenceReport } from './evidence-factories.ts'
-import { aJob, anOrganization, aStoredFile, aUser } from './factories.ts'
+import { aJob, anOrganization, aStoredFile, aUser, testPassword } from './factories.ts'
 import { aBooking, aStatement } from './money-factories.ts'
 
 // Worlds for the tests that are made from the route rows: a new row is tested at once.
@@ -145,6 +145,7 @@ export const validInput = (route: Route) => ({
 /** Fields that a sample cannot hold: existing people and jobs, and an unused organization name. */
 export async function namedFields({ db }: TestApp, fields: object) {
   return {
+    ...('current' in fields && { current: testPassword }),
     ...('id' in fields && { id: (await aUser(db, 'RM_REM')).id }),
     ...('remID' in fields && { remID: (await aUser(db, 'RM_REM')).id }),
     ...('jobs' in fields && { jobs: [(await aJob(db, { status: 'SUBMITTED' })).job.id] }),

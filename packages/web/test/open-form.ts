@@ -104,6 +104,10 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
     who === 'nobody' ? onPage('/contact-us', 'Send Message')(who) : contactOf(who),
   account,
   accountOfManager: account,
+  changePassword: (who) => {
+    answer('listSessions', [])
+    return onPage('/control-library', 'Change Password')(who)
+  },
   inviteAdministrator: invite('Admin User'),
   inviteAccountManager: invite('Client Account Manager', '?tab=RM_CAM'),
   inviteRemediator: invite('Remediator', '?tab=RM_REM'),

@@ -1,5 +1,11 @@
 import { z } from 'zod/mini'
-import { unjudgedText } from '../form-values.ts'
+import {
+  atConfirmation,
+  isConfirmed,
+  newPassword,
+  passwordText,
+  unjudgedText,
+} from '../form-values.ts'
 import { userSchema } from '../person.ts'
 import type { Route } from '../route.ts'
 import { personBody } from './people.ts'
@@ -9,6 +15,14 @@ export const profileBody = z.extend(personBody, {
   phone_number: unjudgedText,
   countryCode: unjudgedText,
 })
+
+/** A new password of the signed-in person, with the present one. */
+export const changePasswordBody = z.object({ current: passwordText, password: newPassword })
+
+/** The form of this body: it asks for the new password twice. */
+export const changePasswordForm = z
+  .extend(changePasswordBody, { confirmPassword: passwordText })
+  .check(z.refine(isConfirmed, atConfirmation))
 
 /** A browser in which the person is signed in. */
 export const browserSessionSchema = z.object({
@@ -49,6 +63,17 @@ export const accountRoutes = {
       phone_number: '555 0100',
       countryCode: '+1',
     },
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/users/me/password',
+    summary:
+      'Sets another password with the present one, and signs the person out everywhere else.',
+    access: 'session',
+    subject: 'none',
+    body: changePasswordBody,
+    response: z.null(),
+    sample: { current: 'not the present one', password: 'a new password' },
   },
   listSessions: {
     method: 'GET',

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import {
+  atConfirmation,
   emailText,
   idText,
+  isConfirmed,
   newPassword,
   optionalLine,
   passwordText,
@@ -33,14 +35,7 @@ export const resetPasswordBody = z.object({
 /** The form of this body: it asks for the new password twice. */
 export const resetPasswordForm = z
   .extend(resetPasswordBody, { confirmPassword: passwordText })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      error: texts.validation.passwordsDiffer,
-      // Reported together with the faults of the other fields.
-      when: () => true,
-    }),
-  )
+  .check(z.refine(isConfirmed, atConfirmation))
 
 /** The session as the web app holds it. */
 export const sessionSchema = z.object({

@@ -25,7 +25,12 @@ import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
-import { findFirstEmail, findJobNamesAtBirth, settleNotificationsAfter } from './demo-repository.ts'
+import {
+  findFirstEmail,
+  findJobNamesAtBirth,
+  hasStatements,
+  settleNotificationsAfter,
+} from './demo-repository.ts'
 
 type DemoParts = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   /** The address under which reports are verified. */
@@ -65,12 +70,14 @@ export async function fillWithDemo({ say, ...place }: DemoParts) {
   }
   for (const job of demoJobs) await carry(job, actors, contextOf)
   const teams = await findTeams(db, actors, crowdIds)
-  for (const job of manyJobs) {
+  // Nothing can be added to a settled month: the demo of an earlier version keeps its past jobs.
+  const isSettled = await hasStatements(db)
+  for (const job of isSettled ? [] : manyJobs) {
     const now = daysAgo(job.daysAgo)
     const team = { ...(teams[job.organization] ?? actors), RM_REM: workers[job.worker] }
     await carry(job, team, (actor) => ({ ...contextOf(actor), now }))
   }
-  // Comes after all bookings: nothing can be added to a settled month.
+  // Comes after all bookings.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
   await settleNotificationsAfter(db, firstId)
 }

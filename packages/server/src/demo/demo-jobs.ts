@@ -92,63 +92,63 @@ export const detours: readonly (readonly DemoStep[])[] = [
 
 const three = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
 
-/** A job at every stop of the straight path. */
+/** A job at every stop of the straight path. The stories name them by their numbers. */
 export const demoJobs: readonly DemoJob[] = [
-  { name: 'Demo 1: just created', files: three, steps: [] },
-  { name: 'Demo 2: created without files', files: [], steps: [] },
-  { name: 'Demo 3: submitted', files: three, steps: [submit] },
-  { name: 'Demo 4: waiting for a remediator', files: three, steps: [submit, claim] },
-  { name: 'Demo 5: assigned', files: three, steps: [submit, claim, assign] },
-  { name: 'Demo 6: accepted', files: three, steps: [submit, claim, assign, accept] },
+  { name: 'Course catalogue, spring 2027', files: three, steps: [] },
+  { name: 'Parking permit form', files: [], steps: [] },
+  { name: 'Annual report 2025', files: three, steps: [submit] },
+  { name: 'Library user guide', files: three, steps: [submit, claim] },
+  { name: 'Financial aid handbook', files: three, steps: [submit, claim, assign] },
+  { name: 'Student health brochure', files: three, steps: [submit, claim, assign, accept] },
   {
-    name: 'Demo 7: partly remediated, with a name that is rather long for a narrow column',
+    name: 'Minutes of the board meeting of 14 October 2026 with all appendices',
     files: three,
     steps: [submit, claim, assign, accept, remediate(1)],
   },
   {
-    name: 'Demo 8: remediated',
+    name: 'Campus map and directions',
     files: three,
     steps: [submit, claim, assign, accept, remediate(3)],
   },
   {
-    name: 'Demo 9: in review',
+    name: 'Enrolment guide for new students',
     files: three,
     steps: [submit, claim, assign, accept, remediate(3), complete, judgeFirst],
   },
   {
-    name: 'Demo 10: completed and delivered',
+    name: 'Open day programme, October 2026',
     files: three,
     steps: [submit, claim, assign, accept, remediate(3), complete, ...judgeAll, review],
   },
   {
-    name: 'Demo 11: waiting for the approval of a quote',
+    name: 'Chemistry lab manual 2027',
     files: three,
     steps: [submit, claim, assign, quote],
   },
   {
-    name: 'Demo 12: quote approved',
+    name: 'Statistics formula sheet 2027',
     files: three,
     steps: [submit, rush, claim, assign, quote, review],
   },
-  { name: 'Demo 13: declined', files: three, steps: [submit, claim, assign, decline] },
+  { name: 'Emergency procedures 2027', files: three, steps: [submit, claim, assign, decline] },
   {
-    name: 'Demo 14: returned from review',
+    name: 'Housing contract 2027',
     files: three,
     steps: [submit, claim, assign, accept, remediate(3), complete, judgeFirst, sendBack],
   },
   {
-    name: 'Demo 15: closed',
+    name: 'Press release, autumn 2026',
     files: three,
     steps: [submit, claim, assign, accept, deliverAnyway, complete, ...judgeAll, review, close],
   },
   {
-    name: 'Demo 16: re-opened',
+    name: 'Budget summary 2027',
     files: three,
     steps: [submit, claim, assign, accept, remediate(3), complete, review, reopen],
   },
-  { name: 'Demo 17: archived', files: three, steps: [submit, claim, archive] },
+  { name: 'Old admission form', files: three, steps: [submit, claim, archive] },
   {
-    name: 'Demo 18: many files',
+    name: 'Introductory biology 2027',
     files: Array.from({ length: 24 }, (_, index) => `Demo chapter ${index + 1}.pdf`),
     steps: [submit, claim, assign],
   },

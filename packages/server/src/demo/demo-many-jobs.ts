@@ -33,7 +33,6 @@ const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 const workersOfPast: readonly Worker[] = ['first', 'second', 'crowd']
 
 type Stop = {
-  words: string
   steps: number
   jobs: number
   worker: (place: { index: number; organization: number }) => Worker
@@ -44,26 +43,35 @@ type Stop = {
  * stop at the end, so that the others keep their names.
  */
 const stops: readonly Stop[] = [
-  { words: 'waits', steps: 1, jobs: 12, worker: () => 'crowd' },
-  { words: 'is in review', steps: fullPath.length - 1, jobs: 12, worker: () => 'crowd' },
+  { steps: 1, jobs: 12, worker: () => 'crowd' },
+  { steps: fullPath.length - 1, jobs: 12, worker: () => 'crowd' },
   {
-    words: 'is completed',
     steps: fullPath.length,
     jobs: 36,
     worker: ({ organization }) => workersOfPast[organization] ?? 'crowd',
   },
   {
-    words: 'is with its remediator',
     steps: assignedAfter,
     jobs: 24,
     worker: ({ index }) => (index % 2 === 0 ? 'first' : 'second'),
   },
 ]
 
+/** What the three organizations have made accessible, again and again. */
+const subjects = [
+  ['Board minutes', 'Activity report', 'Staff newsletter', 'Safety bulletin'],
+  ['Reading programme', 'New books', 'Opening hours', 'Local history booklet'],
+  ['Exam timetable', 'Lab safety sheet', 'Scholarship notice', 'Alumni magazine'],
+] as const
+const issues = [
+  ...['October', 'November', 'December'].map((month) => `${month} 2025`),
+  ...['January', 'February', 'March', 'April', 'May'].map((month) => `${month} 2026`),
+]
+
 export const manyJobs: readonly ManyJob[] = stops
   .flatMap(({ jobs, ...stop }) => Array.from({ length: jobs }, () => stop))
-  .map(({ words, steps, worker }, index) => ({
-    name: `Sample ${index + 1}: ${words}`,
+  .map(({ steps, worker }, index) => ({
+    name: nameOf(index),
     files: samples.slice(index % samples.length).slice(0, 1),
     // Every second job of an organization has notes, if a remediator is there to write some.
     steps: [
@@ -75,6 +83,15 @@ export const manyJobs: readonly ManyJob[] = stops
     // Spread over four months, in no order.
     daysAgo: 2 + ((index * 11) % 121),
   }))
+
+/** No two jobs of the demo have one name: by it the next start knows which are made. */
+function nameOf(index: number): string {
+  const ofOrganization = subjects[index % subjects.length] ?? []
+  const at = Math.floor(index / subjects.length)
+  const subject = ofOrganization[at % ofOrganization.length]
+  const issue = issues[Math.floor(at / ofOrganization.length)]
+  return `${subject}, ${issue}`
+}
 
 /** Every second completed job took one of the detours. */
 function detourOf(steps: number, index: number) {

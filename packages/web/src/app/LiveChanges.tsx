@@ -4,7 +4,7 @@ import { useLive } from './use-live.ts'
 
 const text = 'No connection at the moment. What others change will show when it is back.'
 
-/** Follows the changes of others, and says quietly when it has been cut off for a while. */
+/** Follows the changes of others, and says quietly, once, that the server is away. */
 export function LiveChanges() {
   const isCutOff = useLive()
   useEffect(() => {

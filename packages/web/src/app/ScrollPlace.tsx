@@ -1,13 +1,15 @@
 import { use, useLayoutEffect } from 'react'
 import { createPath, ScrollRestoration, useLocation, type Location } from 'react-router'
+import { useRememberedPath } from '#web/lib/previous-path.ts'
 import { AppRouter } from './app-router.ts'
 
 /**
- * A new screen begins at its top. Back, Forward and a reload lead to the reader's former place. React
- * Router scrolls only once, when the screen is drawn, which may be before the rows that make it long enough.
+ * Remembers where the reader was. A new screen begins at its top. Back, Forward and a reload lead to the
+ * reader's former place. React Router scrolls only once, when the screen is drawn, which may be before the rows that make it long enough.
  */
 export function ScrollPlace() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  useRememberedPath(pathname)
   const router = use(AppRouter)
   useLayoutEffect(() => {
     const place = router?.state.restoreScrollPosition

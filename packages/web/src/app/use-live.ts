@@ -6,15 +6,16 @@ import { openLiveRefetch } from '#web/api/live-refetch.ts'
 import { askWhoIsSignedIn } from '#web/api/session-api.ts'
 import { openLiveStream } from '#web/lib/live-stream.ts'
 import type { LiveSign } from '#web/lib/live-source.ts'
+import { isServerThere, watchServer } from '#web/lib/server-away.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from './store.ts'
 
 /** When all browsers read again, they do so within this time. */
 const spreadMs = 1_000
-const statusMs = 1_000
+const statusMs = 500
 const url = `/api${liveRoutes.openLive.path}`
 
-/** Follows what other people change, while somebody is signed in. Returns whether it has been cut off for long. */
+/** Follows what other people change, while somebody is signed in. Returns whether the server is away. */
 export function useLive(): boolean {
   const store = useStore() as Store
   const userId = useAppSelector(({ session }) =>
@@ -41,7 +42,10 @@ function setCutOff(next: boolean) {
 
 function follow(store: Store, userId: string) {
   const reading = openLiveRefetch(store)
+  const server = watchServer(isServerThere)
   const hear = (sign: LiveSign) => {
+    if (sign.kind === 'lost') return server.doubt()
+    if (sign.kind !== 'refused') server.heard()
     if (sign.kind === 'change') {
       const { kind, id, inMs } = sign.change
       if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }), inMs)
@@ -54,9 +58,12 @@ function follow(store: Store, userId: string) {
     return undefined
   }
   const stream = openLiveStream({ url, userId }, hear)
-  const timer = setInterval(() => setCutOff(stream.isSilent()), statusMs)
+  window.addEventListener('offline', server.doubt)
+  const timer = setInterval(() => setCutOff(server.isAway() || stream.isSilent()), statusMs)
   return () => {
     clearInterval(timer)
+    window.removeEventListener('offline', server.doubt)
+    server.close()
     setCutOff(false)
     stream.close()
     reading.close()

@@ -142,3 +142,11 @@ function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pre
   // On many keyboards the slash needs Shift, so Shift does not matter for it.
   return wanted === '/' || shiftKey === modifiers.includes('Shift')
 }
+
+/** The text after a press in it; undefined if the press writes nothing. Alt and AltGr write letters too. */
+export function typeInto(text: string, event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey } = event
+  if (metaKey || (ctrlKey && !event.getModifierState('AltGraph'))) return undefined
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : undefined
+}

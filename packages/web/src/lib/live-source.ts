@@ -6,6 +6,8 @@ export type LiveSign =
   /** A stream begins: earlier changes may have been missed. */
   | { kind: 'hello' }
   | { kind: 'beat' }
+  /** The stream has ended, or cannot begin: the server may be away. */
+  | { kind: 'lost' }
   /** The server opens no stream: the session may have ended. */
   | { kind: 'refused' }
 
@@ -33,6 +35,7 @@ export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () 
       hear(change.success ? { kind: 'change', change: change.data } : { kind: 'beat' })
     })
     source.addEventListener('error', () => {
+      hear({ kind: 'lost' })
       if (source.readyState !== EventSource.CLOSED) return
       hear({ kind: 'refused' })
       timer = setTimeout(open, pauseMs * (0.5 + Math.random() / 2))

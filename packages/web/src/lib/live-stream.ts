@@ -32,7 +32,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   let closeSource: (() => void) | undefined
 
   const take = (sign: LiveSign) => {
-    if (sign.kind !== 'refused') silence.broken()
+    if (sign.kind !== 'refused' && sign.kind !== 'lost') silence.broken()
     hear(sign)
   }
   const rest = () => {

@@ -25,6 +25,8 @@ export const paths = {
   activity: () => '/activity',
   settings: () => settings,
   account: () => account,
+  /** The account, at the form for another password. */
+  changePassword: () => `${account}#${passwordAnchor}`,
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => jobAddress(jobId),
   /** The comments of a job, in this thread. */
@@ -51,6 +53,9 @@ export const paths = {
   organization: (name: string) =>
     `/organizations?${new URLSearchParams({ query: name }).toString()}`,
 } as const
+
+/** Names the form for another password in the address of the account. */
+export const passwordAnchor = 'change-password'
 
 const filesOf = (jobId: string, search: Record<string, string>) =>
   jobAddress(jobId, { [linkParams.tab]: 'files', ...search })

@@ -2,15 +2,21 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = { to: string; children: ReactNode }
+type Props = {
+  to: string
+  /** What the list has to know of the way back. */
+  state?: object
+  children: ReactNode
+}
 
 /** The link from a row's own page back to its list. */
-export function BackLink({ to, children }: Props) {
+export function BackLink({ to, state, children }: Props) {
   return (
     <p data-unprinted="">
       <Link
         className="text-link inline-flex min-h-6 items-center gap-1.5 text-control"
         to={to}
+        state={state}
         preventScrollReset
       >
         <ArrowLeft size={16} aria-hidden className="shrink-0" />

@@ -4,7 +4,8 @@ import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
   ComponentPropsWithoutRef<'button'>,
-  'type' | 'form' | 'onBlur' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label'
+  | ('type' | 'form' | 'tabIndex' | 'onBlur')
+  | ('aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label')
 > & {
   ref?: Ref<HTMLButtonElement>
   children: ReactNode

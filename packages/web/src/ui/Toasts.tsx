@@ -21,7 +21,10 @@ export type Toast = {
 }
 
 type Props = {
-  /** The newest is the last. The last three are drawn, with the newest on top; over a dialog only one. */
+  /**
+   * The newest is the last. The last three are drawn, the newest in front of the others, which show as their number;
+   * over a dialog only one.
+   */
   toasts: readonly Toast[]
   /** `Infinity` means until dismissed. */
   durationMs: number
@@ -32,32 +35,33 @@ type Props = {
 const shownAtOnce = 3
 
 /**
- * Messages in the header or below it, or at the lower edge where they would cover the focus. Both live regions
- * exist from the start. They stay reachable while a dialog makes the rest of the page inert, because React
- * Aria spares this attribute.
+ * Messages over the band of the header, which has the height of one, or at the lower edge where they would
+ * cover the focus, the title or its buttons. Both live regions exist from the start. They stay reachable while
+ * a dialog makes the rest of the page inert, because React Aria spares this attribute.
  */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isPaused, setIsPaused] = useState(false)
   const isDialogOpen = useIsDialogOpen()
-  const region = useToastPlace(toasts.length, isDialogOpen)
   const focusBefore = useRef<Element>(null)
   const shown = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
+  const frontId = useFront(shown, isPaused)
+  const region = useToastPlace(frontId, isDialogOpen)
   useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
-  useDismissByKey(toasts.at(-1)?.id, rest.onDismiss)
+  useDismissByKey(frontId, rest.onDismiss)
   const leaving = (act: Props['onAction']) => (id: string) => {
     if (region.current?.contains(document.activeElement)) giveFocusBack(focusBefore.current)
     act?.(id)
   }
   const acts = { onDismiss: leaving(rest.onDismiss), onAction: leaving(rest.onAction) }
   const drawn = (tone: Toast['tone']) =>
-    shown.map((toast, index) =>
+    shown.map((toast) =>
       toast.tone === tone ? (
         <ToastCard
           key={toast.id}
           {...rest}
           {...acts}
           toast={toast}
-          place={-index}
+          waiting={toast.id === frontId ? shown.length - 1 : undefined}
           isPaused={isPaused}
         />
       ) : null,
@@ -87,6 +91,15 @@ export function Toasts({ toasts, ...rest }: Props) {
   )
 }
 
+/** The newest message; one that is pointed at or has the focus stays in front as long. */
+function useFront(shown: readonly Toast[], isPaused: boolean): string | undefined {
+  const newest = shown.at(-1)?.id
+  const [kept, setKept] = useState(newest)
+  const isKept = isPaused && shown.some(({ id }) => id === kept)
+  if (!isKept && kept !== newest) setKept(newest)
+  return isKept ? kept : newest
+}
+
 /**
  * Several messages would reach down over the title of a tall dialog. The older ones go for good: a message
  * that came back after the dialog would be read out again.
@@ -102,7 +115,7 @@ function useOneOverDialog(
   }, [isDialogOpen, toasts])
 }
 
-/** Escape dismisses the newest message, unless it has closed something else. */
+/** Escape dismisses the message in front, unless it has closed something else. */
 function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']): void {
   const dismiss = useEffectEvent((event: KeyboardEvent) => {
     if (id === undefined || event.defaultPrevented) return
@@ -123,35 +136,43 @@ function giveFocusBack(before: Element | null): void {
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
-type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isPaused: boolean }
+type CardProps = Omit<Props, 'toasts'> & {
+  toast: Toast
+  /** How many are behind this one; undefined if it is behind itself. */
+  waiting: number | undefined
+  isPaused: boolean
+}
 
-function ToastCard({ toast, place, isPaused, durationMs, onDismiss, onAction }: CardProps) {
+function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }: CardProps) {
   const { id, tone, text, count = 1, about, action } = toast
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    card.current?.style.setProperty('order', String(place))
-  }, [place])
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
+  // A message behind another one stays in its live region: if it came back, it would be read out again.
+  const isBehind = waiting === undefined
+  const reach = isBehind && { tabIndex: -1 }
   return (
-    <div ref={card} className="toast" data-tone={tone === 'success' ? 'success' : 'danger'}>
+    <div
+      className="toast"
+      data-tone={tone === 'success' ? 'success' : 'danger'}
+      data-behind={isBehind ? '' : undefined}
+    >
       <Clock key={count} {...{ durationMs, isPaused }} onEnd={() => onDismiss(id)} />
-      <Icon size={18} aria-hidden className="mt-[9px] shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-[1_1_12rem] py-1.5 text-control">
-          <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
-          {/* Drawn anew, because live regions read what is added and not what changes. */}
-          <span key={count}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
-          {about && (
-            <bdi className="line-clamp-2 text-caption [overflow-wrap:anywhere]">{about}</bdi>
-          )}
-        </div>
-        {action && (
-          <Button size="small" onPress={() => onAction?.(id)}>
-            {action}
-          </Button>
-        )}
+      <Icon size={18} aria-hidden className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
+        {/* Drawn anew, because live regions read what is added and not what changes. */}
+        <span key={count}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
+        {about && <bdi className="line-clamp-1 text-caption [overflow-wrap:anywhere]">{about}</bdi>}
       </div>
+      {waiting !== undefined && waiting > 0 && (
+        <span aria-hidden className="shrink-0 text-caption font-semibold">{`+${waiting}`}</span>
+      )}
+      {action && (
+        <Button {...reach} size="small" onPress={() => onAction?.(id)}>
+          {action}
+        </Button>
+      )}
       <Button
+        {...reach}
         tone="quiet"
         size="small"
         isIconOnly

@@ -62,16 +62,42 @@ test('the clock stands still while the focus is on a message', () => {
   expect(dismiss).not.toHaveBeenCalled()
 })
 
-test('of many messages the newest three are shown', () => {
+test('of many messages the newest three are there, one in front with the number of the others', () => {
   const many = ['1', '2', '3', '4'].map((id): Toast => ({
     id,
     tone: 'success',
     text: `Text ${id}`,
   }))
-  render(<Toasts toasts={many} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />)
+  const draw = (toasts: readonly Toast[]) => (
+    <Toasts toasts={toasts} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />
+  )
+  const { rerender } = render(draw(many))
+  const inFront = () =>
+    screen
+      .getAllByRole('button', { name: 'Dismiss' })
+      .filter(({ tabIndex }) => tabIndex >= 0)
+      .map((button) => button.closest('.toast')?.textContent)
 
   expect(screen.queryByText('Text 1')).not.toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+  expect(inFront()).toEqual(['Success: Text 4+2'])
+
+  rerender(draw(many.slice(0, 3)))
+  expect(inFront()).toEqual(['Success: Text 3+2'])
+})
+
+test('a message that has the focus stays in front of those that come meanwhile', () => {
+  const draw = (toasts: readonly Toast[]) => (
+    <Toasts toasts={toasts} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />
+  )
+  const { rerender } = render(draw([failed]))
+  act(() => screen.getByRole('button', { name: 'Reopen form' }).focus())
+
+  rerender(draw([failed, saved]))
+
+  expect(screen.getByRole('button', { name: 'Reopen form' })).toHaveFocus()
+  expect(screen.getByText('Email is taken').closest('.toast')).not.toHaveAttribute('data-behind')
+  expect(screen.getByText(saved.text).closest('.toast')).toHaveAttribute('data-behind')
 })
 
 test('over a dialog only the newest message is shown, and the others do not come back', () => {

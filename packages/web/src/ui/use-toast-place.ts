@@ -1,71 +1,110 @@
 import { useLayoutEffect, useRef } from 'react'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 
 /**
- * Puts the toasts where they do not cover the focus: in the empty middle of the header, where they cover
- * nothing at all, else below it, else at the lower edge. Nothing on the page moves for them. A dialog that
- * comes or goes takes the header or gives it back.
+ * Puts the messages over the band of the header: in its empty middle where there is room, else over its width. Where
+ * the front one would cover the focus, the title of the screen or its buttons, they stand at the lower edge. Nothing
+ * on the page moves for them. A dialog that comes or goes takes the header or gives it back.
  */
-export function useToastPlace(count: number, isDialogOpen: boolean) {
+export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = region.current
-    if (!element || count === 0) return undefined
+    if (!element || frontId === undefined) return undefined
     const settle = () => {
       // A pressed element must not go away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      for (const place of places()) {
-        element.dataset['place'] = place
-        layIn(element, place === 'header' ? headerRoom() : undefined)
-        if (!coversFocus(element)) return
-      }
+      settleIn(element, places())
     }
     settle()
+    let stop = () => {}
+    const follow = () => {
+      settle()
+      // In another window the header draws other parts, which it does after this.
+      stop()
+      stop = afterNextFrame(settle)
+    }
     const events = ['focusin', 'scroll', 'resize'] as const
     for (const name of events)
-      window.addEventListener(name, settle, { capture: true, passive: true })
+      window.addEventListener(name, follow, { capture: true, passive: true })
     return () => {
-      for (const name of events) window.removeEventListener(name, settle, { capture: true })
+      stop()
+      for (const name of events) window.removeEventListener(name, follow, { capture: true })
     }
-  }, [count, isDialogOpen])
+  }, [frontId, isDialogOpen])
   return region
 }
 
+type Place = 'header' | 'top' | 'bottom'
+
 /** The preferred place first: on a low screen, which shows the header only at its top, the lower edge. */
-function places() {
-  if (window.innerHeight <= lowScreen) return ['bottom', 'top'] as const
-  return headerRoom() ? (['header', 'top', 'bottom'] as const) : (['top', 'bottom'] as const)
-}
-
-/** The px of width from which the middle of the header takes a message in one or two lines. */
-const leastRoom = 320
-
-/** The empty middle of the header; undefined where it is narrow, or where a dialog covers it. */
-function headerRoom(): DOMRect | undefined {
-  if (document.querySelector('[data-modal-overlay]')) return undefined
-  const room = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
-  return room && room.width >= leastRoom ? room : undefined
-}
-
-function layIn({ style }: HTMLElement, room: DOMRect | undefined): void {
-  style.top = room ? `${room.top}px` : ''
-  style.left = room ? `${room.left}px` : ''
-  style.right = room ? `${document.documentElement.clientWidth - room.right}px` : ''
+function places(): readonly Place[] {
+  if (window.innerHeight <= lowScreen) return ['bottom', 'top']
+  return document.querySelector('[data-modal-overlay]') ? ['top', 'bottom'] : ['header', 'bottom']
 }
 
 /** The height in px up to which the header scrolls away with the page. */
 const lowScreen = 480
 
-function coversFocus(toasts: HTMLElement): boolean {
+/** The first place that covers nothing; if there is none, the first that does not cover the focus. */
+function settleIn(element: HTMLElement, all: readonly Place[]): void {
+  const isFree = (place: Place, boxes: () => readonly Box[]) => {
+    element.dataset['place'] = place
+    layIn(element, place)
+    return !covers(element, boxes())
+  }
+  if (all.some((place) => isFree(place, () => [...focusBox(), ...headingBoxes()]))) return
+  all.some((place) => isFree(place, focusBox))
+}
+
+/** The px of width from which the middle of the header takes a message in two lines. */
+const leastRoom = 320
+const bandHeight = 56
+
+const headerBox = () => document.querySelector('header')?.getBoundingClientRect()
+
+function layIn({ style }: HTMLElement, place: Place): void {
+  const header = headerBox()
+  if (place !== 'header' || !header) {
+    for (const side of ['top', 'left', 'right'] as const) style[side] = ''
+    return
+  }
+  const middle = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
+  const { left, right } = middle && middle.width >= leastRoom ? middle : header
+  const gap = 8
+  style.top = `${Math.max(0, header.bottom - bandHeight)}px`
+  style.left = `${Math.max(gap, left)}px`
+  style.right = `${Math.max(gap, document.documentElement.clientWidth - right)}px`
+}
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+
+function focusBox(): Box[] {
   const { activeElement } = document
-  if (!activeElement || activeElement === document.body) return false
-  const focus = activeElement.getBoundingClientRect()
-  return [...toasts.querySelectorAll('.toast')].some((toast) => {
-    const box = toast.getBoundingClientRect()
-    return (
-      focus.top < box.bottom &&
-      focus.bottom > box.top &&
-      focus.left < box.right &&
-      focus.right > box.left
-    )
+  return activeElement && activeElement !== document.body
+    ? [activeElement.getBoundingClientRect()]
+    : []
+}
+
+/** The title of the screen and its buttons, as far as the header does not cover them. */
+function headingBoxes(): Box[] {
+  const below = headerBox()?.bottom ?? 0
+  const parts = 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
+  return [...document.querySelectorAll(parts)].map((part) => {
+    const { top, bottom, left, right } = part.getBoundingClientRect()
+    return { top: Math.max(top, below), bottom, left, right }
   })
+}
+
+function covers(toasts: HTMLElement, boxes: readonly Box[]): boolean {
+  const front = toasts.querySelector('.toast:not([data-behind])')?.getBoundingClientRect()
+  return (
+    front !== undefined &&
+    boxes.some(
+      ({ top, bottom, left, right }) =>
+        Math.max(top, front.top) < Math.min(bottom, front.bottom) &&
+        left < front.right &&
+        right > front.left,
+    )
+  )
 }

@@ -1,6 +1,7 @@
 import { texts, type accountRoutes, type authRoutes, type ghostRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
+import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
@@ -48,11 +49,16 @@ export const ghostHandlers: Handlers<typeof ghostRoutes> = {
   },
 }
 
-/** `updateProfile` belongs to the people; the sessions of an account belong to signing in. */
+/** `updateProfile` belongs to the people; password and sessions of an account belong to signing in. */
 export const sessionHandlers: Pick<
   Handlers<typeof accountRoutes>,
-  'listSessions' | 'getSessionEnd' | 'endOtherSessions'
+  'changePassword' | 'listSessions' | 'getSessionEnd' | 'endOtherSessions'
 > = {
+  changePassword: async ({ body }, ctx) => {
+    await changePassword(ctx, body)
+    return { data: null, message: texts.success.passwordChanged }
+  },
+
   listSessions: async (_input, ctx) => ({ data: await listSessions(ctx) }),
 
   getSessionEnd: async (_input, ctx) => ({ data: await getSessionEnd(ctx) }),

@@ -46,10 +46,14 @@ export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionI
 export function endOtherSessions(ctx: Context): Promise<void> {
   return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
-    const userId = ctx.actor.id
-    await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: ctx.sessionId }))
-    await recordEvent(ctx, { kind: 'sessions_ended', userId })
+    await endAllButOwn(ctx)
+    await recordEvent(ctx, { kind: 'sessions_ended', userId: ctx.actor.id })
   })
+}
+
+/** Ends every session of the caller's person but the caller's. Call it in a transaction. */
+export async function endAllButOwn(ctx: Context) {
+  await endSessions(ctx, await lockSessionsOf(ctx.db, ctx.actor.id, { except: ctx.sessionId }))
 }
 
 /** Removes sessions that ended by time. */

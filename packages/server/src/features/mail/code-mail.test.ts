@@ -5,7 +5,7 @@ import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
 import { toCodeMail } from './code-mail.ts'
 
 const parts = appForTest()
@@ -119,6 +119,19 @@ describe('a mail that is sent once more', () => {
 
     expect([used, await reset(email, code), await reset(email, second)]).toEqual([200, 422, 200])
   })
+})
+
+test.each([
+  ['invitation', { is_verified: false, password_hash: null }, 'true'],
+  ['unverified_sign_in', { is_verified: false, temporary_password_until: '2100-01-01' }, 'true'],
+  ['password_reset', { is_verified: false }, undefined],
+] as const)('the link welcomes only who is invited: %s', async (purpose, state, invited) => {
+  const { id, email } = await aUser(parts.db, 'RM_CLI', state)
+
+  const mail = await send(id, { purpose, mailId: randomUUID() })
+
+  expect(linkIn({ text: mail?.text ?? '' })).toMatchObject({ email })
+  expect(linkIn({ text: mail?.text ?? '' })['invited']).toBe(invited)
 })
 
 type Sending = { purpose: CodeMailRequest['purpose']; mailId: string; secretKey?: KeyObject }

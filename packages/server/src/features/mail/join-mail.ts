@@ -6,7 +6,7 @@ import { lockUser } from '#server/features/user-rows/user-repository.ts'
 import { codeMinutes } from '#server/limits.ts'
 import type { JoinMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
-import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
+import { hasOwnPassword, resetLink, toFacts, toGreeting } from './letter-parts.ts'
 import { makeInvitationSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
@@ -32,9 +32,6 @@ export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mai
     return { to: person.email, ...composeMail(letter) }
   })
 }
-
-const hasOwnPassword = ({ password_hash, temporary_password_until }: UserRow) =>
-  password_hash !== null && temporary_password_until === null
 
 type Written = { organization: string; secrets: Secrets | undefined; publicUrl: string }
 

@@ -1,4 +1,4 @@
-import { linkedScreens } from '@curbcut/contract'
+import { linkedScreens, linkParams } from '@curbcut/contract'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Letter } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
@@ -14,12 +14,19 @@ export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Lette
   { label: 'Verification code', value: code },
 ]
 
-/** The link that fills in the secrets. */
+/** Whether a person has set a password; others are invited. */
+export const hasOwnPassword = ({ password_hash, temporary_password_until }: Credentials) =>
+  password_hash !== null && temporary_password_until === null
+
+type Credentials = Pick<UserRow, 'password_hash' | 'temporary_password_until'>
+
+/** The link that fills in the secrets; it welcomes who is invited. */
 export function resetLink(
-  { email }: Pick<UserRow, 'email'>,
+  { email, ...credentials }: Pick<UserRow, 'email'> & Credentials,
   { code, token, publicUrl }: Secrets & { publicUrl: string },
 ): NonNullable<Letter['link']> {
-  const query = new URLSearchParams({ email, code, token }).toString()
+  const welcome = hasOwnPassword(credentials) ? {} : { [linkParams.invited]: 'true' }
+  const query = new URLSearchParams({ email, code, token, ...welcome }).toString()
   return {
     label: 'Set your password',
     address: `${publicUrl}${linkedScreens.resetPassword}?${query}`,

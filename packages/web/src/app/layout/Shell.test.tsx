@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob, onePage } from '#test/jobs.ts'
+import { aJob, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
@@ -145,6 +145,39 @@ test('the theme that is chosen in the menu is put on the page', async () => {
 
   expect(localStorage.getItem('theme')).toBe('contrast')
   savePreference('theme', 'system')
+})
+
+test('the menu of the person leads to the account, to the form for another password, and out', async () => {
+  answer('listSessions', [])
+  answer('logout', null)
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await jobsHeading()
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /^Your settings/ }))
+    return within(await screen.findByRole('dialog', { name: 'Your settings' }))
+  }
+
+  await user.click((await open()).getByRole('link', { name: 'Account' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click((await open()).getByRole('button', { name: 'Change password' }))
+  await waitFor(async () => expect(await screen.findByLabelText(/^Present password/)).toHaveFocus())
+  await user.click((await open()).getByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('an administrator in somebody’s account is offered no other password there', async () => {
+  const { user } = renderApp({
+    as: aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') }),
+  })
+  await jobsHeading()
+
+  await user.click(screen.getByRole('button', { name: /^Your settings/ }))
+
+  const menu = within(await screen.findByRole('dialog', { name: 'Your settings' }))
+  expect(menu.getByRole('link', { name: 'Account' })).toBeVisible()
+  expect(menu.queryByRole('button', { name: 'Change password' })).toBeNull()
 })
 
 test('the menu of the person says the version that the server wrote into the page', async () => {

@@ -1,13 +1,15 @@
 import { texts } from '@curbcut/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs.ts'
+import { holdTyped, takeTyped } from '#web/app/palette/typed-ahead.ts'
 import { usePreloadedScreens } from '#web/app/use-preloaded-screens.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useKey } from '#web/lib/use-key.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
@@ -26,10 +28,16 @@ export function Shell() {
   usePreloadedScreens()
   useKey('help', () => void afterNextFrame(() => setOpened('help')))
   const close = () => setOpened(null)
+  const isInForm = useAppSelector(({ forms }) => forms.open !== null)
   useKey('palette', () => {
     close()
-    if (opened !== 'palette') afterNextFrame(() => isFree() && setOpened('palette'))
+    if (opened === 'palette') return
+    // A form keeps its keys: the palette will not open over it.
+    if (!isInForm) holdTyped()
+    afterNextFrame(() => (isFree() ? setOpened('palette') : takeTyped()))
   })
+  // However it was closed, also when it could not be loaded.
+  useEffect(() => (opened === 'palette' ? () => void takeTyped() : undefined), [opened])
   const actions = {
     onHelp: () => setOpened('help'),
     onSearch: () => setOpened('palette'),

@@ -1,11 +1,16 @@
 import { fullName, roleLabels, texts } from '@curbcut/contract'
-import { ChevronDown, CircleUser } from 'lucide-react'
+import { ChevronDown, CircleUser, KeyRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useLogout } from '#web/features/auth/use-logout.ts'
+import { paths } from '#web/lib/paths.ts'
 import { productVersion } from '#web/lib/server-settings.ts'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 
 const PreferenceChoice = lazyComponent(
   async () => (await import('#web/features/users/Preferences.tsx')).PreferenceChoice,
@@ -18,7 +23,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** The menu of the signed-in person, with theme and density. */
+/** The menu of the signed-in person: their account, the way out, and the theme. */
 export function UserMenu({ isCompact, children }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   if (!user) return null
@@ -41,11 +46,48 @@ export function UserMenu({ isCompact, children }: Props) {
             {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
           </div>
           {children(close)}
+          <Ways onLeave={close} />
           <PreferenceChoice name="theme" />
           <Version />
         </div>
       )}
     </PopupButton>
+  )
+}
+
+/** The ways to the account and out of it. An administrator in the account cannot change its password. */
+function Ways({ onLeave }: { onLeave: () => void }) {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const { account, changePassword, logout: logoutLabel } = texts.navigation
+  const toPassword = () => {
+    onLeave()
+    afterNextFrame(() => void navigate(paths.changePassword()))
+  }
+  return (
+    <ul className="-mx-2 flex flex-col border-y border-line py-2">
+      <li>
+        <NavigationLink
+          {...{ to: paths.account(), label: account, icon: CircleUser, isRail: false }}
+          onFollow={onLeave}
+        />
+      </li>
+      {!isGhost && (
+        <li>
+          <NavigationButton
+            {...{ label: changePassword, icon: KeyRound, isRail: false }}
+            onPress={toPassword}
+          />
+        </li>
+      )}
+      <li>
+        <NavigationButton
+          {...{ label: logoutLabel, icon: LogOut, isRail: false }}
+          onPress={() => void logout()}
+        />
+      </li>
+    </ul>
   )
 }
 

@@ -19,6 +19,8 @@ import { usePaletteActions, useSwitches } from './use-palette-actions.ts'
 import { useFound } from './use-found.ts'
 import { useJobActions, useJobHere } from './use-job-actions.ts'
 import { useRecentPlaces, useScreens } from './use-places.ts'
+import { takeTyped } from './typed-ahead.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
 import { useThemes } from './use-themes.ts'
 
 type Props = { onClose: () => void; onHelp: () => void }
@@ -103,6 +105,11 @@ const Line = ({ children }: { children: ReactNode }) => (
 function useTyped() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
+  // The field below has the focus by now.
+  useEffect(() => {
+    const typed = takeTyped()
+    if (typed) setText(typed)
+  }, [])
   const askNow = () => setAsked(text.trim())
   const askLater = useEffectEvent(askNow)
   useEffect(() => {
@@ -124,6 +131,7 @@ function useGroupsHere({
   const groups: EntryGroup[] = [
     { title: 'Recent', commands: useRecentPlaces() },
     { title: 'This job', commands: jobActions, isDoing: true },
+    useSelectionActions(),
     { title: 'Go to', commands: useScreens() },
     { title: 'Do', commands: usePaletteActions({ onHelp }), isDoing: true },
     { title: 'Switch organization', commands: switches },

@@ -1,5 +1,5 @@
 import type { Role } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
@@ -61,6 +61,7 @@ const offers: Record<Role, Record<string, string[]>> = {
       'Invite Client Account Manager',
       'Invite Remediator',
       'Invite Organization',
+      'Change password',
       'Help & shortcuts',
       'Logout',
     ],
@@ -72,21 +73,22 @@ const offers: Record<Role, Record<string, string[]>> = {
       'Invite Client Account Manager',
       'Invite Remediator',
       'Invite Organization',
+      'Change password',
       'Help & shortcuts',
       'Logout',
     ],
   },
   RM_CAM: {
     'Go to': ['Client Users', 'Jobs', 'Account'],
-    Do: ['Create New Job', 'Invite Client Users', 'Help & shortcuts', 'Logout'],
+    Do: ['Create New Job', 'Invite Client Users', 'Change password', 'Help & shortcuts', 'Logout'],
   },
   RM_REM: {
     'Go to': ['Jobs', 'Account'],
-    Do: ['Switch AvailabilityAvailable', 'Help & shortcuts', 'Logout'],
+    Do: ['Switch AvailabilityAvailable', 'Change password', 'Help & shortcuts', 'Logout'],
   },
   RM_CLI: {
     'Go to': ['Jobs', 'Account'],
-    Do: ['Create New Job', 'Help & shortcuts', 'Logout'],
+    Do: ['Create New Job', 'Change password', 'Help & shortcuts', 'Logout'],
   },
 }
 const themes = ['Theme: Systemin use', 'Theme: Light', 'Theme: Dark', 'Theme: High contrast']
@@ -143,6 +145,24 @@ describe('what is offered', () => {
 
     expect(await screen.findByRole('dialog', { name: 'Return Job' })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
+  })
+
+  test('the actions on the chosen jobs stand there too, as the bar below the list has them', async () => {
+    const job = aJob({ status: 'IN_REVIEW' })
+    answer('listJobs', onePage([job, aJob({ _id: anId(2), job_name: 'Another job' })], 2))
+    const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Demo job' }))
+
+    await openByKey(user)
+    expect(groups()).toMatchObject({ '1 chosen job': ['Update Priority'] })
+    await user.click(await option('Update Priority'))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Update Priority' })
+    expect(dialog).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
+    await openByKey(user)
+    expect(groups()).not.toHaveProperty('1 chosen job')
   })
 
   test('whoever is in somebody’s account can go back from there', async () => {
@@ -312,6 +332,24 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
   })
 
+  test('what is typed right after the key stands in its field, and Enter presses nothing below', async () => {
+    const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+    await heading('Jobs')
+    const link = screen.getByRole('link', { name: 'Organizations' })
+    act(() => link.focus())
+
+    fireEvent.keyDown(link, { key: 'k', ctrlKey: true })
+    const wentOn = ['a', 'n', 'x', 'Backspace', 'n', 'Enter', ' ', '1'].filter((key) =>
+      fireEvent.keyDown(link, { key }),
+    )
+
+    expect(wentOn).toEqual([])
+    const box = await field()
+    await waitFor(() => expect(box).toHaveValue('ann 1'))
+    await user.keyboard('2')
+    expect(box).toHaveValue('ann 12')
+  })
+
   test('it opens over the menu of a row, which closes, and the same key closes it', async () => {
     answer('listJobs', onePage([aJob()], 1))
     const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
@@ -338,6 +376,8 @@ describe('opening and closing', () => {
     expect(await screen.findByText('Close this dialog before you search.')).toBeInTheDocument()
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
     expect(name).toHaveValue('Half a name')
+    await user.type(name, ', and more')
+    expect(name).toHaveValue('Half a name, and more')
   })
 
   test('it takes the place of the help', async () => {

@@ -11,7 +11,17 @@ import {
   type ManagedRole,
 } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { Building2, CircleHelp, FilePlus2, LogOut, ToggleLeft, Undo2, UserPlus } from 'lucide-react'
+import {
+  Building2,
+  CircleHelp,
+  FilePlus2,
+  KeyRound,
+  LogOut,
+  ToggleLeft,
+  Undo2,
+  UserPlus,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useLeaveOrganization } from '#web/app/layout/use-leave-organization.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { returnLabel, useReturnToOwn } from '#web/features/auth/use-return-to-own.ts'
@@ -20,6 +30,7 @@ import { useChooseOrganization } from '#web/features/organizations/use-choose-or
 import { useAvailability } from '#web/features/users/use-availability.ts'
 import { canBeAdded } from '#web/features/users/user-actions.ts'
 import { openModal } from '#web/forms/dialogs.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
@@ -34,6 +45,7 @@ export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
   const availability = useAvailability()
   const { goBack } = useReturnToOwn()
   const logout = useLogout()
+  const navigate = useNavigate()
   const { navigation } = texts
   return [
     ...useForms(),
@@ -47,6 +59,14 @@ export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
       },
     ]),
     ...only(isGhost, [{ id: 'return', label: returnLabel, icon: Undo2, act: goBack }]),
+    ...only(!isGhost, [
+      {
+        id: 'password',
+        label: navigation.changePassword,
+        icon: KeyRound,
+        act: () => navigate(paths.changePassword()),
+      },
+    ]),
     {
       id: 'help',
       label: navigation.helpAndShortcuts,

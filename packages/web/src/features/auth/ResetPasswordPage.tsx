@@ -1,14 +1,14 @@
 import { resetPasswordForm, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm, type Control } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useResetPasswordMutation } from './auth-api.ts'
 import { ResetEmail } from './ResetEmail.tsx'
@@ -42,7 +42,10 @@ export function ResetPasswordPage() {
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
-      <PageHeading title={resetPassword.title} subtitle={resetPassword.explanation} />
+      <PageHeading
+        title={linked.isInvited ? resetPassword.welcome : resetPassword.title}
+        subtitle={linked.isInvited ? resetPassword.welcomeExplanation : resetPassword.explanation}
+      />
       <PageForm
         refusal={refusalOf(error)}
         errors={toErrorList(formState.errors, names, labels)}
@@ -58,16 +61,22 @@ export function ResetPasswordPage() {
           isRequired
           input={{ inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
         />
-        <NewPassword
+        <FormPasswordField
           control={control}
           name="password"
+          repeatedBy="confirmPassword"
           label={resetPassword.newPassword}
           hint={resetPassword.passwordHint}
+          isRequired
+          autoComplete="new-password"
         />
-        <NewPassword
+        <FormPasswordField
           control={control}
           name="confirmPassword"
+          repeatedBy="confirmPassword"
           label={resetPassword.confirmPassword}
+          isRequired
+          autoComplete="new-password"
         />
       </PageForm>
       <p className="mt-5 text-control text-ink2">
@@ -77,30 +86,3 @@ export function ResetPasswordPage() {
     </div>
   )
 }
-
-type NewPasswordProps = {
-  control: Control<Values>
-  name: 'password' | 'confirmPassword'
-  label: string
-  /** Hidden by a message, which says the same. */
-  hint?: string
-}
-
-const NewPassword = ({ control, name, label, hint }: NewPasswordProps) => (
-  <Controller
-    control={control}
-    name={name}
-    // Correcting either of the two makes them match.
-    rules={{ deps: 'confirmPassword' }}
-    render={({ field, fieldState }) => (
-      <PasswordField
-        field={field}
-        label={label}
-        error={fieldState.error?.message}
-        hint={fieldState.error ? undefined : hint}
-        isRequired
-        autoComplete="new-password"
-      />
-    )}
-  />
-)

@@ -75,6 +75,17 @@ test('the link of a mail fills in both, and what is secret leaves the address at
   ])
 })
 
+test('who comes from an invitation is welcomed, also after a reload, and the button says what it does', async () => {
+  const link = '/reset-password?email=demo%40example.com&code=12345678&token=0123&invited=true'
+  const app = renderApp({ at: link })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reset Password' })).toBeVisible()
+  await waitFor(() =>
+    expect(app.address()).toBe('/reset-password?email=demo%40example.com&invited=true'),
+  )
+})
+
 test('after an empty form what is wrong is said while it is typed', async () => {
   const app = renderApp({ at: '/reset-password' })
   await press(app, 'Reset Password')

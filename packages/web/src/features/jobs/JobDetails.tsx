@@ -1,7 +1,6 @@
 import {
   currentCheckOf,
   evidenceWords,
-  formatDollars,
   fullName,
   isAdministrator,
   progressStatuses,

@@ -1,13 +1,13 @@
 import { texts } from '@curbcut/contract'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useWayToJobs } from './jobs-list-place.ts'
+import { fromJob, useWayToJobs } from './jobs-list-place.ts'
 
 /** The way from a job's page to the jobs. */
 export function JobsLink() {
   const { to, isBack } = useWayToJobs()
   return (
-    <BackLink to={to}>
+    <BackLink to={to} state={fromJob}>
       <span>
         <VisuallyHidden>{isBack ? 'Back to' : 'All'}</VisuallyHidden> {texts.navigation.jobs}
       </span>

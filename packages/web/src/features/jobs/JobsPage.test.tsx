@@ -196,6 +196,50 @@ test('a search after an empty one says nothing of its words before they are answ
   expect(await table.findByText('No job in this tab has “annual” in its name.')).toBeVisible()
 })
 
+test('who comes back from a job is on its link', async () => {
+  const job = aJobPage()
+  answer('listJobs', onePage([aJob({ _id: anId(7), job_name: 'Another job' }), job], 2))
+  answer('getJob', job)
+  answer('listFiles', onePage({ files: [] }, 0))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('link', { name: 'Demo job' }))
+  await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+
+  await user.click(screen.getByRole('link', { name: 'Back to Jobs' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Demo job' })).toHaveFocus())
+})
+
+test('a search without a hit in this tab says in which tabs there are some, and leads there', async () => {
+  answer('countJobs', { in_progress: 3, in_review: 0, completed: 1 })
+  const found = aJob({ job_name: 'Annual report', status: 'COMPLETED' })
+  answer('listJobs', ({ query }) =>
+    query.get('progress') === 'completed' ? onePage([found], 1) : onePage([], 0),
+  )
+  const { user, address } = renderApp({ at: '/jobs?query=annual&priority=RUSH', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: '1 in Completed' }))
+
+  expect(await screen.findByRole('link', { name: 'Annual report' })).toBeVisible()
+  expect(address()).toBe('/jobs?query=annual&priority=RUSH&tab=completed')
+  expect(screen.getByRole('tab', { name: 'Completed 1 job', selected: true })).toHaveFocus()
+  expect(screen.getByText('1 result')).toBeInTheDocument()
+})
+
+test('a search without any hit names no tab', async () => {
+  const calls = answer('listJobs', onePage([], 0))
+  renderApp({ at: '/jobs?query=annual', as: 'RM_CLI' })
+  await screen.findByText('No job in this tab has “annual” in its name.')
+
+  await waitFor(() => {
+    const asked = calls.map(({ query }) => query.get('progress'))
+    expect(new Set(asked)).toEqual(new Set(['in_progress', 'in_review', 'completed']))
+  })
+
+  expect(screen.queryByRole('button', { name: / in (In Review|Completed)$/ })).toBeNull()
+})
+
 test('the client side is offered to create a job, also in the empty list', async () => {
   answer('listJobs', onePage([], 0))
 

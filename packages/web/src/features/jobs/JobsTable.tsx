@@ -24,6 +24,7 @@ import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
+import { FoundElsewhere } from './FoundElsewhere.tsx'
 import { hasRowActions, offersActions } from './job-actions.ts'
 import { jobColumns, rowActionsWidth } from './job-columns.tsx'
 import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
@@ -34,6 +35,7 @@ import { useListJobsQuery } from './jobs-api.ts'
 import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 import { useChosenJobs } from './use-chosen-jobs.tsx'
 import { useMissingJobs } from './use-missing-jobs.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** One tab of the jobs list. */
 export function JobsTable({ params }: { params: JobListParams }) {
@@ -57,6 +59,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
+  useReturnFocus(list.data?.data)
   const choosing = useChosenJobs(asked, list.data)
   const unread = useUnreadJobs(list.data?.data)
   return (
@@ -117,7 +120,8 @@ function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
 }
 
 /** Why there are no rows, and the next step. */
-function emptiness({ tab, query, waiting }: JobListParams, actor: Actor) {
+function emptiness(params: JobListParams, actor: Actor) {
+  const { tab, query, waiting } = params
   if (waiting.length > 0) {
     return {
       hint: query
@@ -126,7 +130,10 @@ function emptiness({ tab, query, waiting }: JobListParams, actor: Actor) {
       action: <TextLink to="?">Show all jobs</TextLink>,
     }
   }
-  if (query) return { hint: `No job in this tab has “${query}” in its name.` }
+  if (query) {
+    const hint = `No job in this tab has “${query}” in its name.`
+    return { hint, elsewhere: <FoundElsewhere params={params} /> }
+  }
   const come = isClientSide(actor)
     ? howTheyCome.client
     : isRemediator(actor)

@@ -18,6 +18,7 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useOfferOfSelection } from './selection-actions.ts'
 import { bulkWords, useBulk } from './use-bulk.ts'
 import { isChangeable, type JobSelection } from './use-job-selection.ts'
 
@@ -54,6 +55,10 @@ export function SelectionBar({ selection, tab, rows, pages }: Props) {
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
+  useOfferOfSelection({
+    count,
+    actions: isSending ? [] : buttons.map((id) => ({ id, label: labels[id], act: act[id] })),
+  })
   const isPageChosen = !isAll && rows.every(selection.has) && pages.total > rows.length
   return (
     <section className="selection-bar" aria-label="Chosen jobs">

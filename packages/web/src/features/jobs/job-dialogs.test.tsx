@@ -1,4 +1,4 @@
-import type { Job, JobWithFiles, Role, User } from '@curbcut/contract'
+import type { JobWithFiles, Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {

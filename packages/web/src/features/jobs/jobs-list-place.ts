@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 
 /** The place that a link from the jobs list to a job remembers: tab, page, search and filters of the list. */
@@ -23,3 +23,13 @@ const isListPlace = (state: unknown): state is ListPlace =>
   state !== null &&
   'jobsList' in state &&
   typeof state.jobsList === 'string'
+
+/** What the link back to the jobs brings along: other ways to the list begin at its title. */
+export const fromJob = { isFromJob: true } as const
+
+/** Whether the reader of the list has just come back from a job, by that link or by Back. */
+export function useIsBackFromJob(): boolean {
+  const isBack = useNavigationType() === NavigationType.Pop
+  const { state } = useLocation()
+  return isBack || (typeof state === 'object' && state !== null && 'isFromJob' in state)
+}

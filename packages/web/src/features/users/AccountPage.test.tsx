@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -85,6 +86,50 @@ test('what is missing gets the focus, and nobody else is asked for a phone', asy
   expect(screen.queryByLabelText(/^Phone Number/)).toBeNull()
 })
 
+const fillPasswords = async ({ user }: ReturnType<typeof renderApp>) => {
+  await fill(user, await field(/^Present password/), 'the present one')
+  await fill(user, await field(/^New password/), 'another one')
+  await fill(user, await field(/^Confirm password/), 'another one')
+  await user.click(screen.getByRole('button', { name: 'Change Password' }))
+}
+
+test('another password is sent with the present one, told in a toast, and left nowhere', async () => {
+  answer('listSessions', [])
+  const calls = answer('changePassword', succeed(null, 'Password changed successfully'))
+  const app = renderApp({ at, as: 'RM_REM' })
+
+  await fillPasswords(app)
+
+  expect(await screen.findByText('Password changed successfully')).toBeVisible()
+  expect(calls.map(bodyOf)).toEqual([{ current: 'the present one', password: 'another one' }])
+  for (const name of [/^Present password/, /^New password/, /^Confirm password/]) {
+    await waitFor(async () => expect(await field(name)).toHaveValue(''))
+  }
+})
+
+test('a wrong present password is told at its field, and a pause after many above the form', async () => {
+  answer('listSessions', [])
+  answer('changePassword', refuse('invalid_input', { current: 'not the present one' }))
+  const app = renderApp({ at, as: 'RM_CLI' })
+
+  await fillPasswords(app)
+
+  const current = await field(/^Present password/)
+  await waitFor(() => expect(current).toHaveAttribute('aria-invalid', 'true'))
+  expect(current).toHaveAccessibleDescription(/not the present one/)
+  answer('changePassword', refuse('too_many_tries'))
+  await app.user.click(screen.getByRole('button', { name: 'Change Password' }))
+  const form = within(screen.getByRole('form', { name: 'Change password' }))
+  expect(await form.findByText(/^Too many tries/)).toBeVisible()
+})
+
+test('an address that names the form for another password leads to its first field', async () => {
+  answer('listSessions', [])
+  renderApp({ at: `${at}#change-password`, as: 'RM_ADM' })
+
+  await waitFor(async () => expect(await field(/^Present password/)).toHaveFocus())
+})
+
 test('the other sessions are ended with one press, and then there is nothing left to end', async () => {
   let sessions = twoSessions
   answer('listSessions', () => sessions)
@@ -103,13 +148,14 @@ test('the other sessions are ended with one press, and then there is nothing lef
   expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
 })
 
-test('an administrator in somebody’s account sees the sessions and cannot end them', async () => {
+test('an administrator in somebody’s account sees the sessions, and can neither end them nor change the password', async () => {
   answer('listSessions', twoSessions)
   renderApp({ at, as: aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') }) })
 
   expect(await screen.findByText('Chrome')).toBeVisible()
 
   expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Change password' })).toBeNull()
 })
 
 test('sessions that cannot be loaded can be asked for again', async () => {

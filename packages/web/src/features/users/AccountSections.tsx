@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { ChangePassword } from './ChangePassword.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -7,12 +9,14 @@ type Props = { invitations?: ReactNode; statements?: ReactNode; notifications?: 
 
 /** The account page below its heading. */
 export function AccountSections({ invitations, statements, notifications }: Props) {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
   return (
     <div className="flex flex-col gap-10">
       {invitations}
       <ProfileForm />
       {statements}
       {notifications}
+      {!isGhost && <ChangePassword />}
       <SessionList />
       <Preferences />
     </div>

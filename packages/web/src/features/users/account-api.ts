@@ -10,6 +10,9 @@ const accountApi = api.injectEndpoints({
     updateProfile: mutation(build, accountRoutes.updateProfile, {
       onQueryStarted: keepOneself,
     }),
+    changePassword: mutation(build, accountRoutes.changePassword, {
+      invalidatesTags: ['Session'],
+    }),
     listSessions: query(build, accountRoutes.listSessions, {
       providesTags: ['Session'],
     }),
@@ -19,5 +22,9 @@ const accountApi = api.injectEndpoints({
   }),
 })
 
-export const { useUpdateProfileMutation, useListSessionsQuery, useEndOtherSessionsMutation } =
-  live(accountApi)
+export const {
+  useUpdateProfileMutation,
+  useChangePasswordMutation,
+  useListSessionsQuery,
+  useEndOtherSessionsMutation,
+} = live(accountApi)

@@ -68,9 +68,9 @@ type Props<R, F extends string> = Pick<
     units?: string
     /**
      * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
-     * 'Nobody in this tab'.
+     * 'Nobody in this tab'. `elsewhere` stands beside the button that clears the search.
      */
-    empty: { hint: string; nothing?: string; action?: ReactNode }
+    empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
   }
 
 /** A list whose state stands in the address: search, filter, table, pages. */
@@ -215,6 +215,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
       )}
       {!hasEarlierPages && narrowing.length === 0 && empty.action}
       <div className="flex flex-wrap gap-3">
+        {isSearched && !hasEarlierPages && empty.elsewhere}
         {isSearched && <Button onPress={pressing(() => params.setQuery(''))}>Clear search</Button>}
         {isFiltered && <Button onPress={pressing(filter.onClear)}>Clear filter</Button>}
       </div>

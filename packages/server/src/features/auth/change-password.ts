@@ -1,0 +1,52 @@
+import { texts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { endPauses, reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
+import { hashPassword, isPasswordRight } from '#server/features/secrets/password-service.ts'
+import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { endAllButOwn } from './end-sessions.ts'
+
+/**
+ * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and
+ * codes that were mailed count no more. A wrong present password is 422 at `current`, and too many are 429
+ * `too_many_tries`. An administrator in the person's account may not.
+ */
+export async function changePassword(
+  ctx: Context,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  ensure(!ctx.impersonator, 'forbidden')
+  const userId = ctx.actor.id
+  const person = await findUser(ctx.db, userId)
+  ensure(person, 'not_signed_in')
+  // A session counts by itself, as a known browser does: wrong passwords elsewhere do not keep its person from this,
+  // and guesses in a stolen session do not keep them from signing in.
+  const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
+  await reserveAttempts(ctx, [trier])
+  if (!(await isPasswordRight(person.password_hash, current))) {
+    await recordAccess(ctx, { kind: 'sign_in_refused', userId })
+    throw wrongPassword()
+  }
+
+  const passwordHash = await hashPassword(password)
+  const locks = { changedPeople: [userId], sessions: 'all_ended' } as const
+  await inTransaction(locking(ctx, locks), async (ctx) => {
+    // Another tab may have changed it since it was compared.
+    if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
+    await deleteCodesOf(ctx.db, userId)
+    await setOwnPassword(ctx, userId, passwordHash)
+    await endAllButOwn(ctx)
+    await endPauses(ctx, person.email)
+    await recordEvent(ctx, { kind: 'password_reset', userId })
+  })
+}
+
+const wrongPassword = () =>
+  new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

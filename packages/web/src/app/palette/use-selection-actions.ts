@@ -1,0 +1,24 @@
+import { formatQuantity } from '@curbcut/contract'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { selectionOffer } from '#web/features/jobs/selection-actions.ts'
+import type { EntryGroup } from './entry.ts'
+
+/** What can be done with the chosen jobs of the list below the palette. */
+export function useSelectionActions(): EntryGroup {
+  const [{ count, actions }] = useState(selectionOffer)
+  return {
+    title: formatQuantity(count, 'chosen job'),
+    isDoing: true,
+    commands: actions.map(({ id, label }) => ({
+      id: `chosen ${id}`,
+      label,
+      icon: ListChecks,
+      // As the list has it by then.
+      act: () =>
+        selectionOffer()
+          .actions.find((action) => action.id === id)
+          ?.act(),
+    })),
+  }
+}

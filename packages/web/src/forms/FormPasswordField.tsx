@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import type { InForm } from './FormTextField.tsx'
+
+type Props<Values extends FieldValues> = InForm<ComponentProps<typeof PasswordField>, Values> & {
+  /** The field that repeats it: correcting either of the two makes them match. */
+  repeatedBy?: FieldPath<Values>
+}
+
+/** A password of a form. Its message takes the place of the hint, which says the same. */
+export function FormPasswordField<Values extends FieldValues>({
+  control,
+  name,
+  hint,
+  repeatedBy,
+  ...props
+}: Props<Values>) {
+  const rules = repeatedBy && { deps: [repeatedBy] }
+  const { field, fieldState } = useController({ control, name, ...(rules && { rules }) })
+  const error = fieldState.error?.message
+  return <PasswordField {...props} field={field} error={error} hint={error ? undefined : hint} />
+}

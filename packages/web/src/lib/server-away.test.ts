@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchServer } from './server-away.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A watch over a server that answers, or does not; it is asked as often as `asked` says. */
+function aWatch() {
+  const server = { isThere: false, asked: 0 }
+  const watch = watchServer(async () => {
+    server.asked += 1
+    return Promise.resolve(server.isThere)
+  })
+  return { server, ...watch }
+}
+
+test('a server that does not come back is away within five seconds', async () => {
+  const { doubt, isAway } = aWatch()
+
+  doubt()
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(isAway()).toBe(false)
+
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(isAway()).toBe(true)
+})
+
+test('one that is only restarted, or has lost nothing but the stream, is not', async () => {
+  const { server, doubt, isAway } = aWatch()
+
+  doubt()
+  await vi.advanceTimersByTimeAsync(2_000)
+  server.isThere = true
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(isAway()).toBe(false)
+})
+
+test('it is back as soon as it answers, and is then asked no more', async () => {
+  const { server, doubt, isAway } = aWatch()
+  doubt()
+  await vi.advanceTimersByTimeAsync(10_000)
+  doubt()
+
+  server.isThere = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  const { asked } = server
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(isAway()).toBe(false)
+  expect(server.asked).toBe(asked)
+})
+
+test('a sign of it ends the questions', async () => {
+  const { server, doubt, heard, isAway } = aWatch()
+  doubt()
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  heard()
+
+  expect(isAway()).toBe(false)
+  const { asked } = server
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.asked).toBe(asked)
+})
