@@ -90,6 +90,21 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.encryptedObjects(300),
     states: ['too_large'],
   },
+  'a table of objects that inflate a thousandfold': {
+    name: 'a.pdf',
+    make: () => pdfs.tableOfPackedObjects(500),
+    states: ['too_large'],
+  },
+  'tables that lead to each other without an end': {
+    name: 'a.pdf',
+    make: () => pdfs.chainedTables(100_000),
+    states: done,
+  },
+  'texts without an end': {
+    name: 'a.pdf',
+    make: () => pdfs.endlessTexts(250_000),
+    states: ['too_large'],
+  },
   'a table of two billion references': {
     name: 'a.pdf',
     make: pdfs.endlessReferences,
