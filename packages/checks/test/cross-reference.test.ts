@@ -144,6 +144,14 @@ test('a number that the end of its object follows at once is read', async () => 
   expect(conditions.find(({ rule }) => rule === '7.1-4')).toMatchObject({ status: 'pass' })
 })
 
+test('a reference to a number below 0 leads to nothing', async () => {
+  const file = createFile()
+  const rows = addDocument(file, '/Metadata -1 0 R')
+  const table = file.table([...rows, [4, file.object(4, '(en)')]], '')
+
+  expect(await languageIn(file.end(table))).toBe('en')
+})
+
 test('an array of 300,000 values is read whole', async () => {
   const file = createFile()
   const rows = addDocument(file, `/Pages 5 0 R`)

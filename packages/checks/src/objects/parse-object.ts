@@ -67,24 +67,29 @@ function parseArray(parsing: Parsing, depth: number): PdfObject[] {
     items.push(parseObject(parsing, depth + 1))
   }
   input.at += 1
-  return items
+  // A list that has grown keeps room for more, which many short ones cannot afford.
+  return items.length < 16 ? items.slice() : items
 }
+
+/** Shared, because a document may hold half a million empty dictionaries. */
+const noEntries: ReadonlyMap<string, PdfObject> = new Map()
 
 function parseDict(parsing: Parsing, depth: number): Dict {
   const { input, context, values } = parsing
   values.spend(4)
   input.at += 2
-  const entries = new Map<string, PdfObject>()
+  let entries: Map<string, PdfObject> | undefined
   for (;;) {
     lexis.skipSpace(input)
     if (input.bytes[input.at] === 0x3e && input.bytes[input.at + 1] === 0x3e) break
     if (input.bytes[input.at] !== 0x2f) throw new NoObject('a key is no name')
     values.spend(1)
     const { name } = nameOf(parsing)
+    entries ??= new Map()
     entries.set(name, parseObject(parsing, depth + 1))
   }
   input.at += 2
-  return new Dict(entries, context)
+  return new Dict(entries ?? noEntries, context)
 }
 
 /** A number, a reference or a word of the syntax. */
@@ -94,10 +99,7 @@ function parseWord(parsing: Parsing): PdfObject {
   input.at = lexis.wordEnd(input, from)
   const word = lexis.latin(input, from, input.at)
   const number = lexis.toNumber(word)
-  if (number !== undefined) {
-    const isWhole = lexis.isDigit(input.bytes[from]) && Number.isInteger(number)
-    return (isWhole && refFrom(parsing, number)) || number
-  }
+  if (number !== undefined) return (Number.isInteger(number) && refFrom(parsing, number)) || number
   if (word === 'true' || word === 'false') return word === 'true'
   if (word === 'null') return null
   // Some writers put nothing between a number and the end of its object.

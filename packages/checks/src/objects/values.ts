@@ -24,9 +24,9 @@ export class Ref {
 }
 
 export class Dict {
-  readonly entries: Map<string, PdfObject>
+  readonly entries: ReadonlyMap<string, PdfObject>
   readonly context: Context
-  constructor(entries: Map<string, PdfObject>, context: Context) {
+  constructor(entries: ReadonlyMap<string, PdfObject>, context: Context) {
     this.entries = entries
     this.context = context
   }

@@ -70,6 +70,16 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.manyValues('<<>> ', limits.openedValues / 4 - spare),
     states: done,
   },
+  'as many arrays as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyValues('[1] ', Math.floor(limits.openedValues / 3) - spare),
+    states: done,
+  },
+  'as many dictionaries of an entry as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyValues('<</A 1>> ', Math.floor(limits.openedValues / 6) - spare),
+    states: done,
+  },
   'as many values as are opened, encrypted': {
     name: 'a.pdf',
     make: () => pdfs.encryptedValues(limits.openedValues - spare),
