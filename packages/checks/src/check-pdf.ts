@@ -1,3 +1,4 @@
+import { unchecked } from './check.ts'
 import type { Check } from './check.ts'
 import { countOutlineItems, factsOf } from './facts.ts'
 import { openDocument } from './objects/open-document.ts'
@@ -28,8 +29,8 @@ import { readTree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
 
 /** Checks the bytes of a PDF. Never throws: undecided conditions are not assessed. */
-export async function checkPdf(bytes: Uint8Array): Promise<Check> {
-  const opened = await openDocument(bytes)
+export function checkPdf(bytes: Uint8Array): Check {
+  const opened = openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
   return check(opened.source)
 }
@@ -37,10 +38,11 @@ export async function checkPdf(bytes: Uint8Array): Promise<Check> {
 function check(source: Source): Check {
   const rules = [...ruleIds, ...namedRulesOf('pdf')]
   const tally = createTally(rules)
-  const { catalog } = source
+  const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
+  if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
-  const damage = checkDocumentRules(tally, source, outlineItems)
+  checkDocumentRules(tally, source, outlineItems)
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(rules, gap)
   // What stands in it may break any rule.

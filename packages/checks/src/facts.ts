@@ -1,10 +1,10 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { isFileName } from '#checks/result/file-names.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 /** The facts of a document, beside its conditions. */
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
@@ -65,8 +65,7 @@ export type Found = {
   complexPages: ComplexPage[] | undefined
 }
 
-export function factsOf({ catalog, context, encryption }: Source, found: Found): PdfFacts {
-  const info = objects.dictOf(objects.resolve(context.trailerInfo.Info, context))
+export function factsOf({ catalog, info, encryption }: Source, found: Found): PdfFacts {
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
     objects.isTrueAt(objects.dictAt(catalog, 'MarkInfo'), 'Marked')
@@ -93,14 +92,14 @@ export function factsOf({ catalog, context, encryption }: Source, found: Found):
 
 const longestText = 500
 
-const textIn = (container: PDFDict | undefined, key: string) =>
+const textIn = (container: Dict | undefined, key: string) =>
   objects.textAt(container, key)?.trim().slice(0, longestText) || undefined
 
 const mostItems = 100_000
 
 /** The items of an outline that loops are counted once each. */
-export function countOutlineItems(catalog: PDFDict): number {
-  const seen = new Set<PDFDict>()
+export function countOutlineItems(catalog: Dict): number {
+  const seen = new Set<Dict>()
   const waiting = [objects.dictAt(objects.dictAt(catalog, 'Outlines'), 'First')]
   while (waiting.length > 0 && seen.size < mostItems) {
     const item = waiting.pop()

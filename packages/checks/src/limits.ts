@@ -8,9 +8,9 @@ export const limits = {
   inflatedBytes: 300 * 1024 ** 2,
   /** Bytes of forms that are kept unpacked, for when they are painted again. */
   keptForms: 32 * 1024 ** 2,
-  /** Bytes that object streams may inflate to: they are read before anything else. */
+  /** Bytes that streams of objects may inflate to. */
   objectStreamBytes: 64 * 1024 ** 2,
-  /** Objects of the file, and the values that they are made of: pdf-lib takes about 90 bytes for each. */
+  /** Objects of the file, and the values of those that the document leads to. */
   openedObjects: 300_000,
   openedValues: 2_500_000,
   /** Objects that are visited from the catalogue. */

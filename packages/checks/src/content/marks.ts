@@ -1,7 +1,7 @@
-import { PDFHexString } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { has, numberAt, textAt } from '#checks/objects/objects.ts'
+import { decodeText } from '#checks/objects/texts.ts'
 import type { Value } from './tokenizer.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 /** What marked content says of itself. */
 export type Properties = {
@@ -37,7 +37,7 @@ export const noProperties: Properties = {
   hasExpansion: false,
 }
 
-export const propertiesIn = (dict: PDFDict): Properties => ({
+export const propertiesIn = (dict: Dict): Properties => ({
   mcid: numberAt(dict, 'MCID'),
   language: textAt(dict, 'Lang'),
   hasActualText: has(dict, 'ActualText'),
@@ -50,8 +50,7 @@ export function propertiesWritten(values: Map<string, Value>): Properties {
   const language = values.get('Lang')
   return {
     mcid: typeof mcid === 'number' ? mcid : undefined,
-    language:
-      language instanceof Uint8Array ? PDFHexString.fromBytes(language).decodeText() : undefined,
+    language: language instanceof Uint8Array ? decodeText(language) : undefined,
     hasActualText: values.has('ActualText'),
     hasAlternative: values.has('Alt'),
     hasExpansion: values.has('E'),

@@ -1,8 +1,7 @@
-import { PDFArray } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { dictAt, dictOf, hasText, resolve } from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Tree } from '#checks/tree/tree.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 /** The element to which content belongs. */
 export type Owner = { hasLanguage: boolean }
@@ -20,7 +19,7 @@ export type Owners = {
  */
 export function createOwners(tree: Tree): Owners {
   const { root, parentTree } = tree
-  const known = new Map<PDFDict, Owner | undefined>()
+  const known = new Map<Dict, Owner | undefined>()
   const ownerOf = (objectOrRef: ObjectOrRef) => {
     const dict = root && dictOf(resolve(objectOrRef, root.context))
     return dict && root ? climb(dict, { root, known }) : undefined
@@ -29,24 +28,24 @@ export function createOwners(tree: Tree): Owners {
   return {
     ofMark(structParents, mcid) {
       const kids = structParents === undefined ? undefined : entry(structParents)
-      return kids instanceof PDFArray && mcid >= 0 && mcid < kids.size()
-        ? ownerOf(kids.get(mcid))
+      return Array.isArray(kids) && mcid >= 0 && mcid < kids.length
+        ? ownerOf(kids[mcid])
         : undefined
     },
     ofObject: (structParent) => {
       const object = entry(structParent)
-      return object instanceof PDFArray ? undefined : ownerOf(object)
+      return Array.isArray(object) ? undefined : ownerOf(object)
     },
   }
 }
 
-type Climb = { root: PDFDict; known: Map<PDFDict, Owner | undefined> }
+type Climb = { root: Dict; known: Map<Dict, Owner | undefined> }
 
 /** Each element on the way is climbed from once, however deep the tree is. */
-function climb(from: PDFDict, { root, known }: Climb): Owner | undefined {
-  const path: PDFDict[] = []
-  const passed = new Set<PDFDict>()
-  let at: PDFDict | undefined = from
+function climb(from: Dict, { root, known }: Climb): Owner | undefined {
+  const path: Dict[] = []
+  const passed = new Set<Dict>()
+  let at: Dict | undefined = from
   while (at && at !== root && !known.has(at) && !passed.has(at)) {
     passed.add(at)
     path.push(at)

@@ -1,26 +1,27 @@
-import type { PDFDict, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
+import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
 import { areaOf, combined, matrixIn, moved, movedBy, startOfText, unmoved } from './positions.ts'
 import type { Matrix, Point, TextPosition } from './positions.ts'
 import { noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, Properties, Surroundings } from './marks.ts'
 import type { Owners } from './owners.ts'
-import { createTokenizer, Keyword, Name } from './tokenizer.ts'
+import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
+import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
 export type Shown = { page: number; around: Surroundings }
 export type ShownText = Shown & {
   bytes: Uint8Array
-  font: PDFDict | undefined
+  font: Dict | undefined
   mode: number
   /** The start of the text, or of the text that it continues. */
   at: Point
 }
 /** A picture with the area that it covers. */
 export type ShownImage = Shown & { area: number }
-export type PaintedForm = { page: number; form: PDFRawStream; ref: PDFRef | undefined }
+export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
 
 /** Calls of the walk, one for each kind of content. */
 export type Listener = {
@@ -33,7 +34,7 @@ export type Listener = {
 
 export type Walk = {
   owners: Owners
-  decode: (stream: PDFRawStream) => Uint8Array
+  decode: (stream: Stream) => Uint8Array
   listener: Listener
 }
 
@@ -41,12 +42,12 @@ export type Walk = {
 export type Content = {
   page: number
   bytes: Uint8Array
-  resources: PDFDict | undefined
+  resources: Dict | undefined
   structParents: number | undefined
   around: Surroundings
 }
 
-type Graphics = { font: PDFDict | undefined; mode: number; matrix: Matrix }
+type Graphics = { font: Dict | undefined; mode: number; matrix: Matrix }
 type State = Content & {
   marks: Mark[]
   graphics: Graphics
@@ -58,7 +59,7 @@ type State = Content & {
 
 type Handler = (state: State, operands: Value[], walk: Running) => void
 type Running = Walk & {
-  painting: Set<PDFRawStream>
+  painting: Set<Stream>
   spendForm: () => void
   run: (state: State) => void
 }
@@ -193,7 +194,7 @@ function nextLine(state: State) {
   state.text = movedBy(state.text, { x: 0, y: -state.text.leading })
 }
 
-function resource(state: State, kind: string, name: Value | undefined): PDFDict | undefined {
+function resource(state: State, kind: string, name: Value | undefined): Dict | undefined {
   if (!(name instanceof Name)) return undefined
   return objects.dictAt(objects.dictAt(state.resources, kind), name.name)
 }
@@ -206,8 +207,9 @@ function save(state: State) {
 
 /** A dictionary of parameters may name a font as well. */
 function setGraphics(state: State, [name]: Value[]) {
-  const font = objects.arrayAt(resource(state, 'ExtGState', name), 'Font')
-  const dict = font && objects.dictOf(objects.itemsOf(font)[0] && font.lookup(0))
+  const parameters = resource(state, 'ExtGState', name)
+  const font = objects.itemsOf(objects.get(parameters, 'Font'))[0]
+  const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
   if (dict) state.graphics.font = dict
 }
 
@@ -254,7 +256,7 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   paintForm(state, object, walk)
 }
 
-function paintForm(state: State, form: PDFRawStream, walk: Running) {
+function paintForm(state: State, form: Stream, walk: Running) {
   walk.spendForm()
   if (walk.painting.has(form)) return
   if (state.depth >= limits.formDepth) throw new LimitReached('forms are too deep in each other')
@@ -275,7 +277,7 @@ function paintForm(state: State, form: PDFRawStream, walk: Running) {
 }
 
 /** A form or an image with a `StructParent` of its own is tagged as a whole. */
-function owned(object: PDFRawStream, { around, walk }: { around: Surroundings; walk: Walk }) {
+function owned(object: Stream, { around, walk }: { around: Surroundings; walk: Walk }) {
   const number = objects.numberAt(object, 'StructParent')
   const owner = number === undefined ? undefined : walk.owners.ofObject(number)
   if (!owner) return around

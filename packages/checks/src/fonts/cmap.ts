@@ -1,6 +1,7 @@
 import { createBudget } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
-import { createTokenizer, Keyword, Name } from '#checks/content/tokenizer.ts'
+import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
+import { Name } from '#checks/objects/lexis.ts'
 import type { Value } from '#checks/content/tokenizer.ts'
 import { limits } from '#checks/limits.ts'
 

@@ -1,5 +1,3 @@
-import { PDFRawStream } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
@@ -9,6 +7,7 @@ import type { Decode, FontBase } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
 import type { ToUnicode } from './to-unicode.ts'
 import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
+import type { Dict, Stream } from '#checks/objects/values.ts'
 
 export type Collection = {
   registry: string | undefined
@@ -19,7 +18,7 @@ export type Collection = {
 /** The entry Encoding of a font of several bytes. */
 export type CompositeEncoding = {
   name: string
-  stream: PDFRawStream | undefined
+  stream: Stream | undefined
   /** Undefined where it is only named, or cannot be read. */
   cmap: CMap | undefined
   collection: Collection | undefined
@@ -29,7 +28,7 @@ export type CompositeEncoding = {
 export type GlyphOfCid = (cid: number) => number | undefined
 
 export type CompositeFont = {
-  dict: PDFDict
+  dict: Dict
   descendant: FontBase
   collection: Collection
   encoding: CompositeEncoding
@@ -39,7 +38,7 @@ export type CompositeFont = {
   widthOf: (cid: number) => number
 }
 
-export function collectionOf(container: PDFDict | undefined): Collection {
+export function collectionOf(container: Dict | undefined): Collection {
   const entry = objects.get(container, 'CIDSystemInfo')
   // Older character maps hold an array of one.
   const first = container && objects.resolve(objects.itemsOf(entry)[0], container.context)
@@ -51,7 +50,7 @@ export function collectionOf(container: PDFDict | undefined): Collection {
   }
 }
 
-export function readCompositeEncoding(dict: PDFDict, decode: Decode): CompositeEncoding {
+export function readCompositeEncoding(dict: Dict, decode: Decode): CompositeEncoding {
   const entry = objects.get(dict, 'Encoding')
   const stream = objects.streamOf(entry)
   const name = objects.nameOf(entry) ?? objects.nameAt(stream, 'CMapName') ?? ''
@@ -70,7 +69,7 @@ export function readCompositeEncoding(dict: PDFDict, decode: Decode): CompositeE
   return { name, stream, cmap: undefined, collection, gap }
 }
 
-type Completing = { stream: PDFRawStream; decode: Decode }
+type Completing = { stream: Stream; decode: Decode }
 
 /** Adds the codes of the map on which another builds, or says why not. */
 function completeCMap(cmap: CMap, { stream, decode }: Completing): string | undefined {
@@ -134,9 +133,9 @@ function textOf({ toUnicode, collection }: CompositeFont, { code, length }: Show
 }
 
 export function readGlyphOfCid({ dict }: FontBase, decode: Decode): GlyphOfCid {
-  const entry = objects.get(dict, 'CIDToGIDMap')
-  if (!(entry instanceof PDFRawStream)) return (cid) => cid
-  const bytes = decode(entry)
+  const stream = objects.streamAt(dict, 'CIDToGIDMap')
+  if (!stream) return (cid) => cid
+  const bytes = decode(stream)
   return (cid) =>
     cid * 2 < bytes.length ? ((bytes[cid * 2] ?? 0) << 8) | (bytes[cid * 2 + 1] ?? 0) : undefined
 }
@@ -168,5 +167,5 @@ export function readCompositeWidths({ dict }: FontBase): (cid: number) => number
   return (cid) => widths.get(cid) ?? usual
 }
 
-const resolvedIn = (array: objects.ObjectOrRef, { context }: PDFDict) =>
+const resolvedIn = (array: objects.ObjectOrRef, { context }: Dict) =>
   objects.itemsOf(array).map((objectOrRef) => objects.resolve(objectOrRef, context))

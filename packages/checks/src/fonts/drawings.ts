@@ -1,7 +1,7 @@
-import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
 import { dictAt, get, streamOf } from '#checks/objects/objects.ts'
 import type { Undecided } from '#checks/result/tally.ts'
+import type { Dict, Stream } from '#checks/objects/values.ts'
 
 /** The glyphs of a Type 3 font: each is a stream of content, under its name. */
 export type Drawings = {
@@ -13,10 +13,7 @@ export type Drawings = {
 
 const nothing = { isPresent: false, width: undefined }
 
-export function readDrawings(
-  font: PDFDict,
-  decode: (stream: PDFRawStream) => Uint8Array,
-): Drawings {
+export function readDrawings(font: Dict, decode: (stream: Stream) => Uint8Array): Drawings {
   const drawings = dictAt(font, 'CharProcs')
   return {
     find(name) {

@@ -1,4 +1,3 @@
-import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
 import { dictAt, nameAt, numberAt, streamAt } from '#checks/objects/objects.ts'
 import { readDrawings } from './drawings.ts'
 import type { Drawings } from './drawings.ts'
@@ -8,6 +7,7 @@ import { readSfnt } from './sfnt.ts'
 import type { Sfnt } from './sfnt.ts'
 import { readType1 } from './type1.ts'
 import type { Type1 } from './type1.ts'
+import type { Dict, Stream } from '#checks/objects/values.ts'
 
 /** The program of a font, as far as a document brings it. */
 export type Program =
@@ -18,12 +18,12 @@ export type Program =
   | { kind: 'type1'; type1: Type1 }
   | { kind: 'drawings'; drawings: Drawings }
 
-export type Decode = (stream: PDFRawStream) => Uint8Array
+export type Decode = (stream: Stream) => Uint8Array
 
 /** A font's dictionary and program. For a composite font, those of its descendant. */
 export type FontBase = {
-  dict: PDFDict
-  descriptor: PDFDict | undefined
+  dict: Dict
+  descriptor: Dict | undefined
   subtype: string
   name: string
   isSymbolic: boolean
@@ -33,7 +33,7 @@ export type FontBase = {
 /** Bit 3 of Flags. A font that claims to be of letters as well counts as one of symbols. */
 const symbolic = 4
 
-export function readFontBase(dict: PDFDict, decode: Decode): FontBase {
+export function readFontBase(dict: Dict, decode: Decode): FontBase {
   const descriptor = dictAt(dict, 'FontDescriptor')
   const subtype = nameAt(dict, 'Subtype') ?? ''
   return {
@@ -51,7 +51,7 @@ export function readFontBase(dict: PDFDict, decode: Decode): FontBase {
 
 export const isSubset = ({ name }: FontBase) => /^[A-Z]{6}\+/.test(name)
 
-function readProgram(descriptor: PDFDict | undefined, decode: Decode): Program {
+function readProgram(descriptor: Dict | undefined, decode: Decode): Program {
   const stream =
     streamAt(descriptor, 'FontFile') ??
     streamAt(descriptor, 'FontFile2') ??

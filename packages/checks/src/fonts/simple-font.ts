@@ -1,4 +1,3 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import * as encodings from './encodings.ts'
 import type { FontBase, Program } from './font.ts'
@@ -6,6 +5,7 @@ import type { Glyph, ShownCode } from './glyph.ts'
 import { codeOfListed, textOfName, unicodeOfName } from './glyph-names.ts'
 import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 /** How a font of single bytes names its glyphs. */
 export type SimpleEncoding = {
@@ -41,7 +41,7 @@ export function readEncoding(font: FontBase): SimpleEncoding {
 const nameOfNone = (base: string | undefined) =>
   base === 'StandardEncoding' ? undefined : '.notdef'
 
-function differencesIn(encoding: PDFDict | undefined): Map<number, string> {
+function differencesIn(encoding: Dict | undefined): Map<number, string> {
   const differences = new Map<number, string>()
   let code = 0
   for (const objectOrRef of objects.itemsOf(objects.arrayAt(encoding, 'Differences'))) {

@@ -1,15 +1,15 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { get, nameOf, streamOf } from '#checks/objects/objects.ts'
 import { keyOf, readCMap } from './cmap.ts'
 import type { Decode } from './font.ts'
 import { isIdentity } from './predefined-cmaps.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 /** The text of a code that is written with so many bytes. */
 export type ToUnicode = (code: number, length: number) => string | undefined
 
 /** The map to text that a font brings, or why it cannot be read. */
 export function readToUnicode(
-  font: PDFDict,
+  font: Dict,
   decode: Decode,
 ): { toUnicode: ToUnicode; gap: string | undefined } {
   const entry = get(font, 'ToUnicode')

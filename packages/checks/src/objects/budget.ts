@@ -3,12 +3,16 @@ export class LimitReached extends Error {}
 
 export type Budget = { spend: (amount: number) => void }
 
-export function createBudget(limit: number, of: string): Budget {
+export const createBudget = (limit: number, of: string) =>
+  createBudgetSaying(limit, `the document has more than ${limit} ${of}`)
+
+/** The same, with a sentence of its own. */
+export function createBudgetSaying(limit: number, message: string): Budget {
   let left = limit
   return {
     spend(amount) {
       left -= amount
-      if (left < 0) throw new LimitReached(`the document has more than ${limit} ${of}`)
+      if (left < 0) throw new LimitReached(message)
     },
   }
 }

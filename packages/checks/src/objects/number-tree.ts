@@ -1,4 +1,3 @@
-import type { PDFArray } from '@cantoo/pdf-lib'
 import { arrayAt, dictOf, itemsOf, numberOf, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 
@@ -13,20 +12,12 @@ export function readNumberTree(root: ObjectOrRef): Map<number, ObjectOrRef> {
     const node = dictOf(waiting.pop())
     if (!node || seen.has(node)) continue
     seen.add(node)
-    addNumbers(values, arrayAt(node, 'Nums'), (objectOrRef) => resolve(objectOrRef, node.context))
+    const nums = itemsOf(arrayAt(node, 'Nums'))
+    for (let at = 0; at + 1 < nums.length; at += 2) {
+      const number = numberOf(resolve(nums[at], node.context))
+      if (number !== undefined) values.set(number, nums[at + 1])
+    }
     for (const kid of itemsOf(arrayAt(node, 'Kids'))) waiting.push(resolve(kid, node.context))
   }
   return values
-}
-
-function addNumbers(
-  values: Map<number, ObjectOrRef>,
-  array: PDFArray | undefined,
-  resolved: (objectOrRef: ObjectOrRef) => ObjectOrRef,
-) {
-  const nums = itemsOf(array)
-  for (let at = 0; at + 1 < nums.length; at += 2) {
-    const number = numberOf(resolved(nums[at]))
-    if (number !== undefined) values.set(number, nums[at + 1])
-  }
 }

@@ -1,75 +1,53 @@
-import {
-  PDFArray,
-  PDFBool,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFNull,
-  PDFNumber,
-  PDFRawStream,
-  PDFRef,
-  PDFStream,
-  PDFString,
-} from '@cantoo/pdf-lib'
-import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
+import { Name } from './lexis.ts'
+import { decodeText } from './texts.ts'
+import { Dict, PdfText, Ref, Stream } from './values.ts'
+import type { Context, PdfObject } from './values.ts'
 
 /** Where an object stands: most may be referred to instead of being given. */
-export type ObjectOrRef = PDFObject | undefined
+export type ObjectOrRef = PdfObject | undefined
 
 /** The object itself; undefined for null and for a reference to nothing. */
-export function resolve(objectOrRef: ObjectOrRef, context: PDFContext): ObjectOrRef {
+export function resolve(objectOrRef: ObjectOrRef, context: Context): ObjectOrRef {
   let object = objectOrRef
-  for (let hops = 0; object instanceof PDFRef; hops++) {
+  for (let hops = 0; object instanceof Ref; hops++) {
     if (hops > 20) return undefined
     object = context.lookup(object)
   }
-  return object === PDFNull ? undefined : object
+  return object === null ? undefined : object
 }
 
 /** The entry of a dictionary, or of the dictionary of a stream. */
 export function get(container: ObjectOrRef, key: string): ObjectOrRef {
   const dict = dictOf(container)
-  return dict && resolve(dict.get(keyOf(key)), dict.context)
-}
-
-const keys = new Map<string, PDFName>()
-
-/** pdf-lib reads escapes in a name each time that it is asked for one. */
-function keyOf(key: string): PDFName {
-  const known = keys.get(key)
-  if (known) return known
-  const name = PDFName.of(key)
-  keys.set(key, name)
-  return name
+  return dict && resolve(dict.entries.get(key), dict.context)
 }
 
 export const has = (container: ObjectOrRef, key: string) => get(container, key) !== undefined
 
 /** A text, be it empty. A name, as some programs write it, is none. */
-export const hasText = (container: ObjectOrRef, key: string) =>
-  bytesOf(get(container, key)) !== undefined
+export const hasText = (container: ObjectOrRef, key: string) => isText(get(container, key))
+
+export const isText = (object: ObjectOrRef) => object instanceof PdfText
 
 /** The reference under a key, where the entry is one. */
-export function refAt(container: ObjectOrRef, key: string): PDFRef | undefined {
-  const objectOrRef = dictOf(container)?.get(keyOf(key))
-  return objectOrRef instanceof PDFRef ? objectOrRef : undefined
-}
+export const refAt = (container: ObjectOrRef, key: string) =>
+  refIn(dictOf(container)?.entries.get(key))
 
-export function dictOf(object: ObjectOrRef): PDFDict | undefined {
-  if (object instanceof PDFDict) return object
-  return object instanceof PDFStream ? object.dict : undefined
+export function dictOf(object: ObjectOrRef): Dict | undefined {
+  if (object instanceof Dict) return object
+  return object instanceof Stream ? object.dict : undefined
 }
 
 export const dictAt = (container: ObjectOrRef, key: string) => dictOf(get(container, key))
 
-export function arrayAt(container: ObjectOrRef, key: string): PDFArray | undefined {
+export function arrayAt(container: ObjectOrRef, key: string): PdfObject[] | undefined {
   const object = get(container, key)
-  return object instanceof PDFArray ? object : undefined
+  return Array.isArray(object) ? object : undefined
 }
 
 /** The entries of an array as they stand there: references stay references. */
-export function itemsOf(array: ObjectOrRef): PDFObject[] {
-  return array instanceof PDFArray ? array.asArray() : []
+export function itemsOf(array: ObjectOrRef): PdfObject[] {
+  return Array.isArray(array) ? array : []
 }
 
 export function nameAt(container: ObjectOrRef, key: string) {
@@ -77,7 +55,7 @@ export function nameAt(container: ObjectOrRef, key: string) {
 }
 
 export function nameOf(object: ObjectOrRef): string | undefined {
-  return object instanceof PDFName ? object.decodeText() : undefined
+  return object instanceof Name ? object.name : undefined
 }
 
 export function numberAt(container: ObjectOrRef, key: string) {
@@ -85,11 +63,11 @@ export function numberAt(container: ObjectOrRef, key: string) {
 }
 
 export function numberOf(object: ObjectOrRef): number | undefined {
-  return object instanceof PDFNumber ? object.asNumber() : undefined
+  return typeof object === 'number' ? object : undefined
 }
 
 export function isTrueAt(container: ObjectOrRef, key: string) {
-  return get(container, key) === PDFBool.True
+  return get(container, key) === true
 }
 
 export function textAt(container: ObjectOrRef, key: string) {
@@ -97,27 +75,22 @@ export function textAt(container: ObjectOrRef, key: string) {
 }
 
 export function textOf(object: ObjectOrRef): string | undefined {
-  const bytes = bytesOf(object)
-  if (!bytes) return undefined
-  try {
-    return (object as PDFString).decodeText()
-  } catch {
-    return Buffer.from(bytes).toString('latin1')
-  }
+  const bytes = bytesIn(object)
+  return bytes && decodeText(bytes)
 }
 
-export function bytesOf(object: ObjectOrRef): Uint8Array | undefined {
-  return object instanceof PDFString || object instanceof PDFHexString
-    ? object.asBytes()
-    : undefined
+export const bytesAt = (container: ObjectOrRef, key: string) => bytesIn(get(container, key))
+
+export function bytesIn(object: ObjectOrRef): Uint8Array | undefined {
+  return object instanceof PdfText ? object.bytes : undefined
 }
 
 export function streamAt(container: ObjectOrRef, key: string) {
   return streamOf(get(container, key))
 }
 
-export function streamOf(object: ObjectOrRef): PDFRawStream | undefined {
-  return object instanceof PDFRawStream ? object : undefined
+export function streamOf(object: ObjectOrRef): Stream | undefined {
+  return object instanceof Stream ? object : undefined
 }
 
 /** An array of numbers; undefined where one of its entries is none. */
@@ -125,23 +98,22 @@ export function numbersAt(container: ObjectOrRef, key: string): number[] | undef
   const array = arrayAt(container, key)
   const context = dictOf(container)?.context
   if (!array || !context) return undefined
-  const numbers = itemsOf(array).map((objectOrRef) => numberOf(resolve(objectOrRef, context)))
+  const numbers = array.map((objectOrRef) => numberOf(resolve(objectOrRef, context)))
   return numbers.every((number) => number !== undefined) ? numbers : undefined
 }
 
 /** The keys and entries of a dictionary, resolved. */
-export function entriesOf(container: ObjectOrRef): [key: string, object: PDFObject][] {
+export function entriesOf(container: ObjectOrRef): [key: string, object: PdfObject][] {
   const dict = dictOf(container)
   if (!dict) return []
-  return dict.entries().flatMap(([key, objectOrRef]): [string, PDFObject][] => {
+  return [...dict.entries].flatMap(([key, objectOrRef]): [string, PdfObject][] => {
     const object = resolve(objectOrRef, dict.context)
-    return object ? [[key.decodeText(), object]] : []
+    return object === undefined ? [] : [[key, object]]
   })
 }
 
 /** `12 0`, as people find it in the file. */
-export const objectName = (ref: PDFRef | undefined) =>
-  ref && `${ref.objectNumber} ${ref.generationNumber}`
+export const objectName = (ref: Ref | undefined) => ref && `${ref.number} ${ref.generation}`
 
 export const refIn = (objectOrRef: ObjectOrRef) =>
-  objectOrRef instanceof PDFRef ? objectOrRef : undefined
+  objectOrRef instanceof Ref ? objectOrRef : undefined

@@ -1,52 +1,51 @@
-import { PDFRef } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
-import { arrayAt, dictAt, dictOf, get, itemsOf, nameAt, numbersAt, resolve } from './objects.ts'
-import type { ObjectOrRef } from './objects.ts'
 import { limits } from '#checks/limits.ts'
+import { arrayAt, dictAt, dictOf, get, nameAt, numbersAt, refIn, resolve } from './objects.ts'
+import type { ObjectOrRef } from './objects.ts'
+import type { Dict, Ref } from './values.ts'
 
 export type Box = { left: number; bottom: number; right: number; top: number }
 
 export type Page = {
   /** From 1. */
   number: number
-  dict: PDFDict
-  ref: PDFRef | undefined
-  resources: PDFDict | undefined
+  dict: Dict
+  ref: Ref | undefined
+  resources: Dict | undefined
   cropBox: Box | undefined
 }
 
-type Inherited = { resources: PDFDict | undefined; media: Box | undefined; crop: Box | undefined }
+type Inherited = { resources: Dict | undefined; media: Box | undefined; crop: Box | undefined }
 type Node = { objectOrRef: ObjectOrRef; inherited: Inherited }
 
-/** All pages in their order. A node that is met twice, as in a tree that loops, counts once. */
-export function readPages(catalog: PDFDict): { pages: Page[]; gap: string | undefined } {
+/**
+ * All pages in their order. A page that is listed twice is two pages; a part of the tree that is met again, as
+ * where it loops, is passed over.
+ */
+export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefined } {
   const pages: Page[] = []
-  const seen = new Set<ObjectOrRef>()
+  const parts = new Set<Dict>()
   const nothing = { resources: undefined, media: undefined, crop: undefined }
   const waiting: Node[] = [{ objectOrRef: get(catalog, 'Pages'), inherited: nothing }]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const dict = dictOf(resolve(node.objectOrRef, catalog.context))
-    if (!dict || seen.has(dict)) continue
-    seen.add(dict)
-    if (pages.length >= limits.pages || seen.size > limits.pages * 4)
+    const { objectOrRef } = node
+    const dict = dictOf(resolve(objectOrRef, catalog.context))
+    if (!dict || parts.has(dict)) continue
+    if (pages.length >= limits.pages || parts.size > limits.pages * 4)
       return { pages, gap: `the document has more than ${limits.pages} pages` }
 
     const inherited = inherit(dict, node.inherited)
-    const kids = arrayAt(dict, 'Kids')
-    if (kids && nameAt(dict, 'Type') !== 'Page')
-      for (const objectOrRef of itemsOf(kids).toReversed()) waiting.push({ objectOrRef, inherited })
-    else
-      pages.push(
-        toPage(dict, {
-          node: { objectOrRef: node.objectOrRef, inherited },
-          number: pages.length + 1,
-        }),
-      )
+    const type = nameAt(dict, 'Type')
+    const kids = type === 'Page' ? undefined : arrayAt(dict, 'Kids')
+    if (kids) {
+      parts.add(dict)
+      for (const kid of kids.toReversed()) waiting.push({ objectOrRef: kid, inherited })
+    } else if (type !== 'Pages')
+      pages.push(toPage(dict, { node: { objectOrRef, inherited }, number: pages.length + 1 }))
   }
   return { pages, gap: undefined }
 }
 
-function inherit(dict: PDFDict, above: Inherited): Inherited {
+function inherit(dict: Dict, above: Inherited): Inherited {
   return {
     resources: dictAt(dict, 'Resources') ?? above.resources,
     media: boxAt(dict, 'MediaBox') ?? above.media,
@@ -54,13 +53,12 @@ function inherit(dict: PDFDict, above: Inherited): Inherited {
   }
 }
 
-function toPage(dict: PDFDict, { node, number }: { node: Node; number: number }): Page {
+function toPage(dict: Dict, { node, number }: { node: Node; number: number }): Page {
   const { resources, crop, media } = node.inherited
-  const ref = node.objectOrRef instanceof PDFRef ? node.objectOrRef : undefined
   return {
     number,
     dict,
-    ref,
+    ref: refIn(node.objectOrRef),
     resources,
     cropBox: crop && media ? shared(crop, media) : (crop ?? media),
   }

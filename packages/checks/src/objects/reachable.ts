@@ -1,41 +1,37 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFRef } from '@cantoo/pdf-lib'
-import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
-import { createBudget } from './budget.ts'
-import { dictOf, resolve } from './objects.ts'
-import type { ObjectOrRef } from './objects.ts'
 import { limits } from '#checks/limits.ts'
+import { createBudget } from './budget.ts'
+import { dictOf, objectName, refIn, resolve } from './objects.ts'
+import type { ObjectOrRef } from './objects.ts'
+import { Damaged, Ref } from './values.ts'
+import type { Dict, PdfObject } from './values.ts'
 
-export type Reached = { dict: PDFDict; ref: PDFRef | undefined }
+export type Reached = { dict: Dict; ref: Ref | undefined }
 
 type Visitor = {
   dict: (reached: Reached) => void
   /** An object that is there and cannot be read. */
-  damaged: (ref: PDFRef) => void
+  damaged: (name: string | undefined) => void
 }
 
-/**
- * Visits each dictionary that can be reached from a root, once. pdf-lib keeps objects that an update has
- * freed, so the objects of the file are not gone through one by one.
- */
-export function visitReachable(root: PDFObject, context: PDFContext, visit: Visitor) {
+/** Visits each dictionary that can be reached from a root, once. */
+export function visitReachable(root: Dict, visit: Visitor) {
   const budget = createBudget(limits.objects, 'objects')
   const seen = new Set<ObjectOrRef>()
-  const waiting: ObjectOrRef[] = [root]
-  for (let objectOrRef = waiting.pop(); objectOrRef; objectOrRef = waiting.pop()) {
-    const object = resolve(objectOrRef, context)
-    if (object instanceof PDFInvalidObject && objectOrRef instanceof PDFRef)
-      visit.damaged(objectOrRef)
+  const waiting: PdfObject[] = [root]
+  while (waiting.length > 0) {
+    const objectOrRef = waiting.pop()
+    const object = resolve(objectOrRef, root.context)
+    const ref = refIn(objectOrRef)
+    if (object instanceof Damaged) visit.damaged(objectName(ref))
     const dict = dictOf(object)
-    if (!dict && !(object instanceof PDFArray)) continue
     const known = dict ?? object
-    if (seen.has(known)) continue
+    if ((!dict && !Array.isArray(object)) || seen.has(known)) continue
     seen.add(known)
     budget.spend(1)
-    if (dict) visit.dict({ dict, ref: objectOrRef instanceof PDFRef ? objectOrRef : undefined })
-    for (const inside of dict ? dict.values() : (object as PDFArray).asArray())
-      if (inside instanceof PDFRef || isContainer(inside)) waiting.push(inside)
+    if (dict) visit.dict({ dict, ref })
+    for (const inside of dict ? dict.entries.values() : (object as PdfObject[]))
+      if (inside instanceof Ref || isContainer(inside)) waiting.push(inside)
   }
 }
 
-const isContainer = (object: PDFObject) =>
-  object instanceof PDFDict || object instanceof PDFArray || dictOf(object) !== undefined
+const isContainer = (object: PdfObject) => Array.isArray(object) || dictOf(object) !== undefined

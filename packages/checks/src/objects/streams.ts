@@ -1,38 +1,29 @@
 import { inflateSync, constants } from 'node:zlib'
-import { PDFArray, PDFDict, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib'
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { dictOf, get, itemsOf, nameOf, numberAt, resolve } from './objects.ts'
+import { undoAscii85, undoHex, undoLzw, undoRunLength } from './filters.ts'
+import { dictOf, get, nameOf, numberAt, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 import { undoPredictor } from './predictor.ts'
+import type { Dict, Stream } from './values.ts'
 
 /** A stream that cannot be decoded: a gap, never silence. */
 class Undecodable extends Error {}
 
-type Step = { filter: string; parms: PDFDict | undefined }
+type Step = { filter: string; parms: Dict | undefined }
 
-/** The bytes of a stream. pdf-lib ignores predictors and has no limit, so Flate is undone here. */
-export function decodeStream(stream: PDFRawStream, budget: Budget): Uint8Array {
-  let bytes = decrypted(stream)
+/** The bytes of a stream, within the limits of a stream and of the budget. */
+export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
+  let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
   for (const step of stepsOf(stream)) {
-    bytes = undo(step, bytes, stream)
+    bytes = undo(step, bytes)
     budget.spend(bytes.length)
   }
   return bytes
 }
 
-function decrypted(stream: PDFRawStream): Uint8Array {
-  if (!stream.transform) return stream.contents
-  const bare = PDFRawStream.of(
-    PDFDict.withContext(stream.dict.context),
-    stream.contents,
-    stream.transform,
-  )
-  return decodePDFRawStream(bare).decode()
-}
-
-function stepsOf(stream: PDFRawStream): Step[] {
+function stepsOf(stream: Stream): Step[] {
   const filters = listAt(stream, 'Filter', 'F')
   const parms = listAt(stream, 'DecodeParms', 'DP')
   return filters.map((filter, index) => ({
@@ -41,30 +32,35 @@ function stepsOf(stream: PDFRawStream): Step[] {
   }))
 }
 
-function listAt(stream: PDFRawStream, key: string, short: string): ObjectOrRef[] {
-  const objectOrRef = get(stream, key) ?? (key === 'DecodeParms' ? get(stream, short) : undefined)
-  if (objectOrRef === undefined) return []
-  if (!(objectOrRef instanceof PDFArray)) return [objectOrRef]
-  return itemsOf(objectOrRef).map((object) => resolve(object, stream.dict.context))
+function listAt(stream: Stream, key: string, short: string): ObjectOrRef[] {
+  const object = get(stream, key) ?? (key === 'DecodeParms' ? get(stream, short) : undefined)
+  if (object === undefined) return []
+  if (!Array.isArray(object)) return [object]
+  return object.map((objectOrRef) => resolve(objectOrRef, stream.dict.context))
 }
 
-function undo({ filter, parms }: Step, bytes: Uint8Array, stream: PDFRawStream): Uint8Array {
+function undo({ filter, parms }: Step, bytes: Uint8Array): Uint8Array {
   switch (filter) {
     case 'FlateDecode':
     case 'Fl':
       return undoPredictor(inflate(bytes), parms)
     case 'LZWDecode':
-    case 'LZW':
-      return undoPredictor(byLibrary('LZWDecode', bytes, { stream, parms }), parms)
+    case 'LZW': {
+      const early = numberAt(parms, 'EarlyChange') ?? 1
+      return undoPredictor(
+        byHand(bytes, (room) => undoLzw(bytes, { early, room })),
+        parms,
+      )
+    }
     case 'ASCII85Decode':
     case 'A85':
-      return byLibrary('ASCII85Decode', bytes, { stream, parms: undefined })
+      return byHand(bytes, () => undoAscii85(bytes))
     case 'ASCIIHexDecode':
     case 'AHx':
-      return byLibrary('ASCIIHexDecode', bytes, { stream, parms: undefined })
+      return byHand(bytes, () => undoHex(bytes))
     case 'RunLengthDecode':
     case 'RL':
-      return byLibrary('RunLengthDecode', bytes, { stream, parms: undefined })
+      return byHand(bytes, (room) => undoRunLength(bytes, room))
     case 'Crypt':
       return bytes
     default:
@@ -86,37 +82,21 @@ function inflate(bytes: Uint8Array): Uint8Array {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code
 
-function byLibrary(
-  filter: string,
+/** Filters that go byte by byte, which takes long. */
+function byHand(
   bytes: Uint8Array,
-  { stream, parms }: { stream: PDFRawStream; parms: PDFDict | undefined },
+  unpack: (room: (length: number) => void) => Uint8Array,
 ): Uint8Array {
-  const { context } = stream.dict
-  const dict = context.obj({ Filter: filter })
-  const early = numberAt(parms, 'EarlyChange')
-  if (early !== undefined) dict.set(decodeParms(context), context.obj({ EarlyChange: early }))
-  // The library unpacks byte by byte, which takes long.
   if (bytes.length > limits.streamBytes / 16)
     throw new LimitReached('a stream is too long to unpack')
+  let left: number = limits.streamBytes
   try {
-    return readAll(decodePDFRawStream(PDFRawStream.of(dict, bytes)))
+    return unpack((length) => {
+      left -= length
+      if (left < 0) throw new LimitReached(tooLarge)
+    })
   } catch (error) {
     if (error instanceof LimitReached) throw error
     throw new Undecodable('a stream cannot be unpacked', { cause: error })
   }
 }
-
-const bytesAtOnce = 64 * 1024
-
-/** All bytes of a stream, read in pieces: one byte of LZW may become two thousand. */
-function readAll(source: ReturnType<typeof decodePDFRawStream>): Uint8Array {
-  let size = 0
-  for (;;) {
-    const { length } = source.getBytes(bytesAtOnce)
-    size += length
-    if (size > limits.streamBytes) throw new LimitReached(tooLarge)
-    if (length < bytesAtOnce) return source.decode()
-  }
-}
-
-const decodeParms = (context: PDFDict['context']) => context.obj('DecodeParms')

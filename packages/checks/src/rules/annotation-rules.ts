@@ -1,4 +1,3 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import {
   get,
   has,
@@ -12,13 +11,14 @@ import {
 import { boxAt } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 export type AnnotationFacts = {
-  annotation: PDFDict
+  annotation: Dict
   subtype: string
   page: Page
   /** The element that the annotation names as its own. */
-  element: { dict: PDFDict; type: string; standard: string | undefined } | undefined
+  element: { dict: Dict; type: string; standard: string | undefined } | undefined
   hasCatalogLanguage: boolean
 }
 
@@ -39,7 +39,7 @@ const isIn =
   ({ element }: AnnotationFacts) =>
     element?.standard !== undefined && types.includes(element.standard)
 
-const said = (key: string) => (dict: PDFDict | undefined) => !!textAt(dict, key)
+const said = (key: string) => (dict: Dict | undefined) => !!textAt(dict, key)
 const contents = said('Contents')
 const alternative = said('Alt')
 
@@ -109,7 +109,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
 
 export type FieldFacts = {
   /** A field that its widgets only show. */
-  field: PDFDict
+  field: Dict
   element: AnnotationFacts['element']
   hasCatalogLanguage: boolean
 }
@@ -133,7 +133,7 @@ export const pageRules: RuleCheck<Page>[] = [
 ]
 
 /** The text of the field: a widget without a name of its own only shows its parent. */
-function toolTipOf(widget: PDFDict): string | undefined {
+function toolTipOf(widget: Dict): string | undefined {
   return textAt(has(widget, 'T') ? widget : (get(widget, 'Parent') ?? widget), 'TU')
 }
 

@@ -1,4 +1,3 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
@@ -7,10 +6,11 @@ import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import { annotationRules, fieldRules, pageRules } from './annotation-rules.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 const rules = [...annotationRules, ...pageRules].map(({ rule }) => rule)
 
-type Input = { catalog: PDFDict; pages: Page[]; tree: Tree; hasCatalogLanguage: boolean }
+type Input = { catalog: Dict; pages: Page[]; tree: Tree; hasCatalogLanguage: boolean }
 
 export function checkAnnotations(tally: Tally, input: Input) {
   try {
@@ -44,11 +44,12 @@ function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Inp
 /** Fields have names; a kid without a name is a widget. A field that is its own widget is on a page. */
 function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'fields')
-  const seen = new Set<PDFDict>()
+  const seen = new Set<Dict>()
   const waiting = [
     ...objects.itemsOf(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields')),
   ]
-  for (let objectOrRef = waiting.pop(); objectOrRef; objectOrRef = waiting.pop()) {
+  while (waiting.length > 0) {
+    const objectOrRef = waiting.pop()
     const field = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
     if (!field || seen.has(field) || !objects.has(field, 'T')) continue
     seen.add(field)

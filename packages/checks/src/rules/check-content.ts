@@ -1,4 +1,3 @@
-import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { nothingAround } from '#checks/content/marks.ts'
 import type { Mark } from '#checks/content/marks.ts'
 import { createOwners } from '#checks/content/owners.ts'
@@ -18,6 +17,7 @@ import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
 import { languageTagRules } from './document-rules.ts'
+import type { Ref, Stream } from '#checks/objects/values.ts'
 
 const rules = [...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules].map(
   ({ rule }) => rule,
@@ -33,9 +33,9 @@ export type ContentInput = {
   onGap: (gap: string) => void
 }
 
-type Painted = { ref: PDFRef | undefined; paintings: number; page: number }
+type Painted = { ref: Ref | undefined; paintings: number; page: number }
 type Seen = {
-  forms: Map<PDFRawStream, Painted>
+  forms: Map<Stream, Painted>
   withImage: Set<number>
   withText: Set<number>
   layout: Layout
@@ -82,9 +82,9 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
 
 /** Forms are painted again and again, and unpacked once as long as there is room. */
 function createDecoder(inflated: Budget) {
-  const known = new Map<PDFRawStream, Uint8Array>()
+  const known = new Map<Stream, Uint8Array>()
   let room: number = limits.keptForms
-  return (stream: PDFRawStream) => {
+  return (stream: Stream) => {
     const kept = known.get(stream)
     if (kept) return kept
     const bytes = decodeStream(stream, inflated)
@@ -146,8 +146,8 @@ function exempt({ input, seen }: Listening): Listener {
 
 type PageWalk = {
   finish: (page: Page) => void
-  appearance: (form: PDFRawStream, page: number) => void
-  decode: (stream: PDFRawStream) => Uint8Array
+  appearance: (form: Stream, page: number) => void
+  decode: (stream: Stream) => Uint8Array
   walkPage: ContentWalker
   walkAppearance: ContentWalker
 }
@@ -187,7 +187,7 @@ function walkPage(
   }
 }
 
-function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array): Uint8Array {
+function contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Array): Uint8Array {
   const contents = objects.get(dict, 'Contents')
   const single = objects.streamOf(contents)
   if (single) return decode(single)
@@ -205,7 +205,7 @@ function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array
   )
 }
 
-function appearancesOf({ dict }: Page): PDFRawStream[] {
+function appearancesOf({ dict }: Page): Stream[] {
   return objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
     const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
     const appearances = objects.dictAt(annotation, 'AP')
@@ -214,7 +214,7 @@ function appearancesOf({ dict }: Page): PDFRawStream[] {
 }
 
 /** One appearance, or one for each state. */
-function statesOf(appearance: ObjectOrRef): PDFRawStream[] {
+function statesOf(appearance: ObjectOrRef): Stream[] {
   const states: ObjectOrRef[] = objects.streamOf(appearance)
     ? [appearance]
     : objects.entriesOf(appearance).map(([, state]) => state)

@@ -1,4 +1,3 @@
-import type { PDFDict, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { visitReachable } from '#checks/objects/reachable.ts'
@@ -10,13 +9,9 @@ import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { Undecided, Location, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
+import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
-/** Returns what the file has damaged of what belongs to the document. */
-export function checkDocumentRules(
-  tally: Tally,
-  source: Source,
-  outlineItems: number,
-): string | undefined {
+export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {
   const { catalog, encryption } = source
   const hasLanguage = objects.hasText(catalog, 'Lang')
   const facts = {
@@ -32,7 +27,7 @@ export function checkDocumentRules(
     tally.judge(rules.configurationRules, configuration, () => ({}))
   const language = objects.textAt(catalog, 'Lang')
   if (hasLanguage) tally.judge(rules.languageTagRules, language ?? '', () => ({}))
-  return checkReachable(tally, source) ?? source.damage
+  checkReachable(tally, catalog)
 }
 
 /** The metadata, where they can be read. */
@@ -75,7 +70,7 @@ function headerOf(bytes: Uint8Array): string {
 }
 
 /** The default configuration of optional content, and the others. */
-function configurationsOf(catalog: PDFDict): PDFDict[] {
+function configurationsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
   const others = objects
     .itemsOf(objects.arrayAt(properties, 'Configs'))
@@ -83,15 +78,12 @@ function configurationsOf(catalog: PDFDict): PDFDict[] {
   return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
 }
 
-function checkReachable(tally: Tally, { catalog, context }: Source): string | undefined {
+function checkReachable(tally: Tally, catalog: Dict) {
   const rows = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
-  let damage: string | undefined
   try {
-    visitReachable(catalog, context, {
+    visitReachable(catalog, {
       dict: ({ dict, ref }) => judgeReached(tally, dict, ref),
-      damaged(ref) {
-        damage ??= `The object ${objects.objectName(ref)} is damaged.`
-      },
+      damaged: () => undefined,
     })
   } catch (error) {
     tally.miss(
@@ -99,25 +91,24 @@ function checkReachable(tally: Tally, { catalog, context }: Source): string | un
       (error as Error).message,
     )
   }
-  return damage
 }
 
-function judgeReached(tally: Tally, dict: PDFDict, ref: PDFRef | undefined) {
+function judgeReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
   const place = () => ({ object: objects.objectName(ref) })
   if (objects.has(dict, 'EF')) tally.judge(rules.fileSpecificationRules, dict, place)
   if (isMediaClip(dict)) tally.judge(rules.mediaClipRules, dict, place)
 }
 
 /** Media clip data; a section of a clip has neither a type of its own nor a text. */
-const isMediaClip = (dict: PDFDict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
+const isMediaClip = (dict: Dict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
 
 function dynamicRenderOf(source: Source): string | undefined | Undecided {
   const form = objects.dictAt(source.catalog, 'AcroForm')
   const xfa = objects.get(form, 'XFA')
-  const packets = xfa && (objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa))
+  const packets = objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa)
   let undecided: Undecided | undefined
-  for (const objectOrRef of packets ?? []) {
-    const stream = objects.streamOf(objects.resolve(objectOrRef, source.context))
+  for (const objectOrRef of packets) {
+    const stream = objects.streamOf(objects.resolve(objectOrRef, source.catalog.context))
     if (!stream) continue
     const found = dynamicRenderIn(stream, source)
     if (typeof found === 'object') undecided ??= found
@@ -126,7 +117,7 @@ function dynamicRenderOf(source: Source): string | undefined | Undecided {
   return undecided
 }
 
-function dynamicRenderIn(stream: PDFRawStream, source: Source): string | undefined | Undecided {
+function dynamicRenderIn(stream: Stream, source: Source): string | undefined | Undecided {
   // Only unpacked does a part show that it says nothing of this.
   let unpacked: Uint8Array | undefined
   try {

@@ -1,4 +1,3 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import type { ShownText } from '#checks/content/walk-content.ts'
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
@@ -17,6 +16,7 @@ import type { Tally } from '#checks/result/tally.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import { limits } from '#checks/limits.ts'
 import { compositeRules, fontRules, glyphRules, trueTypeRules } from './font-rules.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 const rulesOf = (rows: { rule: RuleId }[]) => rows.map(({ rule }) => rule)
 const ofGlyphs = rulesOf(glyphRules)
@@ -42,7 +42,7 @@ export type FontCheck = { see: (text: ShownText) => void; judge: () => void }
 
 /** Only shown fonts are looked at, and of their codes only the shown ones. */
 export function createFontCheck(tally: Tally, source: Source): FontCheck {
-  const uses = new Map<PDFDict, Use | undefined>()
+  const uses = new Map<Dict, Use | undefined>()
   const decode: Decode = (stream) => decodeStream(stream, source.inflated)
   const budget = createBudget(limits.fontCodes, 'different codes in its fonts')
   return {
@@ -74,7 +74,7 @@ function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
   else for (const code of bytes) yield { code, length: 1 }
 }
 
-type Opening = { font: PDFDict; page: number; decode: Decode }
+type Opening = { font: Dict; page: number; decode: Decode }
 
 function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
   const gaps: Use['gaps'] = []
@@ -101,7 +101,7 @@ function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
 }
 
 function openComposite(
-  dict: PDFDict,
+  dict: Dict,
   { decode, toUnicode }: { decode: Decode; toUnicode: CompositeFont['toUnicode'] },
 ): CompositeFont {
   const objectOrRef = objects.itemsOf(objects.arrayAt(dict, 'DescendantFonts'))[0]

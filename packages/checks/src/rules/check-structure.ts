@@ -1,4 +1,3 @@
-import { PDFArray } from '@cantoo/pdf-lib'
 import {
   dictAt,
   dictOf,
@@ -93,7 +92,7 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
  * of an element above.
  */
 export function createPageOf(pages: Page[]) {
-  const numbers = new Map(pages.map(({ dict, number }) => [dict, number]))
+  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageOf = (element: Element): number | undefined => {
     const dict = dictAt(element.dict, 'Pg')
     return dict && numbers.get(dict)
@@ -130,7 +129,7 @@ function nearest(element: Element, pageOf: (element: Element) => number | undefi
 /** A reference to marked content may name the page that its element does not. */
 function pageOfMarks(element: Element, pageOf: (element: Element) => number | undefined) {
   const kids = get(element.dict, 'K')
-  const first = kids instanceof PDFArray ? kids.asArray()[0] : kids
+  const first = Array.isArray(kids) ? kids[0] : kids
   const dict = dictOf(resolve(first, element.dict.context))
   return dict && pageOf({ ...element, dict })
 }

@@ -1,11 +1,11 @@
-import type { PDFRawStream } from '@cantoo/pdf-lib'
 import type { Mark, Surroundings } from '#checks/content/marks.ts'
 import { has } from '#checks/objects/objects.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
+import type { Stream } from '#checks/objects/values.ts'
 
 export type MarkFacts = { mark: Mark; hasCatalogLanguage: boolean }
 export type ItemFacts = { around: Surroundings; hasCatalogLanguage: boolean }
-export type FormFacts = { form: PDFRawStream; isReferred: boolean; paintings: number }
+export type FormFacts = { form: Stream; isReferred: boolean; paintings: number }
 
 export const markRules: RuleCheck<MarkFacts>[] = [
   // An artifact does not stand inside of tagged content.

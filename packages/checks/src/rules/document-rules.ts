@@ -1,15 +1,14 @@
-import { PDFString, PDFHexString } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Undecided, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 export type DocumentFacts = {
   /** The first line of the file, from `%PDF-` on. */
   header: string
-  catalog: PDFDict
-  encryption: PDFDict | undefined
+  catalog: Dict
+  encryption: Dict | undefined
   hasLanguage: boolean
   outlineItems: number
   /** The value of `dynamicRender` in the form's XFA. */
@@ -109,14 +108,14 @@ export const languageTagRules: RuleCheck<string>[] = [
   },
 ]
 
-export const configurationRules: RuleCheck<PDFDict>[] = [
+export const configurationRules: RuleCheck<Dict>[] = [
   // Each optional content configuration has a Name that is not empty.
   { rule: '7.10-1', passes: (configuration) => !!objects.textAt(configuration, 'Name') },
   // No optional content configuration has the entry `AS`.
   { rule: '7.10-2', passes: (configuration) => !objects.has(configuration, 'AS') },
 ]
 
-export const fileSpecificationRules: RuleCheck<PDFDict>[] = [
+export const fileSpecificationRules: RuleCheck<Dict>[] = [
   // A file specification with an embedded file has an F and a UF that are not empty.
   {
     rule: '7.11-1',
@@ -128,10 +127,9 @@ export const fileSpecificationRules: RuleCheck<PDFDict>[] = [
 ]
 
 const isFilledText = (objectOrRef: ObjectOrRef) =>
-  (objectOrRef instanceof PDFString || objectOrRef instanceof PDFHexString) &&
-  objects.textOf(objectOrRef) !== ''
+  objects.isText(objectOrRef) && objects.textOf(objectOrRef) !== ''
 
-export const mediaClipRules: RuleCheck<PDFDict>[] = [
+export const mediaClipRules: RuleCheck<Dict>[] = [
   // Media clip data have the entry `CT`, the type of their content.
   { rule: '7.18.6.2-1', passes: (clip) => objects.has(clip, 'CT') },
   // Media clip data have the entry `Alt`, with pairs of a language and a text.
@@ -139,7 +137,7 @@ export const mediaClipRules: RuleCheck<PDFDict>[] = [
 ]
 
 /** Pairs of a language and a text. */
-function hasAlternatives(clip: PDFDict) {
+function hasAlternatives(clip: Dict) {
   const texts = objects
     .itemsOf(objects.arrayAt(clip, 'Alt'))
     .map((objectOrRef) => objects.textOf(objects.resolve(objectOrRef, clip.context)))

@@ -1,9 +1,9 @@
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 /** The facts that rules ask for beyond the element itself. */
 export type ElementFacts = {
@@ -20,7 +20,7 @@ export type ElementFacts = {
   hasOwnNoteId: boolean
   /** Its only kid of any kind refers to a widget. */
   isOneWidget: boolean
-  classMap: PDFDict | undefined
+  classMap: Dict | undefined
 }
 
 type ElementRow = RuleCheck<ElementFacts>

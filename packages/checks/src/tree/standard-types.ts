@@ -28,7 +28,8 @@ export function followRole(type: string, target: (type: string) => string | unde
     const next: string | undefined = target(current)
     if (standardTypes.has(current)) {
       standard ??= current
-      if (next !== undefined) remapped ??= current
+      // A type that leads to itself is a ring, and sent nowhere else.
+      if (next !== undefined && next !== current) remapped ??= current
     }
     current = next
   }

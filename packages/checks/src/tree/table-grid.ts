@@ -1,5 +1,3 @@
-import { PDFArray } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
@@ -7,6 +5,7 @@ import { limits } from '#checks/limits.ts'
 import { attributesOf, tableAttribute } from './attributes.ts'
 import { kidsThrough } from './tree.ts'
 import type { Element } from './tree.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 export type Cell = {
   element: Element
@@ -33,7 +32,7 @@ export type Grid = {
 }
 
 /** Lays the cells of a table out, as a reader does. Throws where spans go beyond all measure. */
-export function layOut(table: Element, classMap: PDFDict | undefined): Grid {
+export function layOut(table: Element, classMap: Dict | undefined): Grid {
   const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
   const grid: Line[] = rows.map(() => [])
@@ -54,12 +53,12 @@ function rowsOf(table: Element): Element[] {
   })
 }
 
-const cellsOf = (row: Element, classMap: PDFDict | undefined) =>
+const cellsOf = (row: Element, classMap: Dict | undefined) =>
   kidsThrough(row)
     .filter(({ role }) => role.standard === 'TH' || role.standard === 'TD')
     .map((element) => toCell(element, classMap))
 
-function toCell(element: Element, classMap: PDFDict | undefined): Cell {
+function toCell(element: Element, classMap: Dict | undefined): Cell {
   const attributes = attributesOf(element.dict, classMap)
   const numberAt = (key: string) => tableAttribute(attributes, { key, read: numberOf })
   return {
@@ -76,9 +75,9 @@ function toCell(element: Element, classMap: PDFDict | undefined): Cell {
 }
 
 const textsIn =
-  ({ context }: PDFDict) =>
+  ({ context }: Dict) =>
   (array: ObjectOrRef) =>
-    array instanceof PDFArray
+    Array.isArray(array)
       ? itemsOf(array).flatMap((objectOrRef) => textOf(resolve(objectOrRef, context)) ?? [])
       : undefined
 

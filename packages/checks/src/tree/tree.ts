@@ -1,5 +1,3 @@
-import { PDFArray, PDFRef } from '@cantoo/pdf-lib'
-import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import { readNumberTree } from '#checks/objects/number-tree.ts'
 import * as objects from '#checks/objects/objects.ts'
@@ -7,11 +5,12 @@ import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { followRole } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
+import type { Dict, Ref } from '#checks/objects/values.ts'
 
 /** An element of the structure tree, as its kids are found from the root. */
 export type Element = {
-  dict: PDFDict
-  ref: PDFRef | undefined
+  dict: Dict
+  ref: Ref | undefined
   /** As it is written. */
   type: string
   role: Role
@@ -20,13 +19,13 @@ export type Element = {
   parentType: string | undefined
   kids: Element[]
   /** Kids that refer to an annotation or another object, without being elements. */
-  objectKids: PDFDict[]
+  objectKids: Dict[]
   /** The number of kids, marked content and all others included. */
   allKids: number
 }
 
 export type Tree = {
-  root: PDFDict | undefined
+  root: Dict | undefined
   /** In the order of the document. */
   elements: Element[]
   /** Why elements are missing here, where some are. */
@@ -36,7 +35,7 @@ export type Tree = {
   parentTree: Map<number, ObjectOrRef>
 }
 
-export function readTree(catalog: PDFDict): Tree {
+export function readTree(catalog: Dict): Tree {
   const root = objects.dictAt(catalog, 'StructTreeRoot')
   const roleOf = rolesOf(objects.dictAt(root, 'RoleMap'))
   const byDict = new Map<ObjectOrRef, Element>()
@@ -53,7 +52,7 @@ export function readTree(catalog: PDFDict): Tree {
 
 const noElements = { elements: [], gap: undefined }
 
-function rolesOf(roleMap: PDFDict | undefined) {
+function rolesOf(roleMap: Dict | undefined) {
   const known = new Map<string, Role>()
   return (type: string) => {
     const role = known.get(type) ?? followRole(type, (from) => objects.nameAt(roleMap, from))
@@ -66,7 +65,7 @@ type Reading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
 type Waiting = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 
 /** Without recursion: trees of strangers are as deep as they like. */
-function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
+function readElements(root: Dict, { roleOf, byDict }: Reading) {
   const elements: Element[] = []
   const budget = createBudget(limits.elements, 'structure elements')
   const waiting: Waiting[] = kidsOf(root).map((objectOrRef) => ({ objectOrRef, parent: undefined }))
@@ -80,8 +79,8 @@ function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
       elements.push(element)
       element.parent?.kids.push(element)
       const kids = kidsOf(element.dict)
-      element.allKids = kids.filter((objectOrRef) =>
-        objects.resolve(objectOrRef, root.context),
+      element.allKids = kids.filter(
+        (objectOrRef) => objects.resolve(objectOrRef, root.context) !== undefined,
       ).length
       for (const objectOrRef of kids.toReversed()) waiting.push({ objectOrRef, parent: element })
     }
@@ -93,7 +92,7 @@ function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
 
 function toElement(
   { objectOrRef, parent }: Waiting,
-  { root, roleOf, byDict }: Reading & { root: PDFDict },
+  { root, roleOf, byDict }: Reading & { root: Dict },
 ): Element | undefined {
   const dict = objects.dictOf(objects.resolve(objectOrRef, root.context))
   if (!dict) return undefined
@@ -102,7 +101,7 @@ function toElement(
   if (kind === 'OBJR' || kind === 'MCR' || dict === root || byDict.has(dict)) return undefined
   const type = objects.nameAt(dict, 'S')
   if (type === undefined) return undefined
-  const ref = objectOrRef instanceof PDFRef ? objectOrRef : undefined
+  const ref = objects.refIn(objectOrRef)
   const parentType = parent && (groups(parent) ? parent.parentType : parent.role.standard)
   return {
     ...{ dict, ref, type, role: roleOf(type), parent, parentType },
@@ -110,9 +109,9 @@ function toElement(
   }
 }
 
-function kidsOf(dict: PDFDict): ObjectOrRef[] {
+function kidsOf(dict: Dict): ObjectOrRef[] {
   const kids = objects.get(dict, 'K')
-  return kids instanceof PDFArray ? kids.asArray() : [kids]
+  return Array.isArray(kids) ? kids : [kids]
 }
 
 /** Elements that only group others are looked through by the rules of parents and kids. */

@@ -10,7 +10,7 @@ test('a structure tree of 100,000 levels is read in seconds', async () => {
   const bytes = Buffer.from(
     [
       '%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R /StructTreeRoot 3 0 R>> endobj',
-      '2 0 obj <</Type /Pages /Kids []>> endobj',
+      '2 0 obj <</Type /Pages /Kids [<</Type /Page>>]>> endobj',
       '3 0 obj <</Type /StructTreeRoot /K 4 0 R>> endobj',
       ...levels,
       'trailer <</Root 1 0 R>>',

@@ -70,6 +70,16 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.manyValues('<<>> ', limits.openedValues / 4 - spare),
     states: done,
   },
+  'as many arrays as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyValues('[1] ', Math.floor(limits.openedValues / 3) - spare),
+    states: done,
+  },
+  'as many dictionaries of an entry as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyValues('<</A 1>> ', Math.floor(limits.openedValues / 6) - spare),
+    states: done,
+  },
   'as many values as are opened, encrypted': {
     name: 'a.pdf',
     make: () => pdfs.encryptedValues(limits.openedValues - spare),
@@ -88,6 +98,21 @@ export const hostileDocuments: Record<string, Hostile> = {
   'encrypted objects that inflate a thousandfold': {
     name: 'a.pdf',
     make: () => pdfs.encryptedObjects(300),
+    states: ['too_large'],
+  },
+  'a table of objects that inflate a thousandfold': {
+    name: 'a.pdf',
+    make: () => pdfs.tableOfPackedObjects(500),
+    states: ['too_large'],
+  },
+  'tables that lead to each other without an end': {
+    name: 'a.pdf',
+    make: () => pdfs.chainedTables(100_000),
+    states: done,
+  },
+  'texts without an end': {
+    name: 'a.pdf',
+    make: () => pdfs.endlessTexts(250_000),
     states: ['too_large'],
   },
   'a table of two billion references': {

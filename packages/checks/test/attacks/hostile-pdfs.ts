@@ -8,7 +8,7 @@ export function written(catalog: string, pages: string, objects: (string | Buffe
   return Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]))
 }
 
-export const noPages = '<</Type /Pages /Kids []>>'
+const emptyPage = '<</Type /Pages /Kids [<</Type /Page>>]>>'
 const onePage = '<</Type /Pages /Kids [3 0 R] /Count 1>>'
 const fonts = '/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>'
 const page = `3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${fonts}>> endobj`
@@ -48,20 +48,20 @@ export function brokenFont(megabytes: number): Buffer {
 
 export const loopingPages = () =>
   written('', '<</Type /Pages /Kids [2 0 R 3 0 R 2 0 R]>>', [
-    '3 0 obj <</Type /Pages /Kids [2 0 R 3 0 R]>> endobj',
+    '3 0 obj <</Type /Pages /Kids [2 0 R 3 0 R <</Type /Page>>]>> endobj',
   ])
 
 /** So many objects of one value each. */
 export const manyObjects = (count: number) =>
   written(
     '',
-    noPages,
+    emptyPage,
     Array.from({ length: count }, (_, index) => `${index + 3} 0 obj 1 endobj`),
   )
 
 /** One object of so many values. */
 export const manyValues = (value: string, count: number) =>
-  written(`/X [${value.repeat(count)}]`, noPages, [])
+  written(`/X [${value.repeat(count)}]`, emptyPage, [])
 
 /** Packed together, of one object that is so many megabytes long. */
 const longObjects = (megabytes: number) =>
@@ -69,7 +69,7 @@ const longObjects = (megabytes: number) =>
 
 /** A stream of objects that says what it is in its own way. */
 export const packedObjects = (said: string, bytes: Buffer) =>
-  written('', noPages, [
+  written('', emptyPage, [
     Buffer.concat([
       Buffer.from(`3 0 obj <<${said} /N 1 /First 4 /Length ${bytes.length}>> stream\n`),
       ...[bytes, Buffer.from('\nendstream endobj')],
@@ -104,7 +104,8 @@ export async function encryptedObjects(megabytes: number): Promise<Buffer> {
   })
   // Names are not encrypted; pdf-lib would write a stream of its own name as something else.
   const named = bytes.toString('latin1').replace('/ToBeNamed', '/ObjStm   ')
-  return Buffer.from(named, 'latin1')
+  // A line more, so that the table leads nowhere and the file is looked through.
+  return Buffer.from(named.replace('\n', '\n% moved\n'), 'latin1')
 }
 
 /** One object of so many values, in an encrypted file, which is read twice. */
@@ -115,9 +116,52 @@ export async function encryptedValues(count: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, at), object, bytes.subarray(at)])
 }
 
+/** A table that leads to objects that are packed so many megabytes long. */
+export function tableOfPackedObjects(megabytes: number): Buffer {
+  const start = written('', '3 0 R', [])
+  const bytes = longObjects(megabytes)
+  const container = Buffer.concat([
+    Buffer.from(
+      `4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length}>>`,
+    ),
+    ...[Buffer.from(' stream\n'), bytes, Buffer.from('\nendstream endobj\n')],
+  ])
+  const rows = Buffer.alloc(5 * 5)
+  const places = [start.indexOf('1 0 obj'), start.indexOf('2 0 obj')]
+  for (const [at, place] of [...places, undefined, start.length].entries()) {
+    rows[at * 5] = place === undefined ? 2 : 1
+    rows.writeUInt32BE(place ?? 4, at * 5 + 1)
+  }
+  const table = `5 0 obj <</Type /XRef /Size 6 /Index [1 5] /W [1 4 0] /Root 1 0 R /Length ${rows.length}>> stream\n`
+  const end = `\nendstream endobj\nstartxref\n${start.length + container.length}\n%%EOF`
+  return Buffer.concat([start, container, Buffer.from(table), rows, Buffer.from(end)])
+}
+
+/** So many tables, each of which names the one before, and the first names the last. */
+export function chainedTables(count: number): Buffer {
+  const start = written('', emptyPage, [])
+  const length = 80
+  const places = Array.from({ length: count }, (_, at) => start.length + at * length)
+  const tables = places.map((_, at) =>
+    `xref 1 1 ${String(start.indexOf('1 0 obj')).padStart(10, '0')} 00000 n trailer <</Root 1 0 R /Prev ${places.at(at - 1)}>>`.padEnd(
+      length,
+    ),
+  )
+  const end = `startxref ${places.at(-1)} %%EOF`
+  return Buffer.concat([start, Buffer.from(tables.join('')), Buffer.from(end)])
+}
+
+/** So many objects, each of which is a text that never ends. */
+export const endlessTexts = (count: number) =>
+  written(
+    '',
+    emptyPage,
+    Array.from({ length: count }, (_, at) => `${at + 3} 0 obj (`),
+  )
+
 /** A table of references that claims to have as many rows as it likes. */
 export const endlessReferences = () =>
-  written('', noPages, [
+  written('', emptyPage, [
     '3 0 obj <</Type /XRef /Size 2000000000 /W [1 0 0] /Root 1 0 R /Length 0>> stream\n\nendstream endobj',
   ])
 

@@ -2,11 +2,26 @@ import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
+import { createReading } from '#checks/objects/create-reading.ts'
+import { readIndirect } from '#checks/objects/read-indirect.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
+import { Stream } from '#checks/objects/values.ts'
 import { eachDict } from './object-rewrites.ts'
 import type { Rewrite } from './rewrite.ts'
+import { writtenObject } from './write-pdf.ts'
 
-const decoded = (stream: PDFRawStream) => decodeStream(stream, createBudget(1e9, 'bytes'))
+/** By the reader that is tested: pdf-lib ignores predictors. */
+function decoded({ dict, contents }: PDFRawStream): Uint8Array {
+  const packing = dict.context.obj({})
+  for (const key of ['Filter', 'DecodeParms'].map((name) => PDFName.of(name))) {
+    const entry = dict.lookup(key)
+    if (entry) packing.set(key, entry)
+  }
+  const bytes = writtenObject(PDFRef.of(1), PDFRawStream.of(packing, contents))
+  const stream = readIndirect(createReading(bytes), 0)?.object
+  if (!(stream instanceof Stream)) throw new Error('A stream is not read')
+  return decodeStream(stream, createBudget(1e9, 'bytes'))
+}
 
 /** Streams whose bytes can be decoded; photographs stay as they are. */
 function repack(

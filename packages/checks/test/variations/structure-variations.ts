@@ -92,6 +92,8 @@ export const structureVariations: Variation[] = [
   ['a note with an empty identifier', tree('Note[ID=]'), ['7.9-1']],
   ['a note and another element of one identifier', tree('Note[ID=n]', 'P[ID=n]'), []],
   ['a standard type that is sent elsewhere, and not in use', roles({ H1: 'P' }), []],
+  ['a standard type that is sent to itself', roles({ P: 'P' }), ['7.1-6']],
+  ['a type of its own that is sent to itself', roles({ A: 'A' }, 'A'), ['7.1-5', '7.1-6']],
   [
     'a type that leads to a standard one that is sent elsewhere',
     roles({ A: 'H1', H1: 'H2' }, 'A'),

@@ -1,0 +1,90 @@
+import { createDecipheriv, createHash } from 'node:crypto'
+import { openFileKey } from './file-key.ts'
+import { dictAt, get, nameAt, nameOf, numberAt } from './objects.ts'
+import { rc4 } from './rc4.ts'
+import { Dict } from './values.ts'
+import type { Decrypt, Ref } from './values.ts'
+
+/** How texts and streams of an encrypted document are decrypted, object by object. */
+export type Decryption = {
+  ofTexts: (ref: Ref) => Decrypt | undefined
+  ofStream: (ref: Ref, dict: Dict) => Decrypt | undefined
+}
+
+type Method = 'None' | 'V2' | 'AESV2' | 'AESV3'
+
+/** The decryption with the empty password; `locked` where the document asks for another one. */
+export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | 'locked' {
+  if (nameAt(encryption, 'Filter') !== 'Standard') return 'locked'
+  const texts = methodOf(encryption, 'StrF')
+  const streams = methodOf(encryption, 'StmF')
+  if (!texts || !streams) return 'locked'
+  // As where nothing is encrypted but attachments.
+  if (texts === 'None' && streams === 'None') return { ofTexts: nothing, ofStream: nothing }
+  const key = openFileKey(encryption, { id, isAes: `${texts} ${streams}`.includes('AES') })
+  if (!key) return 'locked'
+  const opensMetadata = get(encryption, 'EncryptMetadata') !== false
+  return {
+    ofTexts: (ref) => decryptBy(texts, key, ref),
+    ofStream(ref, dict) {
+      // Entries that are referred to are not followed: this is asked while an object is read.
+      const type = nameOf(dict.entries.get('Type'))
+      const isPlain = type === 'XRef' || (type === 'Metadata' && !opensMetadata)
+      return isPlain || isLeftOut(dict) ? undefined : decryptBy(streams, key, ref)
+    },
+  }
+}
+
+const nothing = () => undefined
+
+/** Undefined where it is none that we know. */
+function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
+  const version = numberAt(encryption, 'V') ?? 0
+  if (version < 4) return version > 0 ? 'V2' : undefined
+  const filter = nameAt(encryption, key) ?? 'Identity'
+  if (filter === 'Identity') return 'None'
+  const method = nameAt(dictAt(dictAt(encryption, 'CF'), filter), 'CFM') ?? 'None'
+  return methods.find((one) => one === method)
+}
+
+const methods: Method[] = ['None', 'V2', 'AESV2', 'AESV3']
+
+/** A stream may say that it is not encrypted itself. */
+function isLeftOut({ entries }: Dict): boolean {
+  const [filter, parms] = ['Filter', 'DecodeParms'].map((key) => {
+    const entry = entries.get(key)
+    return Array.isArray(entry) ? entry[0] : entry
+  })
+  const name = parms instanceof Dict ? nameOf(parms.entries.get('Name')) : undefined
+  return nameOf(filter) === 'Crypt' && (name ?? 'Identity') === 'Identity'
+}
+
+function decryptBy(method: Method, key: Buffer, ref: Ref): Decrypt | undefined {
+  if (method === 'None') return undefined
+  if (method === 'AESV3') return (bytes) => undoAes(bytes, key)
+  return (bytes) =>
+    method === 'V2' ? rc4(keyOf(ref, key, ''), bytes) : undoAes(bytes, keyOf(ref, key, 'sAlT'))
+}
+
+/** The key of one object (ISO 32000-1, 7.6.2). */
+function keyOf({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
+  const own = Buffer.alloc(8)
+  own.writeUInt32LE(number % 2 ** 32, 0)
+  own.writeUInt32LE(generation % 2 ** 32, 4)
+  const parts = [key, own.subarray(0, 3), own.subarray(4, 6), Buffer.from(salt, 'latin1')]
+  const hash = createHash('md5').update(Buffer.concat(parts)).digest()
+  return hash.subarray(0, Math.min(key.length + 5, 16))
+}
+
+const block = 16
+
+/** The first block is where the cipher begins, and the last byte says how many fill the last block. */
+function undoAes(bytes: Uint8Array, key: Buffer): Uint8Array {
+  const whole = bytes.length - (bytes.length % block)
+  if (whole < 2 * block) return new Uint8Array()
+  const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, block))
+  decipher.setAutoPadding(false)
+  const plain = Buffer.concat([decipher.update(bytes.subarray(block, whole)), decipher.final()])
+  const filling = plain.at(-1) ?? 0
+  return filling >= 1 && filling <= block ? plain.subarray(0, plain.length - filling) : plain
+}

@@ -1,0 +1,132 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { bytesAt, get, numberAt } from './objects.ts'
+import { rc4 } from './rc4.ts'
+import type { Dict } from './values.ts'
+
+// Encryption by password (ISO 32000-1, 7.6.3; ISO 32000-2, 7.6.4): the empty one, as user and as owner.
+
+type File = { id: Uint8Array; isAes: boolean }
+
+/** The key of a file that opens with the empty password. */
+export function openFileKey(encryption: Dict, file: File): Buffer | undefined {
+  const owner = bytesAt(encryption, 'O')
+  const user = bytesAt(encryption, 'U')
+  const revision = numberAt(encryption, 'R') ?? 0
+  if (!owner || !user) return undefined
+  if (revision >= 5) return openLongKey(encryption, { owner, user, revision })
+  for (const length of lengthsOf(encryption, file)) {
+    const lock = { ...file, encryption, owner, user, revision, length }
+    const key = openShortKey(padding, lock) ?? openShortKey(userPasswordOf(lock), lock)
+    if (key) return numberAt(encryption, 'V') === 4 ? filledUp(key) : key
+  }
+  return undefined
+}
+
+/** Programs fill up a key that is too short for its version. */
+const filledUp = (key: Buffer) => Buffer.concat([key, Buffer.alloc(longest - key.length)])
+
+/** Fills up a password that is too short, such as the empty one. */
+const padding = Buffer.from(
+  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
+  'hex',
+)
+
+type Lock = File & {
+  encryption: Dict
+  owner: Uint8Array
+  user: Uint8Array
+  revision: number
+  length: number
+}
+
+const shortest = 5
+const longest = 16
+
+/** In bytes: what the document says, then what it may have meant. */
+function lengthsOf(encryption: Dict, { isAes }: File): number[] {
+  if (isAes) return [longest]
+  const bits = numberAt(encryption, 'Length') ?? 0
+  // Some writers count bytes.
+  const said = Math.floor(bits < 40 ? bits : bits / 8)
+  const isPossible = said >= shortest && said <= longest && numberAt(encryption, 'V') !== 1
+  return [...(isPossible ? [said] : []), shortest, longest]
+}
+
+const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(parts)).digest()
+
+function hashed(hash: Buffer, { revision, length }: Lock, taken: number): Buffer {
+  let out = hash
+  if (revision >= 3) for (let round = 0; round < 50; round++) out = md5(out.subarray(0, taken))
+  return out.subarray(0, length)
+}
+
+function openShortKey(password: Uint8Array, lock: Lock): Buffer | undefined {
+  const { encryption, owner, user, revision, id } = lock
+  const permissions = Buffer.alloc(4)
+  permissions.writeInt32LE((numberAt(encryption, 'P') ?? 0) | 0)
+  const isPlain = revision >= 4 && get(encryption, 'EncryptMetadata') === false
+  const parts = [password, owner.subarray(0, 32), permissions, id]
+  const key = hashed(md5(...parts, Buffer.alloc(isPlain ? 4 : 0, 0xff)), lock, lock.length)
+  const expected = revision >= 3 ? mixed(md5(padding, id), key, rounds) : rc4(key, padding)
+  const compared = revision >= 3 ? 16 : 32
+  return Buffer.compare(expected.subarray(0, compared), user.subarray(0, compared)) === 0
+    ? key
+    : undefined
+}
+
+/** What the owner’s empty password opens: the password of users. */
+function userPasswordOf(lock: Lock): Uint8Array {
+  const key = hashed(md5(padding), lock, 16)
+  const owner = lock.owner.subarray(0, 32)
+  return lock.revision >= 3 ? mixed(owner, key, rounds.toReversed()) : rc4(key, owner)
+}
+
+const rounds = Array.from({ length: 20 }, (_, round) => round)
+
+function mixed(bytes: Uint8Array, key: Uint8Array, order: number[]): Uint8Array {
+  let out = bytes
+  for (const round of order)
+    out = rc4(
+      key.map((byte) => byte ^ round),
+      out,
+    )
+  return out
+}
+
+type LongLock = { owner: Uint8Array; user: Uint8Array; revision: number }
+
+/** Keys of 256 bits: each password has a check and a wrapped key of its own. */
+function openLongKey(encryption: Dict, { owner, user, revision }: LongLock): Buffer | undefined {
+  const ways = [
+    { check: user, wrapped: bytesAt(encryption, 'UE'), more: new Uint8Array() },
+    { check: owner, wrapped: bytesAt(encryption, 'OE'), more: user.subarray(0, 48) },
+  ]
+  for (const { check, wrapped, more } of ways) {
+    const hash = (salt: Uint8Array) =>
+      revision === 5 ? sha(256, Buffer.concat([salt, more])) : hardened(salt, more)
+    const isRight = Buffer.compare(hash(check.subarray(32, 40)), check.subarray(0, 32)) === 0
+    if (!wrapped || wrapped.length < 32 || !isRight) continue
+    const decipher = createDecipheriv('aes-256-cbc', hash(check.subarray(40, 48)), Buffer.alloc(16))
+    decipher.setAutoPadding(false)
+    return decipher.update(wrapped.subarray(0, 32))
+  }
+  return undefined
+}
+
+const sha = (bits: 256 | 384 | 512, bytes: Uint8Array) =>
+  createHash(`sha${bits}`).update(bytes).digest()
+
+/** Algorithm 2.B: at least 64 rounds, and as many more as the last byte asks for. */
+function hardened(salt: Uint8Array, more: Uint8Array): Buffer {
+  let hash = sha(256, Buffer.concat([salt, more]))
+  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
+    const cipher = createCipheriv('aes-128-cbc', hash.subarray(0, 16), hash.subarray(16, 32))
+    cipher.setAutoPadding(false)
+    const once = Buffer.concat([hash, more])
+    const encrypted = cipher.update(Buffer.concat(Array.from({ length: 64 }, () => once)))
+    const sum = encrypted.subarray(0, 16).reduce((total, byte) => total + byte, 0)
+    hash = sha(sum % 3 === 0 ? 256 : sum % 3 === 1 ? 384 : 512, encrypted)
+    last = encrypted.at(-1) ?? 0
+  }
+  return hash.subarray(0, 32)
+}

@@ -1,0 +1,125 @@
+/** Called with the number of bytes that are about to be added. */
+export type Room = (length: number) => void
+
+/** Bytes that grow, each time after their room was asked for. */
+function createBytes(room: Room) {
+  let bytes = new Uint8Array(1024)
+  let length = 0
+  const fit = (more: number) => {
+    room(more)
+    if (length + more <= bytes.length) return
+    const larger = new Uint8Array(Math.max(length + more, bytes.length * 2))
+    larger.set(bytes.subarray(0, length))
+    bytes = larger
+  }
+  return {
+    add(more: Uint8Array) {
+      fit(more.length)
+      bytes.set(more, length)
+      length += more.length
+    },
+    done: () => bytes.subarray(0, length),
+  }
+}
+
+export function undoHex(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1').split('>', 1)[0] ?? ''
+  const digits = text.replace(/[^\da-f]/gi, '')
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+}
+
+/** Five characters for four bytes; `z` for four times 0. */
+export function undoAscii85(bytes: Uint8Array): Uint8Array {
+  const out: number[] = []
+  let group: number[] = []
+  const close = () => {
+    const missing = 5 - group.length
+    const digits = group.concat(Array.from({ length: missing }, () => 84))
+    const value = digits.reduce((sum, digit) => sum * 85 + digit, 0)
+    for (let at = 0; at < 4 - missing; at++) out.push(Math.floor(value / 256 ** (3 - at)) & 255)
+    group = []
+  }
+  const hasMark = bytes[0] === 0x3c && bytes[1] === 0x7e
+  for (const code of hasMark ? bytes.subarray(2) : bytes) {
+    if (code === 0x7e) break
+    if (code === 0x7a && group.length === 0) out.push(0, 0, 0, 0)
+    if (code >= 0x21 && code <= 0x75) group.push(code - 0x21)
+    if (group.length === 5) close()
+  }
+  if (group.length > 1) close()
+  return Uint8Array.from(out)
+}
+
+export function undoRunLength(bytes: Uint8Array, room: Room): Uint8Array {
+  const out = createBytes(room)
+  for (let at = 0; at < bytes.length;) {
+    const length = bytes[at] ?? 128
+    if (length === 128) break
+    const run = length < 128 ? length + 1 : 257 - length
+    if (length < 128) out.add(bytes.subarray(at + 1, at + 1 + run))
+    else out.add(new Uint8Array(run).fill(bytes[at + 1] ?? 0))
+    at += length < 128 ? run + 1 : 2
+  }
+  return out.done()
+}
+
+const clear = 256
+const end = 257
+const mostCodes = 4096
+
+/** Each code names bytes that came before. Codes grow longer one code early, unless told otherwise. */
+export function undoLzw(bytes: Uint8Array, { early, room }: { early: number; room: Room }) {
+  const out = createBytes(room)
+  const next = createBits(bytes)
+  let table = freshTable()
+  let last: Uint8Array | undefined
+  for (let width = 9, code = next(width); code !== undefined; code = next(width)) {
+    if (code === end) break
+    if (code === clear) {
+      table = freshTable()
+      last = undefined
+    } else {
+      const entry = table[code] ?? (last && code === table.length ? grown(last, last) : undefined)
+      if (!entry) throw new Error('a code that names nothing')
+      out.add(entry)
+      if (last && table.length < mostCodes) table.push(grown(last, entry))
+      last = entry
+    }
+    width = widthOf(table.length + early)
+  }
+  return out.done()
+}
+
+const freshTable = (): Uint8Array[] => [
+  ...Array.from({ length: 256 }, (_, code) => Uint8Array.of(code)),
+  ...[new Uint8Array(), new Uint8Array()],
+]
+
+function grown(bytes: Uint8Array, next: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length + 1)
+  out.set(bytes)
+  out[bytes.length] = next[0] ?? 0
+  return out
+}
+
+function widthOf(codes: number) {
+  if (codes >= 2048) return 12
+  if (codes >= 1024) return 11
+  return codes >= 512 ? 10 : 9
+}
+
+/** The next bits as a number, the highest first. */
+function createBits(bytes: Uint8Array) {
+  let at = 0
+  let held = 0
+  let count = 0
+  return (width: number): number | undefined => {
+    while (count < width) {
+      if (at >= bytes.length) return undefined
+      held = ((held << 8) | (bytes[at++] ?? 0)) & 0xfffff
+      count += 8
+    }
+    count -= width
+    return (held >> count) & ((1 << width) - 1)
+  }
+}

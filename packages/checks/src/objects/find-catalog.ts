@@ -1,0 +1,112 @@
+import { openEncryption } from './decryption.ts'
+import type { Input } from './lexis.ts'
+import { lookThrough } from './look-through.ts'
+import type { Found } from './look-through.ts'
+import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
+import { readHead } from './read-indirect.ts'
+import type { Place, Reading } from './reading.ts'
+import { Dict, Ref } from './values.ts'
+import { readXref } from './xref.ts'
+
+/** The dictionaries from which a document is read. */
+export type Roots = {
+  catalog: Dict
+  info: Dict | undefined
+  /** Where it is encrypted. */
+  encryption: Dict | undefined
+}
+
+/**
+ * Objects are found by the cross-reference tables. The file is looked through for what they do not lead to:
+ * for everything where they cannot be read, or lead to no pages.
+ */
+export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
+  return byTables(reading) ?? byLooking(reading)
+}
+
+function byTables(reading: Reading): Roots | 'locked' | undefined {
+  const table = readXref(reading)
+  if (!table) return undefined
+  reading.moveTo(withRightPlaces(reading, table.places))
+  return openWith(reading, table.trailer) ?? rootsAt(reading, table.trailer)
+}
+
+function withRightPlaces(reading: Reading, places: Map<number, Place>): Reading['places'] {
+  const right: Reading['places'] = new Map(places)
+  const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
+  if (wrong.length === 0) return right
+  const found = lookThrough(reading)
+  for (const [number] of wrong) right.set(number, found.places.get(number) ?? 'lost')
+  return right
+}
+
+function leadsTo(reading: Reading, number: number, place: Place): boolean {
+  if ('container' in place) return true
+  const input: Input = { bytes: reading.bytes, at: place.offset }
+  const ref = readHead(input)
+  reading.read.spend(Math.max(0, input.at - place.offset))
+  return ref?.number === number && ref.generation === place.generation
+}
+
+/** Undefined where the document opens. */
+function openWith(reading: Reading, trailer: Dict): 'locked' | undefined {
+  const encryption = dictAt(trailer, 'Encrypt')
+  if (!encryption) return undefined
+  const id = bytesIn(itemsOf(get(trailer, 'ID'))[0]) ?? new Uint8Array()
+  const opened = openEncryption(encryption, id)
+  if (opened === 'locked') return 'locked'
+  reading.decryption = opened
+  reading.encryption = encryption
+  return undefined
+}
+
+function rootsAt(reading: Reading, trailer: Dict): Roots | undefined {
+  const catalog = dictAt(trailer, 'Root')
+  if (!catalog || !dictAt(catalog, 'Pages')) return undefined
+  const info = dictAt(trailer, 'Info')
+  return { catalog, info, encryption: reading.encryption }
+}
+
+function byLooking(reading: Reading): Roots | 'locked' | undefined {
+  reading.moveTo(new Map())
+  const found = lookThrough(reading)
+  reading.moveTo(new Map(found.places))
+  const newest = found.trailers.toReversed()
+  const encrypted = newest.find((trailer) => dictAt(trailer, 'Encrypt'))
+  if (encrypted && openWith(reading, encrypted) === 'locked') return 'locked'
+  addPacked(reading, found)
+  for (const trailer of newest) {
+    const roots = rootsAt(reading, trailer)
+    if (roots) return roots
+  }
+  return byCatalogs(reading, found)
+}
+
+/** An object that stands later in the file replaces one that is packed before it, and the other way round. */
+function addPacked(reading: Reading, { places, containers }: Found) {
+  for (const { number: container, offset } of containers) {
+    if (places.get(container)?.offset !== offset) continue
+    for (const number of reading.packedIn(container))
+      if ((places.get(number)?.offset ?? 0) < offset) reading.places.set(number, { container })
+  }
+}
+
+/** Where no trailer leads to one: the last catalogue, be it packed with others. */
+function byCatalogs(reading: Reading, { catalogs }: Found): Roots | undefined {
+  for (const ref of catalogs.toReversed()) {
+    const roots = rootsAt(reading, trailerOf(reading, ref))
+    if (roots) return roots
+  }
+  for (const [number, place] of reading.places) {
+    const ref = new Ref(number, 0)
+    const isCatalog =
+      place !== 'lost' &&
+      'container' in place &&
+      nameAt(reading.context.lookup(ref), 'Type') === 'Catalog'
+    const roots = isCatalog ? rootsAt(reading, trailerOf(reading, ref)) : undefined
+    if (roots) return roots
+  }
+  return undefined
+}
+
+const trailerOf = ({ context }: Reading, root: Ref) => new Dict(new Map([['Root', root]]), context)

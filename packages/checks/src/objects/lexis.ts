@@ -1,0 +1,143 @@
+/** The bytes and how far they are read. */
+export type Input = { bytes: Uint8Array; at: number }
+
+/** A name, so that it is no text. */
+export class Name {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** The longest name, number or operator, in bytes. */
+const longestWord = 1_000
+
+/** Space 1, delimiter 2, anything else 0. */
+const kinds = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = 1
+for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2
+
+/** False beyond the end. */
+export const isSpace = (code: number | undefined) => code !== undefined && kinds[code] === 1
+export const isDelimiter = (code: number | undefined) => code !== undefined && kinds[code] === 2
+export const isDigit = (code: number | undefined) =>
+  code !== undefined && code >= 0x30 && code <= 0x39
+
+/** Skips white space and comments. */
+export function skipSpace(input: Input) {
+  for (;;) {
+    while (isSpace(input.bytes[input.at])) input.at += 1
+    if (input.bytes[input.at] !== 0x25) return
+    while (
+      input.at < input.bytes.length &&
+      input.bytes[input.at] !== 10 &&
+      input.bytes[input.at] !== 13
+    )
+      input.at += 1
+  }
+}
+
+export function wordEnd(input: Input, from: number) {
+  let end = from
+  while (end < input.bytes.length && kinds[input.bytes[end] ?? 0] === 0) end += 1
+  return end
+}
+
+export function latin(input: Input, from: number, to: number) {
+  let text = ''
+  for (let index = from; index < Math.min(to, from + longestWord); index++)
+    text += String.fromCharCode(input.bytes[index] ?? 0)
+  return text
+}
+
+/** The text of a name, whose slash is next. */
+export function readNameText(input: Input): string {
+  const from = input.at + 1
+  input.at = wordEnd(input, from)
+  const raw = latin(input, from, input.at)
+  return raw.includes('#')
+    ? raw.replace(/#([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : raw
+}
+
+/** Where a text in hexadecimal that is next closes, or the end of the bytes. */
+export function hexEnd({ bytes, at }: Input): number {
+  const close = bytes.indexOf(0x3e, at)
+  return close < 0 ? bytes.length : close
+}
+
+export function readHex(input: Input, end: number): Uint8Array {
+  input.at += 1
+  const found = new Uint8Array(Math.ceil(Math.max(0, end - input.at) / 2))
+  let digits = 0
+  for (; input.at < end; input.at++) {
+    const digit = hexDigit(input.bytes[input.at] ?? 0)
+    if (digit < 0) continue
+    const at = digits >> 1
+    found[at] = (found[at] ?? 0) + (digits % 2 === 0 ? digit * 16 : digit)
+    digits += 1
+  }
+  input.at = end + 1
+  return cut(found, Math.ceil(digits / 2))
+}
+
+/** Where the parentheses of a text that is next close, or the end of the bytes. */
+export function textEnd({ bytes, at }: Input): number {
+  let depth = 1
+  let end = at + 1
+  for (; end < bytes.length; end++) {
+    const code = bytes[end]
+    // A backslash hides the character after it.
+    if (code === 0x5c) end += 1
+    else if (code === 0x28) depth += 1
+    else if (code === 0x29 && --depth === 0) break
+  }
+  return Math.min(end, bytes.length)
+}
+
+export function readText(input: Input, end: number): Uint8Array {
+  input.at += 1
+  const found = new Uint8Array(Math.max(0, end - input.at))
+  let length = 0
+  for (; input.at < end; input.at++) {
+    const code = input.bytes[input.at] ?? 0
+    const said = code === 0x5c ? takeEscape(input) : code
+    if (said !== undefined) found[length++] = said
+  }
+  input.at = end + 1
+  return cut(found, length)
+}
+
+/** Most texts are as long as they look, and need no second object. */
+const cut = (bytes: Uint8Array, length: number) =>
+  length === bytes.length ? bytes : bytes.subarray(0, length)
+
+/** Undefined where a line only goes on. */
+function takeEscape(input: Input): number | undefined {
+  input.at += 1
+  const code = input.bytes[input.at] ?? 0
+  if (code >= 0x30 && code <= 0x37) {
+    const digits = /^[0-7]{1,3}/.exec(latin(input, input.at, input.at + 3))?.[0] ?? '0'
+    input.at += digits.length - 1
+    return parseInt(digits, 8) & 255
+  }
+  if (code === 13 && input.bytes[input.at + 1] === 10) input.at += 1
+  return code === 10 || code === 13 ? undefined : (escapes[code] ?? code)
+}
+
+const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 }
+
+function hexDigit(code: number) {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const letter = code | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+}
+
+/** Also the odd numbers that writers make: `--5`, `1.2.3`, `.`. */
+export function toNumber(word: string): number | undefined {
+  const number = Number(word)
+  if (!Number.isNaN(number)) return number
+  if (!/^[+-.\d]+$/.test(word)) return undefined
+  const plain = parseFloat(word.replace(/^[+-]+/, ''))
+  return Number.isNaN(plain) ? 0 : plain * (word.startsWith('-') ? -1 : 1)
+}

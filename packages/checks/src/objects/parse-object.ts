@@ -1,0 +1,154 @@
+import * as lexis from './lexis.ts'
+import type { Budget } from './budget.ts'
+import { Dict, PdfText, Ref } from './values.ts'
+import type { Context, Decrypt, PdfObject } from './values.ts'
+
+/** Thrown where the bytes are no object. */
+export class NoObject extends Error {}
+
+export type Parsing = {
+  input: lexis.Input
+  context: Context
+  /** The names of the document, once each. */
+  names: Map<string, lexis.Name>
+  /** Each value takes up to 90 bytes. */
+  values: Budget
+  /** For the texts of an encrypted document. */
+  decrypt: Decrypt | undefined
+}
+
+const deepest = 500
+
+/** The object that is next. Throws where there is none. */
+export function parseObject(parsing: Parsing, depth = 0): PdfObject {
+  const { input, values } = parsing
+  if (depth > deepest) throw new NoObject('objects are too deep in each other')
+  lexis.skipSpace(input)
+  const code = input.bytes[input.at]
+  if (code === 0x3c && input.bytes[input.at + 1] === 0x3c) return parseDict(parsing, depth)
+  if (code === 0x5b) return parseArray(parsing, depth)
+  values.spend(1)
+  if (code === 0x2f) return nameOf(parsing)
+  if (code === 0x28) return textOf(parsing, lexis.readText, lexis.textEnd(input))
+  if (code === 0x3c) return textOf(parsing, lexis.readHex, lexis.hexEnd(input))
+  if (code === undefined || lexis.isDelimiter(code)) throw new NoObject('no object')
+  return parseWord(parsing)
+}
+
+function nameOf({ input, names }: Parsing): lexis.Name {
+  const text = lexis.readNameText(input)
+  const known = names.get(text)
+  if (known) return known
+  const name = new lexis.Name(text)
+  names.set(text, name)
+  return name
+}
+
+type ReadText = (input: lexis.Input, end: number) => Uint8Array
+
+function textOf({ input, decrypt }: Parsing, read: ReadText, end: number): PdfText {
+  if (end >= input.bytes.length) {
+    // The bytes that were looked through for it count as read.
+    input.at = input.bytes.length
+    throw new NoObject('a text has no end')
+  }
+  const bytes = read(input, end)
+  return new PdfText(decrypt ? decrypt(bytes) : bytes)
+}
+
+function parseArray(parsing: Parsing, depth: number): PdfObject[] {
+  const { input, values } = parsing
+  values.spend(2)
+  input.at += 1
+  const items: PdfObject[] = []
+  for (;;) {
+    lexis.skipSpace(input)
+    if (input.bytes[input.at] === 0x5d) break
+    items.push(parseObject(parsing, depth + 1))
+  }
+  input.at += 1
+  // A list that has grown keeps room for more, which many short ones cannot afford.
+  return items.length < 16 ? items.slice() : items
+}
+
+/** Shared, because a document may hold half a million empty dictionaries. */
+const noEntries: ReadonlyMap<string, PdfObject> = new Map()
+
+function parseDict(parsing: Parsing, depth: number): Dict {
+  const { input, context, values } = parsing
+  values.spend(4)
+  input.at += 2
+  let entries: Map<string, PdfObject> | undefined
+  for (;;) {
+    lexis.skipSpace(input)
+    if (input.bytes[input.at] === 0x3e && input.bytes[input.at + 1] === 0x3e) break
+    if (input.bytes[input.at] !== 0x2f) throw new NoObject('a key is no name')
+    values.spend(1)
+    const { name } = nameOf(parsing)
+    entries ??= new Map()
+    entries.set(name, parseObject(parsing, depth + 1))
+  }
+  input.at += 2
+  return new Dict(entries ?? noEntries, context)
+}
+
+/** A number, a reference or a word of the syntax. */
+function parseWord(parsing: Parsing): PdfObject {
+  const { input } = parsing
+  const from = input.at
+  input.at = lexis.wordEnd(input, from)
+  const word = lexis.latin(input, from, input.at)
+  const number = lexis.toNumber(word)
+  if (number !== undefined) return (Number.isInteger(number) && refFrom(parsing, number)) || number
+  if (word === 'true' || word === 'false') return word === 'true'
+  if (word === 'null') return null
+  // Some writers put nothing between a number and the end of its object.
+  const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
+  input.at = from + digits.length
+  const cut = digits ? lexis.toNumber(digits) : undefined
+  if (cut === undefined) throw new NoObject('an unknown word')
+  return cut
+}
+
+/** `12 0 R`, whose first number is read already. */
+function refFrom({ input, values }: Parsing, number: number): Ref | undefined {
+  const after = input.at
+  const generation = readWholeNumber(input)
+  if (generation !== undefined) {
+    lexis.skipSpace(input)
+    const end = lexis.wordEnd(input, input.at)
+    if (end === input.at + 1 && input.bytes[input.at] === 0x52) {
+      input.at = end
+      values.spend(2)
+      return new Ref(number, generation)
+    }
+  }
+  input.at = after
+  return undefined
+}
+
+/** The digits that are next, behind white space. Nothing is read where there are none, or too many. */
+export function readWholeNumber(input: lexis.Input): number | undefined {
+  const from = input.at
+  lexis.skipSpace(input)
+  let number = 0
+  const start = input.at
+  for (; lexis.isDigit(input.bytes[input.at]); input.at++)
+    number = number * 10 + (input.bytes[input.at] ?? 0) - 0x30
+  if (input.at > start && Number.isSafeInteger(number)) return number
+  input.at = from
+  return undefined
+}
+
+/** Reads a word where it is next, or nothing. */
+export function takeWord(input: lexis.Input, word: string): boolean {
+  const from = input.at
+  lexis.skipSpace(input)
+  for (let index = 0; index < word.length; index++)
+    if (input.bytes[input.at + index] !== word.charCodeAt(index)) {
+      input.at = from
+      return false
+    }
+  input.at += word.length
+  return true
+}

@@ -1,0 +1,165 @@
+import { limits } from '#checks/limits.ts'
+import { LimitReached } from './budget.ts'
+import type { Input } from './lexis.ts'
+import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
+import { NoObject, parseObject, readWholeNumber, takeWord } from './parse-object.ts'
+import { readIndirect } from './read-indirect.ts'
+import type { Place, Reading } from './reading.ts'
+import { unpack } from './unpack.ts'
+import { Dict, Stream } from './values.ts'
+
+export type Table = { places: Map<number, Place>; trailer: Dict }
+
+type Row = Place | 'free'
+type Section = { rows: Map<number, Row>; trailer: Dict }
+
+/** Rows in all sections together, those of freed objects included. */
+const mostRows = limits.openedObjects * 4
+
+/**
+ * Where the objects of a file stand by its cross-reference tables, from the newest to the oldest (ISO
+ * 32000-1, 7.5.4, 7.5.8). Undefined where one of them cannot be read.
+ */
+export function readXref(reading: Reading): Table | undefined {
+  try {
+    const input = { bytes: reading.bytes, at: reading.bytes.lastIndexOf('startxref', -1, 'latin1') }
+    const start = takeWord(input, 'startxref') ? readWholeNumber(input) : undefined
+    return start === undefined ? undefined : follow(reading, start)
+  } catch (error) {
+    if (error instanceof LimitReached) throw error
+    return undefined
+  }
+}
+
+function follow(reading: Reading, start: number): Table | undefined {
+  const rows = new Map<number, Row>()
+  const seen = new Set<number>()
+  let trailer: Dict | undefined
+  let at: number | undefined = start
+  while (at !== undefined && at > 0 && !seen.has(at)) {
+    seen.add(at)
+    const section = readSection(reading, at)
+    addUnknown(rows, section.rows, (row) => row !== 'free')
+    // What a file for older readers hides from them is free in the table itself.
+    const hidden = numberAt(section.trailer, 'XRefStm')
+    if (hidden !== undefined) addUnknown(rows, readSection(reading, hidden).rows)
+    addUnknown(rows, section.rows)
+    trailer ??= section.trailer
+    at = numberAt(section.trailer, 'Prev')
+  }
+  return trailer && { places: inUse(rows), trailer }
+}
+
+function addUnknown(
+  rows: Map<number, Row>,
+  more: Map<number, Row>,
+  isMeant: (row: Row) => boolean = () => true,
+) {
+  for (const [number, row] of more) if (!rows.has(number) && isMeant(row)) rows.set(number, row)
+  if (rows.size > mostRows) throw tooMany()
+}
+
+function inUse(rows: Map<number, Row>): Map<number, Place> {
+  const places = new Map<number, Place>()
+  for (const [number, row] of rows) if (row !== 'free') places.set(number, row)
+  if (places.size > limits.openedObjects) throw tooMany()
+  return places
+}
+
+const tooMany = () => new LimitReached('The file has more objects than can be checked.')
+
+function readSection(reading: Reading, offset: number): Section {
+  const input = { bytes: reading.bytes, at: offset }
+  if (!takeWord(input, 'xref')) return readStreamSection(reading, offset)
+  try {
+    return readTableSection(reading, input)
+  } finally {
+    reading.read.spend(Math.max(0, input.at - offset))
+  }
+}
+
+function readTableSection(reading: Reading, input: Input): Section {
+  const rows = new Map<number, Row>()
+  while (!takeWord(input, 'trailer')) {
+    const first = readWholeNumber(input)
+    const count = readWholeNumber(input)
+    if (first === undefined || count === undefined) throw new NoObject('no rows')
+    for (let index = 0; index < count; index++) {
+      const row = readRow(input)
+      if (!row) break
+      if (!rows.has(first + index)) rows.set(first + index, row)
+    }
+    if (rows.size > mostRows) throw tooMany()
+  }
+  const { context, names, values } = reading
+  const trailer = parseObject({ input, context, names, values, decrypt: undefined })
+  if (!(trailer instanceof Dict)) throw new NoObject('no trailer')
+  return { rows, trailer }
+}
+
+function readRow(input: Input): Row | undefined {
+  const from = input.at
+  const offset = readWholeNumber(input)
+  const generation = readWholeNumber(input)
+  if (offset !== undefined && generation !== undefined) {
+    if (takeWord(input, 'f')) return 'free'
+    // Nothing can stand at the beginning of the file: such an object was never written.
+    if (takeWord(input, 'n')) return offset === 0 ? 'free' : { offset, generation }
+  }
+  input.at = from
+  return undefined
+}
+
+function readStreamSection(reading: Reading, offset: number): Section {
+  const stream = readIndirect(reading, offset)?.object
+  if (!(stream instanceof Stream) || nameAt(stream, 'Type') !== 'XRef')
+    throw new NoObject('no table')
+  const bytes = unpack(reading, stream)
+  reading.read.spend(bytes.length)
+  return { rows: rowsIn(stream, bytes), trailer: stream.dict }
+}
+
+const widest = 8
+
+function rowsIn(stream: Stream, bytes: Uint8Array): Map<number, Row> {
+  const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
+  const isRight = widths.every((width) => Number.isInteger(width) && width >= 0 && width <= widest)
+  const length = widths.reduce((sum, width) => sum + width, 0)
+  if (widths.length < 3 || !isRight || length === 0) throw new NoObject('rows of no width')
+  const rows = new Map<number, Row>()
+  const numbers = numbersIn(stream)
+  for (let from = 0; from + length <= bytes.length; from += length) {
+    const { value: number, done } = numbers.next()
+    if (done) break
+    const row = toRow(bytes, { from, widths })
+    if (row && !rows.has(number)) rows.set(number, row)
+    if (rows.size > mostRows) throw tooMany()
+  }
+  return rows
+}
+
+/** The numbers of the objects, row by row. */
+function* numbersIn(stream: Stream): Generator<number, undefined> {
+  const index = arrayAt(stream, 'Index') ? numbersAt(stream, 'Index') : undefined
+  const ranges = index ?? [0, numberAt(stream, 'Size') ?? 0]
+  for (let at = 0; at + 1 < ranges.length; at += 2)
+    for (let nth = 0; nth < (ranges[at + 1] ?? 0); nth++) yield (ranges[at] ?? 0) + nth
+  return undefined
+}
+
+/** Undefined for a kind of row that has no meaning yet: nothing is there. */
+function toRow(
+  bytes: Uint8Array,
+  { from, widths }: { from: number; widths: number[] },
+): Row | undefined {
+  let at = from
+  const [kind, second, third] = widths.map((width, nth) => {
+    let field = width === 0 && nth === 0 ? 1 : 0
+    for (const byte of bytes.subarray(at, at + width)) field = field * 256 + byte
+    at += width
+    return field
+  })
+  if (kind === 0) return 'free'
+  if (kind === 1) return second ? { offset: second, generation: third ?? 0 } : 'free'
+  return kind === 2 ? { container: second ?? 0 } : undefined
+}
