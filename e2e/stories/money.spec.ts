@@ -147,7 +147,7 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await button(page, `Issue all of ${nameOf(ended)}`).click()
   const question = page.getByRole('dialog', { name: `Issue all of ${nameOf(ended)}` })
   await button(question, `Issue all of ${nameOf(ended)}`).click()
-  await expect(question.getByText('This statement is issued already.')).toBeVisible()
+  await expect(question.getByText('This statement has already been issued.')).toBeVisible()
   await accessible(page, 'what came of issuing a month')
   // Every dialog also has a cross named Close.
   await question.getByText('Close', { exact: true }).click()
@@ -190,5 +190,5 @@ test('a statement that somebody else has issued meanwhile is not issued twice', 
 
   await button(page, 'Issue Statement').click()
 
-  await expectToast(page, 'This statement is issued already.')
+  await expectToast(page, 'This statement has already been issued.')
 })

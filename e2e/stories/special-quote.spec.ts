@@ -58,7 +58,7 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
   await button(rowOf(remediator, 'First.pdf'), 'Mark Remediated').click()
   await expect(remediator.getByText('There is no fixed document yet.')).toBeVisible()
   await accessible(remediator, 'the question before a special file is marked')
-  await remediator.getByLabel(/^Reason, which the client reads/).fill('It is a form.')
+  await remediator.getByLabel(/^Reason \(the client will read this\)/).fill('It is a form.')
   await button(remediator, 'Deliver anyway').click()
   await expect(
     rowOf(remediator, 'First.pdf').getByText('Remediated', { exact: true }),

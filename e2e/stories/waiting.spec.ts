@@ -26,7 +26,7 @@ test('work finds who does it next, and its documents find the client', async ({
   await button(rowOf(administrator, submitted.name), 'Assign to Me').click()
   await expectToast(administrator, 'You are assigned to this job')
   await administrator.getByRole('link', { name: submitted.name }).click()
-  await expect(administrator.getByText('You assign a remediator next.')).toBeVisible()
+  await expect(administrator.getByText('Next: assign a remediator.')).toBeVisible()
 
   const client = await as('RM_CLI')
   const navigation = client.getByRole('navigation', { name: 'Main' })

@@ -109,9 +109,9 @@ export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | unde
   const refused = chosen.filter(({ problem }) => problem)
   const [first] = refused
   if (refused.length > 1) {
-    return `${formatCount(refused.length)} files cannot be uploaded. Remove them to go on.`
+    return `${formatCount(refused.length)} files cannot be uploaded. Remove them to continue.`
   }
-  return first && `${first.file.name} cannot be uploaded. Remove it to go on.`
+  return first && `${first.file.name} cannot be uploaded. Remove it to continue.`
 }
 
 /** The sentence of limits under the field; `present` files count towards the job's limit. */

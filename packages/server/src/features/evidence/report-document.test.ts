@@ -40,7 +40,7 @@ test('a report says what was done, judged and left, where it is verified, and of
       'Barriers before and after',
       [
         ['1', 'Annual report.pdf', '12 pages · 3 barriers', '12 pages · no barriers found'],
-        ['2', 'Scan.pdf', '12 pages · 3 barriers', 'As it came'],
+        ['2', 'Scan.pdf', '12 pages · 3 barriers', 'Before remediation'],
       ],
     ],
     [
@@ -54,7 +54,7 @@ test('a report says what was done, judged and left, where it is verified, and of
       'What became of each barrier',
       [
         [...['1', 'Annual report.pdf', wrong], ...['Barrier', 'Passed', 'Fixed']],
-        [...['2', 'Scan.pdf', wrong], ...['Barrier, 3 times', 'As it came', '–']],
+        [...['2', 'Scan.pdf', wrong], ...['Barrier, 3 times', 'Before remediation', '–']],
       ],
     ],
     [
@@ -91,7 +91,7 @@ test('a picture is for people to judge', () => {
   const [before] = reportDocument(edition, sha256).tables
 
   expect(before?.rows).toEqual([
-    ['1', 'Map.png', '12 pages · for people to judge', 'As it came'],
+    ['1', 'Map.png', '12 pages · needs a person’s judgement', 'Before remediation'],
     ['2', 'Annual report.pdf', '12 pages · 3 barriers', '12 pages · no barriers found'],
   ])
 })

@@ -21,7 +21,7 @@ test('a visitor finds the page in the footer, and reports a barrier with what he
   const message = dialog.getByLabelText(/^Message/)
   expect(message).toHaveValue(
     'About accessibility\n\nWhat I wanted to do: \nWhat happened instead: \n' +
-      'My browser, and what I read or write with: ',
+      'My browser, and any assistive technology: ',
   )
   await fill(user, dialog.getByLabelText(/^Full Name/), 'A Visitor')
   await fill(user, dialog.getByLabelText(/^Email/), 'visitor@example.com')

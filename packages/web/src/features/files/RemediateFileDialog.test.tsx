@@ -110,7 +110,7 @@ describe('the pages of the document', () => {
     const { user, dialog, field, type, send } = await open()
 
     await type('9', '2')
-    expect(dialog.getByText('The document has 12 pages, yours come to 11.')).toBeVisible()
+    expect(dialog.getByText('The document has 12 pages; yours add up to 11.')).toBeVisible()
     await send()
     expect(await dialog.findByText('Say why the sum differs')).toBeVisible()
     await waitFor(() => expect(field(/^Why these pages/)).toHaveFocus())
@@ -218,7 +218,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     await send()
     expect(await dialog.findByText('Say why it is delivered like this')).toBeVisible()
     expect(sent).toHaveLength(0)
-    await user.type(field(/^Reason, which the client reads/), 'A form is left')
+    await user.type(field(/^Reason \(the client will read this\)/), 'A form is left')
     await send()
 
     await waitFor(() =>
@@ -276,7 +276,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
     await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
-    expect(dialog.getByText(/^The document that you chose is handed in first/)).toBeVisible()
+    expect(dialog.getByText(/^The document you chose is handed in first/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Mark remediated' })).toBeNull()
     const isGuarded = pressAtOnce('Mark remediated')

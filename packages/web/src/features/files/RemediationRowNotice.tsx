@@ -62,7 +62,7 @@ function UnsaidReason({ job, file }: { job: Job; file: JobFile }) {
   const { act } = useFileAction(job, file)
   const check = file.versions.at(-1)?.check
   const marked = isSealed(check)
-    ? 'Marked with a fixed document that nobody can read'
+    ? 'Marked with a fixed document that cannot be read'
     : `Marked with ${formatQuantity(check?.barriers ?? 0, 'barrier')}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

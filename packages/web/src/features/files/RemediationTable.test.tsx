@@ -54,7 +54,7 @@ const simple = (number: number) =>
 const complex = (number: number) =>
   screen.getByRole('textbox', { name: `Complex Pages of ${number}.pdf` })
 const note = () => screen.getByRole('textbox', { name: 'Why these pages' })
-const reason = () => screen.getByRole('textbox', { name: 'Reason, which the client reads' })
+const reason = () => screen.getByRole('textbox', { name: 'Reason (the client will read this)' })
 const rowOf = (number: number) =>
   within(
     screen.getByRole('link', { name: new RegExp(`^${number}\\.pdf`) }).closest('tr') as HTMLElement,
@@ -244,7 +244,7 @@ test('barriers that are left and another sum are asked about together, in the ro
   await user.type(complex(1), '2{Enter}')
 
   expect(note()).toHaveFocus()
-  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages, yours come to 11\./)
+  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages; yours add up to 11\./)
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 2 barriers.')
   await user.keyboard('One is blank')
   await user.tab()
@@ -491,7 +491,7 @@ test('a document whose name fits no file is asked about, and may be left out', a
   ).toEqual(['Choose a file', '1.pdf', '2.pdf', 'Leave out'])
   await user.selectOptions(choice, '2.pdf')
   await user.click(question.getByRole('button', { name: 'Go on' }))
-  expect(question.getByText('Choose a file, or Leave out')).toBeVisible()
+  expect(question.getByText('Choose a file, or ‘Leave out’')).toBeVisible()
   expect(calls).toHaveLength(0)
   await user.selectOptions(question.getByRole('combobox', { name: 'other.pdf' }), 'Leave out')
   await user.click(question.getByRole('button', { name: 'Go on' }))

@@ -33,18 +33,18 @@ const others = 'This job is with the administrators now.'
 
 // prettier-ignore
 const told: [JobStatus, { administrator: string; remediator: string; manager: string; client: string }][] = [
-  ['CREATED', { administrator: 'The account manager submits this job next.', remediator: others, manager: 'You submit this job next.', client: 'Your account manager submits this job next.' }],
-  ['SUBMITTED', { administrator: 'An administrator takes this job next.', remediator: others, manager: until, client: until }],
-  ['ALLOTTED_ADMIN', { administrator: 'You assign a remediator next.', remediator: others, manager: until, client: until }],
-  ['ASSIGNED_REMEDIATOR', { administrator: 'Other Demo accepts or declines this job next.', remediator: 'You accept or decline this job next.', manager: until, client: until }],
-  ['SPECIAL_APPROVAL_PENDING', { administrator: 'Other Demo asks for a special price. You approve or decline it next.', remediator: 'An administrator decides about your special price next.', manager: until, client: until }],
-  ['APPROVED_REMEDIATOR', { administrator: 'Other Demo fixes the files next.', remediator: 'You fix the files next, and mark each one as remediated.', manager: until, client: until }],
-  ['SPECIAL_JOB_APPROVED', { administrator: 'The special price is approved. Other Demo fixes the files next.', remediator: 'Your special price is approved. You fix the files next, and mark each one as remediated.', manager: until, client: until }],
-  ['REMEDIATION_PARTIAL', { administrator: 'Other Demo fixes the files: 2 of 3 are done.', remediator: 'You fix the files: 2 of 3 are done.', manager: until, client: until }],
-  ['REMEDIATION_COMPLETED', { administrator: 'All files are done. Other Demo hands them in for review next.', remediator: 'All files are done. You complete the job next.', manager: until, client: until }],
-  ['IN_REVIEW', { administrator: 'You review the files next: complete the review, or return the job.', remediator: 'An administrator reviews your work next.', manager: until, client: until }],
-  ['COMPLETED', { administrator: 'The documents are delivered. Nothing has to be done any more.', remediator: 'The review is complete. There is nothing left for you to do.', manager: 'You can download the documents now.', client: 'You can download the documents now.' }],
-  ['CLOSED', { administrator: 'This job is closed. Nothing has to be done any more.', remediator: 'This job is closed. There is nothing left for you to do.', manager: 'This job is closed. You can still download the documents.', client: 'This job is closed. You can still download the documents.' }],
+  ['CREATED', { administrator: 'Next: the account manager submits this job.', remediator: others, manager: 'You submit this job next.', client: 'Your account manager submits this job next.' }],
+  ['SUBMITTED', { administrator: 'Next: an administrator takes this job.', remediator: others, manager: until, client: until }],
+  ['ALLOTTED_ADMIN', { administrator: 'Next: assign a remediator.', remediator: others, manager: until, client: until }],
+  ['ASSIGNED_REMEDIATOR', { administrator: 'Next: Other Demo accepts or declines this job.', remediator: 'Next: accept or decline this job.', manager: until, client: until }],
+  ['SPECIAL_APPROVAL_PENDING', { administrator: 'Next: approve or decline the special price that Other Demo asks for.', remediator: 'Next: an administrator decides on your special price.', manager: until, client: until }],
+  ['APPROVED_REMEDIATOR', { administrator: 'Next: Other Demo fixes the files.', remediator: 'Next: fix the files, and mark each one as remediated.', manager: until, client: until }],
+  ['SPECIAL_JOB_APPROVED', { administrator: 'The special price is approved. Next: Other Demo fixes the files.', remediator: 'Your special price is approved. Next: fix the files, and mark each one as remediated.', manager: until, client: until }],
+  ['REMEDIATION_PARTIAL', { administrator: 'Files done: 2 of 3. Next: Other Demo fixes the rest.', remediator: 'Files done: 2 of 3. Next: fix the rest.', manager: until, client: until }],
+  ['REMEDIATION_COMPLETED', { administrator: 'All files are done. Next: Other Demo hands them in for review.', remediator: 'All files are done. Next: complete the job.', manager: until, client: until }],
+  ['IN_REVIEW', { administrator: 'Next: review the files, then complete the review or return the job.', remediator: 'Next: an administrator reviews your work.', manager: until, client: until }],
+  ['COMPLETED', { administrator: 'The documents are delivered. Nothing left to do.', remediator: 'The review is complete. There is nothing left for you to do.', manager: 'You can download the documents now.', client: 'You can download the documents now.' }],
+  ['CLOSED', { administrator: 'This job is closed. Nothing left to do.', remediator: 'This job is closed. There is nothing left for you to do.', manager: 'This job is closed. You can still download the documents.', client: 'This job is closed. You can still download the documents.' }],
 ]
 
 test('every status has its sentences', () => {
@@ -94,7 +94,7 @@ describe('after a return', () => {
     actor: somebodyElse('RM_ADM'),
     createdAt: '2026-11-16T09:00:00.000Z',
   }
-  const again = 'This job was returned to you. You fix its files again, then complete it.'
+  const again = 'This job was returned to you. Next: fix its files again, then complete it.'
 
   test.each(['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL'] as const)(
     'at %s the files are fixed again',
@@ -103,7 +103,7 @@ describe('after a return', () => {
 
       expect(read(nextStep(anActor('RM_REM'), job))).toBe(again)
       expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
-        'This job was returned. Other Demo fixes its files again.',
+        'This job was returned. Next: Other Demo fixes its files again.',
       )
       expect(read(nextStep(anActor('RM_CLI'), job))).toBe(until)
       expect(read(nextStep(anActor('RM_CAM'), job))).toBe(until)
@@ -114,10 +114,10 @@ describe('after a return', () => {
     const job = aJobAt('REMEDIATION_COMPLETED', { returned })
 
     expect(read(nextStep(anActor('RM_REM'), job))).toBe(
-      'Every returned file is done. You complete the job again next.',
+      'Every returned file is done. Next: complete the job again.',
     )
     expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
-      'Every returned file is done. Other Demo hands them in again next.',
+      'Every returned file is done. Next: Other Demo hands them in again.',
     )
   })
 })
@@ -126,14 +126,14 @@ test('of a job that another administrator has claimed, they are named', () => {
   const job = aJobAt('ALLOTTED_ADMIN', { assigned_to: somebodyElse('RM_ADM') })
 
   expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
-    'Other Demo assigns a remediator next; you can do it too.',
+    'Next: Other Demo assigns a remediator. You can do it too.',
   )
 })
 
 test.each([
   ['RM_CLI', 'You add files next, and then your account manager submits this job.'],
-  ['RM_CAM', 'You add at least one file next, and then you submit this job.'],
-  ['RM_ADM', 'The client side adds files next, and then the account manager submits this job.'],
+  ['RM_CAM', 'Next: add at least one file, then submit this job.'],
+  ['RM_ADM', 'Next: the client side adds files, then the account manager submits this job.'],
 ] as const)('of a job without files, %s reads who adds some', (role, sentence) => {
   expect(read(nextStep(anActor(role), aJobAt('CREATED', { no_of_files: 0 })))).toBe(sentence)
 })

@@ -23,10 +23,10 @@ type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
 const theRemediator = ({ assigned_to: assignee }: Job): string | Name =>
   assignee && isRemediator({ role: assignee.userType })
     ? { name: fullName(assignee) }
-    : 'The remediator'
+    : 'the remediator'
 
 const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
-  `${done} of ${all} are done`
+  `Files done: ${done} of ${all}.`
 
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
@@ -51,46 +51,51 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   administrator: {
     CREATED: ({ no_of_files: files }) =>
       files > 0
-        ? 'The account manager submits this job next.'
-        : 'The client side adds files next, and then the account manager submits this job.',
-    SUBMITTED: 'An administrator takes this job next.',
+        ? 'Next: the account manager submits this job.'
+        : 'Next: the client side adds files, then the account manager submits this job.',
+    SUBMITTED: 'Next: an administrator takes this job.',
     ALLOTTED_ADMIN: ({ assigned_to: claimant }, actor) =>
       claimant && claimant._id !== actor.id
-        ? [{ name: fullName(claimant) }, ' assigns a remediator next; you can do it too.']
-        : 'You assign a remediator next.',
-    ASSIGNED_REMEDIATOR: (job) => [theRemediator(job), ' accepts or declines this job next.'],
+        ? ['Next: ', { name: fullName(claimant) }, ' assigns a remediator. You can do it too.']
+        : 'Next: assign a remediator.',
+    ASSIGNED_REMEDIATOR: (job) => ['Next: ', theRemediator(job), ' accepts or declines this job.'],
     SPECIAL_APPROVAL_PENDING: (job) => [
+      'Next: approve or decline the special price that ',
       theRemediator(job),
-      ' asks for a special price. You approve or decline it next.',
+      ' asks for.',
     ],
-    APPROVED_REMEDIATOR: (job) => [theRemediator(job), ' fixes the files next.'],
+    APPROVED_REMEDIATOR: (job) => ['Next: ', theRemediator(job), ' fixes the files.'],
     SPECIAL_JOB_APPROVED: (job) => [
-      'The special price is approved. ',
+      'The special price is approved. Next: ',
       theRemediator(job),
-      ' fixes the files next.',
+      ' fixes the files.',
     ],
-    REMEDIATION_PARTIAL: (job) => [theRemediator(job), ` fixes the files: ${filesDone(job)}.`],
+    REMEDIATION_PARTIAL: (job) => [
+      `${filesDone(job)} Next: `,
+      theRemediator(job),
+      ' fixes the rest.',
+    ],
     REMEDIATION_COMPLETED: (job) => [
-      'All files are done. ',
+      'All files are done. Next: ',
       theRemediator(job),
-      ' hands them in for review next.',
+      ' hands them in for review.',
     ],
-    IN_REVIEW: 'You review the files next: complete the review, or return the job.',
-    COMPLETED: 'The documents are delivered. Nothing has to be done any more.',
-    CLOSED: 'This job is closed. Nothing has to be done any more.',
+    IN_REVIEW: 'Next: review the files, then complete the review or return the job.',
+    COMPLETED: 'The documents are delivered. Nothing left to do.',
+    CLOSED: 'This job is closed. Nothing left to do.',
   },
   remediator: {
     CREATED: withOthers,
     SUBMITTED: withOthers,
     ALLOTTED_ADMIN: withOthers,
-    ASSIGNED_REMEDIATOR: 'You accept or decline this job next.',
-    SPECIAL_APPROVAL_PENDING: 'An administrator decides about your special price next.',
-    APPROVED_REMEDIATOR: 'You fix the files next, and mark each one as remediated.',
+    ASSIGNED_REMEDIATOR: 'Next: accept or decline this job.',
+    SPECIAL_APPROVAL_PENDING: 'Next: an administrator decides on your special price.',
+    APPROVED_REMEDIATOR: 'Next: fix the files, and mark each one as remediated.',
     SPECIAL_JOB_APPROVED:
-      'Your special price is approved. You fix the files next, and mark each one as remediated.',
-    REMEDIATION_PARTIAL: (job) => `You fix the files: ${filesDone(job)}.`,
-    REMEDIATION_COMPLETED: 'All files are done. You complete the job next.',
-    IN_REVIEW: 'An administrator reviews your work next.',
+      'Your special price is approved. Next: fix the files, and mark each one as remediated.',
+    REMEDIATION_PARTIAL: (job) => `${filesDone(job)} Next: fix the rest.`,
+    REMEDIATION_COMPLETED: 'All files are done. Next: complete the job.',
+    IN_REVIEW: 'Next: an administrator reviews your work.',
     COMPLETED: 'The review is complete. There is nothing left for you to do.',
     CLOSED: 'This job is closed. There is nothing left for you to do.',
   },
@@ -99,7 +104,7 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     CREATED: ({ no_of_files: files }) =>
       files > 0
         ? 'You submit this job next.'
-        : 'You add at least one file next, and then you submit this job.',
+        : 'Next: add at least one file, then submit this job.',
   },
   client: {
     ...ofClientSide,
@@ -114,12 +119,12 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
 const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
-      ? ['Every returned file is done. ', theRemediator(job), ' hands them in again next.']
-      : ['This job was returned. ', theRemediator(job), ' fixes its files again.'],
+      ? ['Every returned file is done. Next: ', theRemediator(job), ' hands them in again.']
+      : ['This job was returned. Next: ', theRemediator(job), ' fixes its files again.'],
   remediator: ({ status }) =>
     status === 'REMEDIATION_COMPLETED'
-      ? 'Every returned file is done. You complete the job again next.'
-      : 'This job was returned to you. You fix its files again, then complete it.',
+      ? 'Every returned file is done. Next: complete the job again.'
+      : 'This job was returned to you. Next: fix its files again, then complete it.',
 }
 
 /** The next step of a job and its person, in words for this viewer. */
