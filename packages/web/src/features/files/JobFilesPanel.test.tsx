@@ -534,8 +534,8 @@ test('what was added stands in the list as soon as the dialog closes by itself',
 
 test.each([
   ['unavailable', /^Failed: A part of the service/],
-  ['another_store', /^Failed: Documents can neither be stored nor opened just now/],
-  ['no_room', /^Failed: There is no room for more documents just now/],
+  ['another_store', /^Failed: Documents cannot be stored or opened right now/],
+  ['no_room', /^Failed: There is no room for more documents right now/],
 ] as const)(
   'a file that failed (%s) stays with its reason and can be tried again',
   async (code, reason) => {

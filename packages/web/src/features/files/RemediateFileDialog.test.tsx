@@ -131,7 +131,7 @@ describe('the pages of the document', () => {
     const { user, dialog, field, type } = await open()
     await type('9', '2')
 
-    const said = () => screen.getByText(/yours come to 11/, { selector: '[role=status] *' })
+    const said = () => screen.getByText(/yours add up to 11/, { selector: '[role=status] *' })
     await waitFor(() => expect(said()).toBeInTheDocument(), { timeout: 3000 })
     for (const region of dialog.queryAllByRole('status')) {
       expect(region).toHaveAttribute('aria-live', 'off')
@@ -193,7 +193,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     [
       'the fixed one is worse',
       aFile({ check: aCheckSummary({ barriers: 1 }), versions: [versionWith(2)] }),
-      'The fixed document has 2 barriers, more than the original with 1.',
+      'The fixed document has 2 barriers, more than the original, which has 1.',
     ],
     [
       'the fixed one is locked',

@@ -217,7 +217,7 @@ test('more than 500 are not offered together', async () => {
   await choosePage()
 
   expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull()
-  expect(bar().getByText(/Up to 500 jobs can be chosen together/)).toBeVisible()
+  expect(bar().getByText(/Up to 500 jobs can be selected together/)).toBeVisible()
 })
 
 test('a list that has changed is told, and nothing stays chosen', async () => {
