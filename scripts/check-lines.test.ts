@@ -18,12 +18,12 @@ test('a document is told by its facts, its barriers and one sentence', async () 
 })
 
 test('what people judge of an image is said', async () => {
-  expect(await linesOf('a.png', aPng(30, 20))).toContain('For people to judge: 2')
+  expect(await linesOf('a.png', aPng(30, 20))).toContain('Needs a person’s judgement: 2')
 })
 
 test.each([
   ['minutes.pdf', 'The file is no PDF.'],
-  ['minutes.odt', 'Documents of this kind are not checked by machine. People look at it.'],
+  ['minutes.odt', 'Documents of this kind are not checked by machine. People look at this one.'],
 ])('%s, which is not checked, says why', async (name, reason) => {
   const said = await linesOf(name, Buffer.from('Hello'))
 

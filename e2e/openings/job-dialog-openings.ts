@@ -121,13 +121,13 @@ export const jobDialogOpenings: readonly Opening[] = [
     }),
   },
   {
-    name: 'Complete Review, with judgments not saved',
+    name: 'Complete Review, with judgements not saved',
     by: administrators,
     shows: ['complete-review'],
     async open({ page, openJob }) {
       await openJob(9, 'review')
       await unfold(page, 'Demo report.pdf')
-      const form = page.getByRole('form', { name: 'Judgments of Demo report.pdf' })
+      const form = page.getByRole('form', { name: 'Judgements of Demo report.pdf' })
       await choose(form.getByRole('radiogroup', { name: 'Forms' }), 'Looked at, fine')
       await button(page, 'Complete Review').first().click()
       await asked(page, 'Complete Review')

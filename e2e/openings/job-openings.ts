@@ -5,31 +5,34 @@ import { atJob, atTab, isRefused, openMenu, unfold } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
 
-const jobPages: readonly { by: readonly Who[]; number: number; inStories?: readonly Who[] }[] = [
-  { by: ['RM_CLI'], number: 1, inStories: ['RM_CLI'] },
-  { by: ['RM_CAM'], number: 3, inStories: ['RM_CAM'] },
-  { by: administrators, number: 4, inStories: ['RM_ADM'] },
-  { by: ['RM_REM'], number: 5 },
-  { by: ['RM_REM'], number: 7, inStories: ['RM_REM'] },
-  { by: administrators, number: 9, inStories: ['RM_ADM'] },
-  { by: ['RM_CLI', 'RM_CAM'], number: 10, inStories: ['RM_CLI'] },
-  { by: [...administrators, 'RM_REM'], number: 11 },
-  { by: [...administrators, 'RM_REM'], number: 14 },
-  { by: administrators, number: 17 },
+type JobPage = { what: string; by: readonly Who[]; number: number; inStories?: readonly Who[] }
+
+/** Demo jobs, by where they stand. */
+const jobPages: readonly JobPage[] = [
+  { what: 'a job just created', by: ['RM_CLI'], number: 1, inStories: ['RM_CLI'] },
+  { what: 'a submitted job', by: ['RM_CAM'], number: 3, inStories: ['RM_CAM'] },
+  { what: 'a job without a remediator', by: administrators, number: 4, inStories: ['RM_ADM'] },
+  { what: 'an assigned job', by: ['RM_REM'], number: 5 },
+  { what: 'a partly remediated job', by: ['RM_REM'], number: 7, inStories: ['RM_REM'] },
+  { what: 'a job in review', by: administrators, number: 9, inStories: ['RM_ADM'] },
+  { what: 'a completed job', by: ['RM_CLI', 'RM_CAM'], number: 10, inStories: ['RM_CLI'] },
+  { what: 'a job with a quote to decide', by: [...administrators, 'RM_REM'], number: 11 },
+  { what: 'a returned job', by: [...administrators, 'RM_REM'], number: 14 },
+  { what: 'an archived job', by: administrators, number: 17 },
 ]
 
 /** The pages of jobs by status, without their files. */
 export const jobOpenings: readonly Opening[] = [
-  ...jobPages.flatMap(({ by, number, inStories }): Opening[] => [
+  ...jobPages.flatMap(({ what, by, number, inStories }): Opening[] => [
     {
-      name: `job ${number}, Details`,
+      name: `${what}, Details`,
       by,
       shows: ['JobRoute'],
       open: ({ openJob }) => openJob(number),
       ...(inStories && { inStories }),
     },
     {
-      name: `job ${number}, Files`,
+      name: `${what}, Files`,
       by,
       shows: ['JobRoute'],
       async open({ page, openJob }) {
@@ -46,12 +49,12 @@ export const jobOpenings: readonly Opening[] = [
     open: atTab(9, 'review', async (page) => {
       await unfold(page, 'The same for all documents')
       await unfold(page, 'Demo report.pdf')
-      await expect(page.getByRole('form', { name: 'Judgments of Demo report.pdf' })).toBeVisible()
+      await expect(page.getByRole('form', { name: 'Judgements of Demo report.pdf' })).toBeVisible()
     }),
     inStories: ['RM_ADM'],
   },
   {
-    name: 'judgments that could not be loaded',
+    name: 'judgements that could not be loaded',
     by: ['RM_ADM'],
     shows: ['JobRoute'],
     async open({ page, openJob, refuse }) {

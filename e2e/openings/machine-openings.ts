@@ -60,7 +60,7 @@ const inTrouble: MachineState = {
       ...{ kind: 'mail_failing', subject: '' },
       text: 'No mail has gone out for 25 hours, last with ECONNREFUSED; 1,208 mails wait.',
       advice:
-        'Look at the mail server and at SMTP_URL. Mails are tried again by themselves for two weeks.',
+        'Look at the mail server and at SMTP_URL. Mails are retried automatically for two weeks.',
     },
   ],
 }

@@ -95,18 +95,18 @@ export const publicOpenings: readonly Opening[] = [
     },
   },
   {
-    name: 'Switch off mails',
+    name: 'Stop emails',
     by: ['visitor', 'undecided', ...everyRole],
     shows: ['UnsubscribePage'],
     async open({ page, go, give }) {
       await give(/notifications\/unsubscribe/, { kinds: ['completed', 'client_note'] })
       await go('/unsubscribe?token=a-token')
-      await expect(button(page, 'Switch Off')).toBeVisible()
+      await expect(button(page, 'Stop Emails')).toBeVisible()
     },
     inStories: visitor,
   },
   {
-    name: 'a link of a mail that was cut off',
+    name: 'an unsubscribing link that was cut off',
     by: visitor,
     shows: ['UnsubscribePage'],
     async open({ page, go }) {

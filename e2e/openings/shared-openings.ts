@@ -140,7 +140,7 @@ export const sharedOpenings: readonly Opening[] = [
     inStories: ['RM_REM'],
   },
   {
-    name: 'the search that jumps, with what it finds',
+    name: 'Search or jump to, with results',
     by: everyRole,
     shows: ['Palette'],
     async open({ page, go }) {
@@ -153,7 +153,7 @@ export const sharedOpenings: readonly Opening[] = [
     inStories: ['RM_ADM'],
   },
   {
-    name: 'the search that jumps, with nothing found',
+    name: 'Search or jump to, with nothing found',
     by: ['RM_SU'],
     shows: ['Palette'],
     async open({ page, go }) {

@@ -65,7 +65,7 @@ test('client and administrator write to each other, and the remediator in a thre
   await remediator.locator('label').filter({ hasText: 'Client User' }).click()
   const readLog = remediator.getByRole('log', { name: 'Comments, Client User thread' })
   await expect(readLog).toContainText('We will.')
-  await expect(remediator.getByText('you read along')).toBeVisible()
+  await expect(remediator.getByText('You can read it.')).toBeVisible()
   await expect(remediator.getByRole('textbox')).toHaveCount(0)
   await accessible(remediator, 'comments that a remediator only reads')
 

@@ -156,11 +156,12 @@ test('a month is issued and paid, and its remediator finds the statement', async
   const question = page.getByRole('dialog', { name: `Issue all of ${nameOf(ended)}` })
   await expect(question.getByText(/^\d+ statements? of .*\$/)).toBeVisible()
   await button(question, `Issue all of ${nameOf(ended)}`).click()
-  await expect(question.getByText('This statement is issued already.')).toBeVisible()
+  await expect(question.getByText('This statement has already been issued.')).toBeVisible()
   await accessible(page, 'what came of issuing a month')
   // Every dialog also has a cross named Close.
   await question.getByText('Close', { exact: true }).click()
-  expectClicks('a month issued', onTheWay + clicks() - before)
+  const { clicks: after, keys } = clicks()
+  expectClicks('a month issued', { clicks: onTheWay.clicks + after - before.clicks, keys })
   await expect(page.getByText('Draft', { exact: true })).toBeHidden()
 
   const remediator = await as('RM_REM')
@@ -201,5 +202,5 @@ test('a statement that somebody else has issued meanwhile is not issued twice', 
   await button(page, 'Issue Statement').click()
   await button(issueQuestion(page), 'Issue Statement').click()
 
-  await expectToast(page, 'This statement is issued already.')
+  await expectToast(page, 'This statement has already been issued.')
 })

@@ -77,10 +77,10 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('radio', { name: 'Remediator' })).toBeChecked()
     await expect(page.getByRole('log').getByText('The tables are scans.')).toBeInViewport()
 
-    await page.goto(linkIn(text, 'Switch off mails like this one'))
-    await button(page, 'Switch Off').focus()
+    await page.goto(linkIn(text, 'Stop emails like this one'))
+    await button(page, 'Stop Emails').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('You get no more mails when:')).toBeVisible()
+    await expect(page.getByText('You will no longer get an email when:')).toBeVisible()
     await page.goto('/control-library')
     await expect(comments).toHaveValue('off')
   })

@@ -112,7 +112,7 @@ test('a visit is announced, named in the title, warned of before its end, and ov
   const dialog = warning(page, 'This visit ends soon')
   await expect(dialog).toHaveAccessibleDescription(/’s account ends in (2 minutes|a minute), at /)
   await accessible(page, 'the warning before a visit ends')
-  await button(dialog, 'Go on until then').press('Enter')
+  await button(dialog, 'Continue until then').press('Enter')
   await expect(dialog).toHaveCount(0)
 
   await clock.pass(page.context(), 3)

@@ -82,7 +82,9 @@ test('each file that cannot be uploaded is named, whoever finds it out @short', 
   await choose(page, [{ ...pngFile('picture.png', [11, 79, 138]), name: 'no-pdf.pdf' }])
   await create(page)
   await page.getByRole('button', { name: 'Reopen form' }).first().click()
-  await expect(rowOf(page, 'no-pdf.pdf')).toContainText('“no-pdf.pdf” is not a type of file')
+  await expect(rowOf(page, 'no-pdf.pdf')).toContainText(
+    '“no-pdf.pdf” is not an accepted type of file',
+  )
   await page.getByRole('button', { name: 'Remove no-pdf.pdf' }).click()
   await create(page)
   await expect(page.getByText('Job created successfully')).toBeVisible()

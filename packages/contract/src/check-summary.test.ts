@@ -34,7 +34,7 @@ test.each([
   [{ undecided: 4 }, '4 of 106 conditions could not be decided, no barriers found'],
   [{ undecided: 4, barriers: 1 }, '1 barrier'],
   [{ undecided: null, counted: null }, 'no barriers found'],
-  [{ isForPeople: true, undecided: 0, counted: 2 }, 'for people to judge'],
+  [{ isForPeople: true, undecided: 0, counted: 2 }, 'needs a person’s judgement'],
 ])('%j: what could not be decided is said where no barriers were found', (changes, words) => {
   expect(resultWords(aSummary(changes))).toBe(words)
 })

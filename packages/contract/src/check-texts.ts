@@ -21,23 +21,23 @@ export const checkStateTexts = {
   },
   unreadable: {
     label: 'Cannot be read',
-    help: 'It is damaged, or not what its name says. Open it on your computer, save it again and add it again.',
+    help: 'It is damaged, or its content does not match its name. Open it on your computer, save it again and add it again.',
   },
   timed_out: {
     label: 'Could not be checked in time',
-    help: 'The document is kept. People look at it as at any other.',
+    help: 'The document is kept, and people look at it as usual.',
   },
   too_large: {
     label: 'Too large to be checked',
-    help: 'The document is kept. People look at it as at any other.',
+    help: 'The document is kept, and people look at it as usual.',
   },
   failed: {
     label: 'Could not be checked',
-    help: 'The document is kept. People look at it as at any other.',
+    help: 'The document is kept, and people look at it as usual.',
   },
   not_supported: {
     label: 'Not checked',
-    help: 'Documents of this kind are not checked by machine. People look at it.',
+    help: 'Documents of this kind are not checked by machine. People look at this one.',
   },
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
@@ -49,7 +49,7 @@ export function resultWords(check: Found): string {
   const { state, barriers, isForPeople } = check
   if (state !== 'done') return checkStateTexts[state].label
   if (barriers) return formatQuantity(barriers, 'barrier')
-  if (isForPeople) return 'for people to judge'
+  if (isForPeople) return 'needs a person’s judgement'
   return [undecidedWords(check), 'no barriers found'].filter(Boolean).join(', ')
 }
 
@@ -61,7 +61,7 @@ export const conditionStatusTexts = {
   pass: 'Passed',
   fail: 'Barrier',
   warning: 'Doubt',
-  needs_human: 'For people to judge',
+  needs_human: 'Needs a person’s judgement',
   not_applicable: 'Does not apply',
   not_assessed: 'Could not be decided',
 } as const satisfies Record<ConditionStatus, string>
@@ -70,7 +70,7 @@ export const conditionStatusTexts = {
 export const conditionGroupTexts = {
   barriers: 'Barriers',
   doubts: 'Doubts',
-  people: 'For people to judge',
+  people: 'Needs a person’s judgement',
   passed: 'Passed',
   not_applicable: 'Does not apply',
 } as const satisfies Record<ConditionGroup, string>

@@ -23,7 +23,7 @@ test('the words of a PDF count the conditions of PDF/UA-1 only', () => {
 
 test('the words of other documents say what is in doubt, and what is for people', () => {
   expect(verdictWords(some('link-texts', 'pass', 'warning', 'needs_human'), 0)).toBe(
-    'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 for people to judge, 0 could not be decided, 0 do not apply; 0 judged by people',
+    'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 needing a person’s judgement, 0 could not be decided, 0 do not apply; 0 judged by people',
   )
 })
 
@@ -31,7 +31,7 @@ test('beside a list of all conditions the words say which of them are counted, a
   const numbered = some('7.1-1', 'pass', 'pass', 'fail')
 
   expect(checkVerdictWords([...numbered, ...some('outline', 'warning', 'pass')])).toBe(
-    'machine-checked: 3 conditions of PDF/UA-1, 2 passed, 1 failed, 0 could not be decided, 0 do not apply; only conditions of PDF/UA-1 are counted here, not the 2 beyond it',
+    'machine-checked: 3 conditions of PDF/UA-1, 2 passed, 1 failed, 0 could not be decided, 0 do not apply; not counted: 2 conditions beyond PDF/UA-1',
   )
   expect(checkVerdictWords(some('link-texts', 'not_applicable'))).toBe(
     'machine-checked: 1 condition, 0 passed, 0 failed, 0 could not be decided, 1 does not apply',

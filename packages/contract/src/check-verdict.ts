@@ -1,5 +1,5 @@
 import type { Condition, ConditionStatus } from './check.ts'
-import { formatCount } from './formats.ts'
+import { formatCount, formatQuantity } from './formats.ts'
 
 /**
  * The order in which conditions are shown: barriers of readers first, conditions that ask nothing of anybody
@@ -57,8 +57,8 @@ export const verdictWords = (conditions: readonly Judged[], judgedByPeople: numb
  */
 export function checkVerdictWords(conditions: readonly Judged[]): string {
   const others = conditions.length - countedOf(conditions).length
-  const only = `only conditions of PDF/UA-1 are counted here, not the ${formatCount(others)} beyond it`
-  return others > 0 ? `${testedWords(conditions)}; ${only}` : testedWords(conditions)
+  const left = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
+  return others > 0 ? `${testedWords(conditions)}; ${left}` : testedWords(conditions)
 }
 
 function testedWords(conditions: readonly Judged[]): string {
@@ -81,7 +81,7 @@ export function answerWords(counted: readonly Judged[]): string {
     `${formatCount(passed)} passed`,
     `${formatCount(barriers)} failed`,
     ...(inDoubt > 0 ? [`${formatCount(inDoubt)} in doubt`] : []),
-    ...(people > 0 ? [`${formatCount(people)} for people to judge`] : []),
+    ...(people > 0 ? [`${formatCount(people)} needing a person’s judgement`] : []),
     `${formatCount(undecided)} could not be decided`,
     `${formatCount(not_applicable)} ${not_applicable === 1 ? 'does' : 'do'} not apply`,
   ].join(', ')

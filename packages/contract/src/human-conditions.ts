@@ -12,7 +12,7 @@ export const humanConditions = {
   },
   headings: {
     label: 'Headings',
-    asks: 'Do the headings say what follows, and on the right level?',
+    asks: 'Do the headings say what follows, and are they on the right level?',
   },
   tables: {
     label: 'Tables',
@@ -24,7 +24,7 @@ export const humanConditions = {
   },
   contrast: {
     label: 'Contrast',
-    asks: 'Can text and signs be told from what is behind them?',
+    asks: 'Do text and signs stand out from their background?',
   },
   languages: {
     label: 'Language of passages',
@@ -32,7 +32,7 @@ export const humanConditions = {
   },
   forms: {
     label: 'Forms',
-    asks: 'Can the form be filled in with the keyboard and by ear?',
+    asks: 'Can the form be filled in with the keyboard, and with a screen reader?',
   },
 } as const satisfies Record<string, HumanCondition>
 

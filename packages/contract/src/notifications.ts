@@ -84,7 +84,7 @@ export const notificationRules = {
     to: ['remediator'],
     mail: 'at_once',
     headline: 'Returned from review',
-    label: 'A job of yours is returned from review',
+    label: 'One of your jobs is returned from review',
   },
   declined: {
     to: ['administrator'],
@@ -132,7 +132,7 @@ export const notificationRules = {
     to: ['remediator'],
     mail: 'at_once',
     headline: 'Now a rush job',
-    label: 'A job of yours becomes a rush job',
+    label: 'One of your jobs becomes a rush job',
   },
   statement_issued: {
     to: ['remediator'],

@@ -62,7 +62,7 @@ export const accountTexts = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
-  emailStays: 'Your email cannot be changed here.',
+  emailStays: 'You cannot change your email here.',
   phone: 'Phone Number',
   countryCode: 'Country Code',
   submit: 'Update Account',
@@ -79,7 +79,7 @@ export const accountTexts = {
   lastSeen: (time: string) => `Last seen ${time}`,
   endOtherSessions: 'Sign Out Everywhere Else',
   preferences: 'Preferences',
-  preferencesStay: 'They count at once, and stay in this browser.',
+  preferencesStay: 'They take effect at once and are kept in this browser.',
 } as const
 
 /** The texts of the organizations screens. */

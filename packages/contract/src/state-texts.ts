@@ -7,9 +7,9 @@ export const stateTexts = {
   warnings: 'Warnings',
   noWarnings: 'Nothing to do.',
   processes: 'Processes',
-  noProcesses: 'No process is at work.',
+  noProcesses: 'No process is running.',
   database: 'Database',
-  inRecovery: 'It follows another server: nothing can be written.',
+  inRecovery: 'It follows another server, so nothing can be written.',
   documents: 'Documents',
   disks: 'Disks',
   queues: 'Queues',
@@ -36,7 +36,7 @@ export const operationLabels: Record<OperationKind, string> = {
 
 export const outcomeLabels: Record<OperationOutcome, string> = {
   done: 'Done',
-  found: 'Found something',
+  found: 'Problems found',
   failed: 'Not finished',
 }
 

@@ -20,7 +20,7 @@ export const texts = {
   applicationError: 'Unexpected Application Error!',
   /** In a table with the reason above it. */
   rowsNotLoaded: 'The rows could not be loaded.',
-  partNotLoaded: 'This could not be loaded. Load the page again as soon as you are connected.',
+  partNotLoaded: 'This could not be loaded. Reload the page when you are connected again.',
   reload: 'Reload',
 
   signIn: {
@@ -39,12 +39,12 @@ export const texts = {
   },
   forgotPassword: {
     title: 'Forgot Password',
-    explanation: 'Enter your email and we send you a code with which you set a new password.',
+    explanation: 'Enter your email. We will send you a code for setting a new password.',
     submit: 'Send Verification Code',
   },
   resetPassword: {
     title: 'Reset Password',
-    explanation: 'Enter the code from our mail and choose a new password.',
+    explanation: 'Enter the code from our email and choose a new password.',
     /** For people who come from their invitation. */
     welcome: 'Welcome',
     welcomeExplanation: 'Choose a password of your own, then sign in with it.',
@@ -72,8 +72,7 @@ export const texts = {
     title: 'Choose Account',
     loading: 'Fetching your organizations...',
     empty: 'No organization found',
-    emptyHint:
-      'An administrator can add you to an organization. Once they have, you can go on from here.',
+    emptyHint: 'An administrator can add you to an organization. You can then continue here.',
     submit: 'Continue',
   },
 
@@ -222,7 +221,7 @@ export const texts = {
     unavailable: 'You are not available for jobs',
     userInvited: 'Invitation sent successfully',
     userUpdated: 'User updated successfully',
-    userReset: 'Password reset mail sent successfully',
+    userReset: 'Password reset email sent successfully',
     userArchived: 'User deleted successfully',
     userActivated: 'User activated successfully',
     organizationJoined: 'Organization joined successfully',
@@ -249,14 +248,14 @@ export const texts = {
     reportWithdrawn: 'Report withdrawn',
     viewSaved: 'View saved',
     viewDeleted: 'View deleted',
-    judgmentsSaved: 'Judgments saved',
+    judgmentsSaved: 'Judgements saved',
     notificationsSet: 'Notifications saved successfully',
   },
 
   /** Refusals of requests that replace the plainer words of `errors.ts`. */
   refusals: {
     fileType: (name: string) =>
-      `“${name}” is not a type of file that is accepted, or its content is of another type.`,
+      `“${name}” is not an accepted type of file, or its content does not match its name.`,
     fileTooLarge: (name: string) => `“${name}” is larger than the limit.`,
   },
 

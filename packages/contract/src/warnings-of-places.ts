@@ -29,7 +29,7 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
       ? [
           warning({
             kind: 'database_read_only',
-            text: 'The database follows another server: nothing can be written.',
+            text: 'The database follows another server, so nothing can be written.',
             advice: 'Point DATABASE_URL at the server that leads, or promote this one.',
           }),
         ]
@@ -39,7 +39,8 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
           warning({
             kind: 'connections_few',
             text: `${connections.used} of ${connections.most} connections to the database are in use.`,
-            advice: 'Raise max_connections of PostgreSQL, or stop what else connects to it.',
+            advice:
+              'Raise max_connections of PostgreSQL, or stop other programs that connect to it.',
           }),
         ]
       : []),
@@ -49,7 +50,8 @@ export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
         warning({
           kind: 'replica_late',
           text: `The replica ${name} is ${formatSpan(lagSeconds ?? 0)} behind.`,
-          advice: 'Look at its log and its network: what it lacks would be lost if it took over.',
+          advice:
+            'Look at its log and its network. If it took over now, what it has not received would be lost.',
           subject: name,
         }),
       ),
@@ -118,8 +120,9 @@ export function ofProcesses({ processes }: MachineFacts): MachineWarning[] {
     ...gone.map(({ _id, host, pid }) =>
       warning({
         kind: 'process_gone',
-        text: `The process ${pid} on ${host} has gone without a word.`,
-        advice: 'If it was not stopped on purpose, look at its log. It is forgotten after a day.',
+        text: `The process ${pid} on ${host} is gone and did not say why.`,
+        advice:
+          'If nobody stopped it on purpose, look at its log. It leaves this list after a day.',
         subject: _id,
       }),
     ),
@@ -127,7 +130,7 @@ export function ofProcesses({ processes }: MachineFacts): MachineWarning[] {
       ? [
           warning({
             kind: 'versions_differ',
-            text: `Processes of ${versions.size} versions are at work: ${[...versions].toSorted().join(', ')}.`,
+            text: `Processes of ${versions.size} versions are running: ${[...versions].toSorted().join(', ')}.`,
             advice: 'If no update is under way, stop those of the older one.',
           }),
         ]

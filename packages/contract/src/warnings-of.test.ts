@@ -84,7 +84,7 @@ const rows: Row[] = [
   [
     'the database follows another one',
     { database: { ...database, isInRecovery: true } },
-    ['The database follows another server: nothing can be written.'],
+    ['The database follows another server, so nothing can be written.'],
   ],
   [
     'four in five connections are in use',
@@ -116,7 +116,7 @@ const rows: Row[] = [
   [
     'a document waits an hour for its check',
     { queues: [{ ...queue, queue: 'check', waiting: 4, oldestSeconds: 3_600 }] },
-    ['A document has waited 60 minutes for its check, of 4 documents that wait.'],
+    ['A document has waited 60 minutes to be checked. Waiting in all: 4 documents.'],
   ],
   [
     'a report waits ten minutes',
@@ -126,7 +126,7 @@ const rows: Row[] = [
   [
     'something failed for good',
     { queues: [{ ...queue, failed: 1 }] },
-    ['1 mail failed for good within a day.'],
+    ['1 mail failed permanently within a day.'],
   ],
   [
     'a backup is 26 hours old',
@@ -153,7 +153,7 @@ const rows: Row[] = [
   [
     'a verification found something',
     runs(backup, { ...verification, outcome: 'found' }),
-    ['The verification of the documents found something: documents 3, faults 1'],
+    ['The verification of the documents found problems: documents 3, faults 1'],
   ],
   [
     'the next verification found nothing',
@@ -168,17 +168,17 @@ const rows: Row[] = [
   [
     'a process has gone',
     { processes: [process, { ...process, _id: 'p2', pid: 18, isGone: true }] },
-    ['The process 18 on one has gone without a word.'],
+    ['The process 18 on one is gone and did not say why.'],
   ],
   [
     'two versions are at work',
     { processes: [process, { ...process, _id: 'p2', version: '1.1.0' }] },
-    ['Processes of 2 versions are at work: 1.0.0, 1.1.0.'],
+    ['Processes of 2 versions are running: 1.0.0, 1.1.0.'],
   ],
   [
     'a process of another version has gone',
     { processes: [process, { ...process, _id: 'p2', version: '0.9.0', isGone: true }] },
-    ['The process 17 on one has gone without a word.'],
+    ['The process 17 on one is gone and did not say why.'],
   ],
   [
     'nothing could be read',

@@ -37,7 +37,7 @@ function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
       kind: 'mail_failing',
       text: `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
       advice:
-        'Look at the mail server and at SMTP_URL. Mails are tried again by themselves for two weeks.',
+        'Look at the mail server and at SMTP_URL. Mails are retried automatically for two weeks.',
     }),
   ]
 }
@@ -52,9 +52,9 @@ function ofVerifications(facts: MachineFacts): MachineWarning[] {
     if (run?.outcome === 'found') {
       return warning({
         kind: 'verification_found',
-        text: `The ${verification} found something: ${run.summary}`,
+        text: `The ${verification} found problems: ${run.summary}`,
         advice:
-          'Run curbcut verify again and read what it prints; restore from a backup what is lost.',
+          'Run curbcut verify again and read what it prints; restore what is lost from a backup.',
         subject: kind,
       })
     }
@@ -82,7 +82,7 @@ function ofBackups(facts: MachineFacts, { backupHours }: Options): MachineWarnin
           ? `The last backup is ${formatSpan(seconds)} old.`
           : 'No backup of this database was ever made.',
         advice:
-          'Make one now, and look at what makes them each night. BACKUP_WARNING_HOURS=0 ends this warning.',
+          'Make one now, and look at what should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.',
       }),
     ]
   }
@@ -104,8 +104,8 @@ function ofWork({ queues }: MachineFacts): MachineWarning[] {
     ...late('check', warningLimits.checkWaitingMinutes).map(({ waiting, oldestSeconds }) =>
       warning({
         kind: 'checks_late',
-        text: `A document has waited ${formatSpan(oldestSeconds)} for its check, of ${formatQuantity(waiting, 'document')} that wait.`,
-        advice: 'Raise CHECK_WORKERS, or start a process for checks alone.',
+        text: `A document has waited ${formatSpan(oldestSeconds)} to be checked. Waiting in all: ${formatQuantity(waiting, 'document')}.`,
+        advice: 'Raise CHECK_WORKERS, or start a process that only checks.',
       }),
     ),
     ...late('evidence', warningLimits.reportWaitingMinutes).map(({ oldestSeconds }) =>
@@ -121,8 +121,8 @@ function ofWork({ queues }: MachineFacts): MachineWarning[] {
         const { one, many } = queueWords[queue]
         return warning({
           kind: 'queue_failed',
-          text: `${formatQuantity(failed, one, many)} failed for good within a day.`,
-          advice: 'The log says why. Once the cause is mended, try them again.',
+          text: `${formatQuantity(failed, one, many)} failed permanently within a day.`,
+          advice: 'The log says why. Once the cause is fixed, try them again.',
           subject: queue,
         })
       }),

@@ -1,11 +1,11 @@
 import { row } from './word-row.ts'
 
 export const contentWords = {
-  '7.1-1': row('marked content', 'Decoration stands inside of tagged content.', [
-    'Screen readers may read what means nothing.',
+  '7.1-1': row('marked content', 'Decoration is inside tagged content.', [
+    'Screen readers may read something that means nothing.',
     'Take it out of the tagged content.',
   ]),
-  '7.1-2': row('marked content', 'Tagged content stands inside of decoration.', [
+  '7.1-2': row('marked content', 'Tagged content is inside decoration.', [
     'Screen readers may leave out what matters.',
     'Take it out of the decoration.',
   ]),
@@ -38,7 +38,7 @@ export const contentWords = {
     'Set the language of the document.',
   ]),
   '7.18.1-1': row('annotations', 'An annotation is not tagged as one.', [
-    'Screen readers may not come across it.',
+    'Screen readers may miss it.',
     'Tag it as an annotation, where it belongs in the text.',
   ]),
   '7.18.1-2': row('annotations', 'An annotation has no description.', [
@@ -51,18 +51,18 @@ export const contentWords = {
   ]),
   '7.18.2-1': row('annotations', 'The document holds a trap network, which is for printing only.', [
     'Assistive technology cannot make sense of it.',
-    'Take it away.',
+    'Remove it.',
   ]),
   '7.18.3-1': row('pages', 'The Tab key does not follow the structure of a page.', [
     'People who use the keyboard jump back and forth.',
-    'Let the page take its tab order from the structure.',
+    'Set the tab order of the page to follow the structure.',
   ]),
   '7.18.4-1': row('form fields', 'A form field is not tagged as one.', [
-    'Screen readers may not come across it.',
+    'Screen readers may miss it.',
     'Tag it as a form field, where it belongs in the text.',
   ]),
   '7.18.4-2': row('form fields', 'The tag of a form field does not hold exactly one field.', [
-    'Which field is meant is unclear.',
+    'It is unclear which field is meant.',
     'Give each field a tag of its own.',
   ]),
   '7.18.5-1': row('links', 'A link is not tagged as one.', [
@@ -82,7 +82,7 @@ export const contentWords = {
     'Describe it, with the language of the description.',
   ]),
   '7.18.8-1': row('annotations', "A printer's mark is tagged as content.", [
-    'Screen readers read what means nothing.',
+    'Screen readers read something that means nothing.',
     'Take it out of the structure.',
   ]),
   '7.20-1': row('forms of content', 'Content is taken from another document.', [
@@ -90,7 +90,7 @@ export const contentWords = {
     'Put the content into the document itself.',
   ]),
   '7.20-2': row('forms of content', 'Tagged content is shown in several places.', [
-    'Where it belongs in the text is unclear.',
+    'It is unclear where it belongs in the text.',
     'Repeat it as content of its own.',
   ]),
 }

@@ -5,7 +5,7 @@ export const documentWords = {
     'Programs and people who look for accessible documents do not recognise it.',
     'Add the PDF/UA identification to its metadata.',
   ]),
-  '5-2': row('metadata', 'The metadata name another part of PDF/UA than 1.', [
+  '5-2': row('metadata', 'The metadata names a part of PDF/UA other than 1.', [
     'Programs check the document by the wrong rules.',
     'Set the part to 1.',
   ]),
@@ -31,19 +31,19 @@ export const documentWords = {
   ]),
   '7.1-4': row('catalogue', 'The document says that its tags are doubtful.', [
     'Screen readers may distrust the tags and guess.',
-    'Check the tags, then take the mark Suspects away.',
+    'Check the tags, then remove the mark Suspects.',
   ]),
   '7.1-8': row('catalogue', 'The document has no metadata.', [
-    'Its title and what it claims are nowhere to be read.',
+    'Its title and its claims cannot be read anywhere.',
     'Add XMP metadata with a title.',
   ]),
-  '7.1-9': row('metadata', 'The metadata have no title.', [
+  '7.1-9': row('metadata', 'The metadata has no title.', [
     'People who cannot see the page do not know which document is open.',
     'Give the document a title that says what it is.',
   ]),
   '7.1-10': row('catalogue', 'The window shows the name of the file instead of the title.', [
     'Screen readers announce a file name, which often says little.',
-    'Let the document show its title in the window.',
+    'Set the document to show its title in the window.',
   ]),
   '7.1-11': row('catalogue', 'The document has no structure.', [
     'Screen readers find no headings, lists, tables or order.',
@@ -53,8 +53,8 @@ export const documentWords = {
     'Screen readers may read it with the wrong voice.',
     'Set the language of the document.',
   ]),
-  '7.2-29': row('languages', 'A language is not written as languages are.', [
-    'Screen readers do not know which voice to take.',
+  '7.2-29': row('languages', 'A language is not written as a language tag.', [
+    'Screen readers do not know which voice to use.',
     'Write it as a tag such as en-GB or fr.',
   ]),
   '7.2-33': row('metadata', 'A text of the metadata has no language.', [
@@ -67,7 +67,7 @@ export const documentWords = {
   ]),
   '7.10-2': row('optional content', 'Layers show and hide by themselves.', [
     'Content comes and goes without being announced.',
-    'Take the automatic states away.',
+    'Remove the automatic states.',
   ]),
   '7.11-1': row('attached files', 'An attached file has no complete name.', [
     'People cannot tell what is attached.',

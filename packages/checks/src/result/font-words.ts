@@ -32,11 +32,11 @@ export const fontWords = {
   ]),
   '7.21.4.2-1': row('fonts', 'The list of a font does not name its characters.', [
     'Programs may rely on characters that are not there.',
-    'Embed the font again, or take the list away.',
+    'Embed the font again, or remove the list.',
   ]),
   '7.21.4.2-2': row('fonts', 'The list of a font does not name its characters.', [
     'Programs may rely on characters that are not there.',
-    'Embed the font again, or take the list away.',
+    'Embed the font again, or remove the list.',
   ]),
   '7.21.5-1': row('glyphs', 'The widths of characters differ from those of the font.', [
     'Letters overlap or stand apart, which is hard to read.',
@@ -50,7 +50,7 @@ export const fontWords = {
     'Wrong characters may be shown or read.',
     'Embed the font again.',
   ]),
-  '7.21.6-3': row('TrueType fonts', 'A font of symbols has an encoding, which it must not have.', [
+  '7.21.6-3': row('TrueType fonts', 'A font of symbols has an encoding, which is not allowed.', [
     'Wrong characters may be shown.',
     'Embed the font again.',
   ]),
@@ -62,7 +62,7 @@ export const fontWords = {
     'Screen readers leave them out or read nonsense; search does not find them.',
     'Embed the font again, with a map to Unicode.',
   ]),
-  '7.21.7-2': row('glyphs', 'Characters turn into text that is none.', [
+  '7.21.7-2': row('glyphs', 'Characters turn into something that is not text.', [
     'Screen readers leave them out or read nonsense.',
     'Correct the map to Unicode.',
   ]),

@@ -3,13 +3,13 @@ import { row } from './word-row.ts'
 import type { Words } from './word-row.ts'
 
 export const namedWords: Record<NamedRule, Words> = {
-  'claim-without-tags': row('catalogue', 'It claims to follow PDF/UA and is not tagged.', [
+  'claim-without-tags': row('catalogue', 'It claims to follow PDF/UA but is not tagged.', [
     'People who rely on the claim find nothing that a screen reader could use.',
-    'Tag the document, or take the claim away.',
+    'Tag the document, or remove the claim.',
   ]),
   'scanned-pages': row('pages', 'A page shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
-    'Let its text be recognised, and tag what it says.',
+    'Run text recognition (OCR), and tag the text.',
   ]),
   outline: row('outline', 'More than ten pages, and no outline.', [
     'People who do not see the pages have no quick way to a chapter.',
@@ -37,11 +37,11 @@ export const namedWords: Record<NamedRule, Words> = {
   ]),
   'heading-levels': row('headings', 'A heading skips a level.', [
     'People who move from heading to heading think that they missed one.',
-    'Give it the level that follows the one above.',
+    'Give it the level right below the heading before it.',
   ]),
   'slide-titles': row('slides', 'A slide has no title.', [
     'People who move from slide to slide cannot tell them apart.',
-    'Give each slide a title, off the slide where it should not be seen.',
+    'Give each slide a title, placed off the slide if it should not be seen.',
   ]),
   'repeated-slide-titles': row('slides', 'Two slides have the same title.', [
     'People who move by titles cannot tell the slides apart.',
@@ -49,15 +49,15 @@ export const namedWords: Record<NamedRule, Words> = {
   ]),
   'sheet-names': row('sheets', 'A sheet has the name that the program gave it.', [
     'People who cannot see the sheet do not know what is on it.',
-    'Name it after what is on it.',
+    'Give it a name that says what is on it.',
   ]),
   'sheet-headers': row('sheets', 'A sheet with data has no row of headers.', [
-    'Screen readers name no column while people move through the cells.',
+    'Screen readers do not name the column while people move through the cells.',
     'Turn the data into a table with a header row.',
   ]),
   'table-headers': row('tables', 'A table has no header row.', [
-    'Screen readers name no column while people move through the cells.',
-    'Mark its first row as header row.',
+    'Screen readers do not name the column while people move through the cells.',
+    'Mark its first row as the header row.',
   ]),
   'picture-descriptions': row('pictures, charts and drawings', 'A picture has no description.', [
     'People who cannot see it do not learn what it shows.',
@@ -65,23 +65,23 @@ export const namedWords: Record<NamedRule, Words> = {
   ]),
   'description-words': row(
     'descriptions',
-    'A description is the name of a file, or made by a program.',
+    'A description is a file name, or was made by a program.',
     [
-      'People who cannot see the picture hear words that say little of it.',
-      'Say what the picture shows, in words of a person.',
+      'People who cannot see the picture hear words that say little about it.',
+      'Say what the picture shows, in your own words.',
     ],
   ),
-  'typed-lists': row('paragraphs', 'A list is typed with signs or numbers of its own.', [
+  'typed-lists': row('paragraphs', 'A list is typed by hand, with signs or numbers.', [
     'Screen readers do not say that a list begins, nor how long it is.',
-    'Turn it into a list of the program.',
+    'Use the program’s own lists instead.',
   ]),
   'link-texts': row('links', 'A link does not say where it leads.', [
     'People who move from link to link hear an address, or the same words again and again.',
     'Let its text say where it leads.',
   ]),
-  'text-of-image': row('image', 'Whatever text the image shows is no text.', [
+  'text-of-image': row('image', 'Text in the image is only a picture of text.', [
     'Screen readers cannot read it.',
-    'Let its text be recognised, and have people look over it.',
+    'Run text recognition (OCR), and have a person check the text.',
   ]),
   'description-of-image': row('image', 'Nothing describes the image.', [
     'People who cannot see it do not learn what it shows.',

@@ -1,7 +1,7 @@
 import { row } from './word-row.ts'
 
 export const structureWords = {
-  '7.1-5': row('elements', 'An element has a type that leads to no standard one.', [
+  '7.1-5': row('elements', 'An element has a type that is not mapped to a standard one.', [
     'Screen readers do not know what it is.',
     'Map its type to a standard one.',
   ]),
@@ -11,51 +11,51 @@ export const structureWords = {
   ]),
   '7.1-7': row('elements', 'A standard type is mapped to another one.', [
     'What is tagged as one thing is read as another.',
-    'Take the mapping of the standard type away.',
+    'Remove the mapping of the standard type.',
   ]),
-  '7.1-12': row('elements', 'An element does not say to which it belongs.', [
+  '7.1-12': row('elements', 'An element does not say what it belongs to.', [
     'Programs lose its place in the document.',
-    'Write its parent into it.',
+    'Enter its parent.',
   ]),
-  '7.2-3': row('tables', 'A table holds something else than rows, groups of rows and a caption.', [
+  '7.2-3': row('tables', 'A table holds something other than rows, groups of rows and a caption.', [
     'Screen readers lose count of rows and columns.',
     'Move it out of the table, or into a cell.',
   ]),
-  '7.2-4': row('table rows', 'A row stands outside of a table.', [
+  '7.2-4': row('table rows', 'A row is outside a table.', [
     'It is not read as part of any table.',
     'Put it into a table or a group of rows.',
   ]),
-  '7.2-5': row('table heads', 'A head of a table stands outside of one.', [
+  '7.2-5': row('table heads', 'A table head is outside a table.', [
     'Its headers belong to no cells.',
     'Put it directly into its table.',
   ]),
-  '7.2-6': row('table bodies', 'A body of a table stands outside of one.', [
+  '7.2-6': row('table bodies', 'A table body is outside a table.', [
     'Its cells are not read as a table.',
     'Put it directly into its table.',
   ]),
-  '7.2-7': row('table feet', 'A foot of a table stands outside of one.', [
+  '7.2-7': row('table feet', 'A table foot is outside a table.', [
     'Its cells are not read as a table.',
     'Put it directly into its table.',
   ]),
-  '7.2-8': row('header cells', 'A header cell stands outside of a row.', [
+  '7.2-8': row('header cells', 'A header cell is outside a row.', [
     'Screen readers cannot say which cells it heads.',
     'Put it into a row.',
   ]),
-  '7.2-9': row('data cells', 'A cell stands outside of a row.', [
+  '7.2-9': row('data cells', 'A cell is outside a row.', [
     'Screen readers cannot say where in the table it is.',
     'Put it into a row.',
   ]),
-  '7.2-10': row('table rows', 'A row holds something else than cells.', [
+  '7.2-10': row('table rows', 'A row holds something other than cells.', [
     'Screen readers lose count of the columns.',
     'Put it into a cell.',
   ]),
   '7.2-11': row('tables', 'A table has more than one head.', [
-    'Which headers count is unclear.',
-    'Make one head of them.',
+    'It is unclear which headers count.',
+    'Merge them into one head.',
   ]),
   '7.2-12': row('tables', 'A table has more than one foot.', [
-    'Which totals count is unclear.',
-    'Make one foot of them.',
+    'It is unclear which totals count.',
+    'Merge them into one foot.',
   ]),
   '7.2-13': row('tables', 'A table has a foot and no body.', [
     'Screen readers may miss its rows.',
@@ -69,23 +69,23 @@ export const structureWords = {
     'Screen readers read cells at the wrong place.',
     'Correct the spans of its cells.',
   ]),
-  '7.2-16': row('tables', 'The caption stands amid a table.', [
+  '7.2-16': row('tables', 'The caption is in the middle of a table.', [
     'It is read between rows, away from what it names.',
     'Put it first or last.',
   ]),
-  '7.2-17': row('list items', 'A list item stands outside of a list.', [
-    'Screen readers do not announce a list and its length.',
+  '7.2-17': row('list items', 'A list item is outside a list.', [
+    'Screen readers do not announce the list or its length.',
     'Put it into a list.',
   ]),
-  '7.2-18': row('bodies of list items', 'The body of a list item stands outside of one.', [
+  '7.2-18': row('bodies of list items', 'The body of a list item is outside a list item.', [
     'It is not read as part of a list.',
     'Put it into a list item.',
   ]),
-  '7.2-19': row('lists', 'A list holds something else than items, lists and a caption.', [
+  '7.2-19': row('lists', 'A list holds something other than items, lists and a caption.', [
     'Screen readers count its items wrongly.',
     'Put it into a list item, or out of the list.',
   ]),
-  '7.2-20': row('list items', 'A list item holds something else than its label and its body.', [
+  '7.2-20': row('list items', 'A list item holds something other than its label and its body.', [
     'Parts of it may be skipped or read out of order.',
     'Put it into the body of the item.',
   ]),
@@ -101,36 +101,37 @@ export const structureWords = {
     'It may be read with the wrong voice.',
     'Set the language of the document or of the element.',
   ]),
-  '7.2-26': row('entries of contents', 'An entry of a table of contents stands outside of one.', [
-    'It is not read as part of the contents.',
-    'Put it into a table of contents.',
-  ]),
+  '7.2-26': row(
+    'entries of contents',
+    'An entry of a table of contents is outside a table of contents.',
+    ['It is not read as part of the contents.', 'Put it into a table of contents.'],
+  ),
   '7.2-27': row(
     'tables of contents',
-    'A table of contents holds something else than entries, tables of contents and a caption.',
+    'A table of contents holds something other than entries, tables of contents and a caption.',
     ['Its entries are harder to jump between.', 'Put it into an entry.'],
   ),
-  '7.2-28': row('tables of contents', 'The caption of a table of contents does not stand first.', [
+  '7.2-28': row('tables of contents', 'The caption of a table of contents is not first.', [
     'It is read away from what it names.',
     'Put it first.',
   ]),
-  '7.2-36': row('table heads', 'A head of a table holds something else than rows.', [
+  '7.2-36': row('table heads', 'A head of a table holds something other than rows.', [
     'Screen readers lose its headers.',
     'Put its cells into rows.',
   ]),
-  '7.2-37': row('table bodies', 'A body of a table holds something else than rows.', [
+  '7.2-37': row('table bodies', 'A body of a table holds something other than rows.', [
     'Screen readers lose count of the rows.',
     'Put its cells into rows.',
   ]),
-  '7.2-38': row('table feet', 'A foot of a table holds something else than rows.', [
+  '7.2-38': row('table feet', 'A foot of a table holds something other than rows.', [
     'Screen readers lose count of the rows.',
     'Put its cells into rows.',
   ]),
   '7.2-39': row('tables', 'A table has more than one caption.', [
-    'Which one names it is unclear.',
+    'It is unclear which one names it.',
     'Keep one caption.',
   ]),
-  '7.2-40': row('lists', 'The caption of a list does not stand first.', [
+  '7.2-40': row('lists', 'The caption of a list is not first.', [
     'It is read away from what it names.',
     'Put it first.',
   ]),
@@ -151,20 +152,20 @@ export const structureWords = {
     'Describe it, or mark it as decoration.',
   ]),
   '7.4.2-1': row('headings', 'A level of headings is skipped.', [
-    'People who move by headings miss that something is between.',
+    'People who move by headings think that they missed something.',
     'Use the levels one after the other, from the first on.',
   ]),
   '7.4.4-1': row('headings', 'An element has more than one heading of its own.', [
-    'How the headings belong together is unclear.',
+    'It is unclear how the headings belong together.',
     'Give each part one heading.',
   ]),
   '7.4.4-2': row('headings', 'Headings with and without a level are mixed.', [
-    'The outline of the document cannot be told.',
-    'Use one kind of headings.',
+    'The outline of the document is unclear.',
+    'Use one kind of heading.',
   ]),
   '7.4.4-3': row('headings', 'Headings with and without a level are mixed.', [
-    'The outline of the document cannot be told.',
-    'Use one kind of headings.',
+    'The outline of the document is unclear.',
+    'Use one kind of heading.',
   ]),
   '7.5-1': row('tables', 'Cells of a table have no headers that programs can find.', [
     'Screen readers read numbers without saying what they are.',

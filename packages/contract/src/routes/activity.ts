@@ -11,7 +11,7 @@ export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
   locked_out: 'Sign-in paused after wrong passwords',
-  code_requested: 'Verification code asked for',
+  code_requested: 'Verification code requested',
   code_refused: 'Verification code refused',
   signed_out: 'Signed out',
   session_ended: 'Session ended',

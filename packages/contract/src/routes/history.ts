@@ -34,7 +34,7 @@ export const eventLabels = {
   sessions_ended: 'Signed out everywhere else',
   user_created: 'Person created',
   user_updated: 'Person updated',
-  user_reset: 'Password reset by an administrator',
+  user_reset: 'Password reset sent',
   user_invited: 'Person invited to an organization',
   invitation_withdrawn: 'Invitation to an organization withdrawn',
   invitation_declined: 'Invitation to an organization declined',
@@ -49,7 +49,7 @@ export const eventLabels = {
   rates_changed: 'Rates changed',
   statement_issued: 'Statement issued',
   statement_paid: 'Statement marked as paid',
-  queue_retried: 'Failed work put back',
+  queue_retried: 'Failed work queued again',
   ghost_started: 'Account opened by an administrator',
   ghost_ended: 'Account left by an administrator',
 } as const

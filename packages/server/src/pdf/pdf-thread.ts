@@ -66,7 +66,7 @@ const tooMany = (waiting: number) =>
 
 const tooSlow = (worker: URL, { seconds }: PdfLimits) =>
   new AppError('unavailable', {
-    message: `This PDF takes more than ${seconds} seconds just now. Please try again in a few minutes.`,
+    message: `This PDF takes more than ${seconds} seconds right now. Please try again in a few minutes.`,
     retryAfterSeconds,
     cause: limitOf(worker, `${seconds} seconds`),
   })
@@ -74,7 +74,7 @@ const tooSlow = (worker: URL, { seconds }: PdfLimits) =>
 /** Another try would fail alike. */
 const tooLarge = (worker: URL, { megabytes }: PdfLimits) =>
   new AppError('unavailable', {
-    message: `This PDF takes more than ${megabytes} MB of memory, and cannot be made here.`,
+    message: `This PDF needs more than ${megabytes} MB of memory and cannot be made here.`,
     cause: limitOf(worker, `${megabytes} MB of its heap`),
   })
 

@@ -21,8 +21,8 @@ function NotFetched() {
   return (
     <Frame title="This screen could not be loaded">
       <p>
-        The connection is gone, or there is a new version of {texts.product}. Load the page again as
-        soon as you are connected.
+        You may be offline, or there may be a new version of {texts.product}. Reload the page when
+        you are connected again.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Reload />
@@ -44,7 +44,7 @@ function Broken({ error }: { error: unknown }) {
   return (
     <Frame title={texts.applicationError}>
       <p>
-        Nothing that was saved is lost. Load the page again; if this screen comes back, tell your
+        Nothing that was saved is lost. Reload the page. If this screen appears again, tell your
         administrator what you were doing and pass on the details below.
       </p>
       <div className="flex flex-wrap items-center gap-3">

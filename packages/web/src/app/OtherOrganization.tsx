@@ -34,7 +34,8 @@ function Offer() {
   return (
     <div className="mb-4 flex max-w-prose flex-col items-start gap-3">
       <p>
-        The link is about <bdi>{other.name}</bdi>, and you work in <bdi>{current?.name}</bdi> now.
+        This link belongs to <bdi>{other.name}</bdi>, but you are working in{' '}
+        <bdi>{current?.name}</bdi>.
       </p>
       <Button
         tone="primary"

@@ -145,8 +145,8 @@ test('while the file is on its way it is said, and not asked for again', async (
 })
 
 test.each([
-  ['too_many_exports', /^Two exports of yours are still running/],
-  ['unavailable', /^A part of the service is not reachable/],
+  ['too_many_exports', /^Two of your exports are still running/],
+  ['unavailable', /^A part of the service cannot be reached/],
 ] as const)('the refusal %s is told, and nothing is saved', async (code, sentence) => {
   answer('listJobs', (call) => (isExport(call) ? refuse(code) : jobs(call)))
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })

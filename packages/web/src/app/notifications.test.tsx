@@ -144,7 +144,7 @@ describe('the inbox', () => {
 
     const inbox = within(await panel())
     expect(
-      await inbox.findByText('No news yet. What others do on your jobs is told here.'),
+      await inbox.findByText('No news yet. What others do on your jobs appears here.'),
     ).toBeVisible()
     expect(
       inbox.getByText(
@@ -354,7 +354,7 @@ describe('notifications by mail', () => {
     renderApp({ at: '/control-library', as: ghost })
 
     await screen.findByText('Your sessions')
-    expect(screen.queryByText('Notifications by mail')).toBeNull()
+    expect(screen.queryByText('Notifications by email')).toBeNull()
   })
 })
 
@@ -369,12 +369,14 @@ describe('the link of a mail', () => {
       const done = answer('unsubscribe', { kinds })
       const { user } = renderApp({ at, ...(as && { as }) })
 
-      const button = await screen.findByRole('button', { name: 'Switch Off' })
-      expect(screen.getByText('A job of yours is returned from review')).toBeVisible()
+      const button = await screen.findByRole('button', { name: 'Stop Emails' })
+      expect(screen.getByText('One of your jobs is returned from review')).toBeVisible()
       expect([shown[0]?.query.get('token'), done]).toEqual(['a~token', []])
       await user.click(button)
 
-      await waitFor(() => expect(screen.getByText('You get no more mails when:')).toHaveFocus())
+      await waitFor(() =>
+        expect(screen.getByText('You will no longer get an email when:')).toHaveFocus(),
+      )
       expect(done.map(({ body }) => body.get('token'))).toEqual(['a~token'])
     },
   )

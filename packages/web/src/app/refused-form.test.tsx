@@ -36,7 +36,7 @@ test('a job for whose documents there is no room says so, and its form comes bac
 
   await createJob(app)
 
-  expect(await screen.findByText(/^There is no room for more documents just now\./)).toBeVisible()
+  expect(await screen.findByText(/^There is no room for more documents right now\./)).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'Reopen form' }))
   expect(await screen.findByLabelText(/^Job Name/)).toHaveValue('Demo job')
 })

@@ -176,7 +176,7 @@ test('a visit warns before its hour is over, cannot be put off, and is warned of
   )
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
 
-  await user.click(within(dialog).getByRole('button', { name: 'Go on until then' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Continue until then' }))
   comeBackAfter(minuteMs)
 
   await expectGone()
@@ -200,5 +200,5 @@ test('a sign-in that has lived its longest says that nothing puts its end off', 
   comeBackAfter(minuteMs)
 
   const dialog = await warning('You will be signed out soon')
-  expect(dialog).toHaveAccessibleDescription(/this cannot be put off/)
+  expect(dialog).toHaveAccessibleDescription(/cannot be extended/)
 })

@@ -9,7 +9,7 @@ export function PastFormDialog({ title, written, onClose }: Props) {
     <Dialog title={title} startFocus="heading" onClose={onClose}>
       <DialogBody>
         <p>
-          The job has gone on meanwhile, so this form can no longer be sent.
+          The job has moved on in the meantime, so this form can no longer be sent.
           {written.length > 0 && ' What you wrote is kept here for you to copy.'}
         </p>
         {written.length > 0 && (

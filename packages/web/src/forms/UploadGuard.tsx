@@ -4,7 +4,7 @@ import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 /** The question before documents on their way are given up. */
 export const stopUploadWords: DiscardWords = {
   title: 'Stop the upload?',
-  text: 'What has not arrived yet is given up.',
+  text: 'Files that have not arrived yet will not be uploaded.',
   keep: 'Keep uploading',
   discard: 'Stop upload',
 }

@@ -33,10 +33,10 @@ test('a name that the server would not keep is refused with its reason', () => {
 
 test('one refused document is named, several are counted', () => {
   expect(chosenFilesProblem([chosen('a', 'File is empty')])).toBe(
-    'one.pdf cannot be uploaded. Remove it to go on.',
+    'one.pdf cannot be uploaded. Remove it to continue.',
   )
   expect(chosenFilesProblem([chosen('a', 'x'), chosen('b', 'x')])).toBe(
-    '2 files cannot be uploaded. Remove them to go on.',
+    '2 files cannot be uploaded. Remove them to continue.',
   )
 })
 
@@ -46,7 +46,7 @@ test('each document beyond what the job can hold is marked, until there is room'
 
   act(() => result.current.add([pdf, new File(['%PDF-1.4'], 'two.pdf')]))
   expect(problems()).toEqual([undefined, 'More files than the job can hold.'])
-  expect(result.current.error).toBe('two.pdf cannot be uploaded. Remove it to go on.')
+  expect(result.current.error).toBe('two.pdf cannot be uploaded. Remove it to continue.')
 
   act(() => result.current.remove(result.current.chosen[0]?.id ?? ''))
   expect(problems()).toEqual([undefined])

@@ -108,7 +108,7 @@ function withSurplus(chosen: readonly ChosenFile[], room: number): readonly Chos
 export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
   const words = refusedWords(chosen)
   const isOne = chosen.filter(({ problem }) => problem).length === 1
-  return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to go on.`
+  return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
 }
 
 /** Which documents cannot be sent; each has its reason beside it. */

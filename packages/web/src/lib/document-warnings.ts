@@ -6,7 +6,7 @@ import { isSuspectPdf, latinOf } from './suspect-pdf.ts'
 export const documentWarnings = {
   locked: 'The file is locked with a password. Save it without a password, and choose it again.',
   broken:
-    'The file cannot be read. It is damaged, or not what its name says. Open it on your computer, save it again, and choose it again.',
+    'The file cannot be read. It is damaged, or its content does not match its name. Open it on your computer, save it again, and choose it again.',
 } as const
 
 type Verdict = keyof typeof documentWarnings

@@ -93,7 +93,7 @@ export function formatRange(
   const { total } = counted
   const first = (page - 1) * limit + 1
   if (first > Math.max(total, 1)) {
-    return `${formatTotalOf(counted, singular, plural)}, on fewer pages by now`
+    return `${formatTotalOf(counted, singular, plural)}, now on fewer pages`
   }
   const last = Math.min(first - 1 + Math.max(limit, shown), total)
   if (first === 1 && last === total) return formatTotalOf(counted, singular, plural)

@@ -1,7 +1,7 @@
 /** Where a key works, in the order of the help. */
 export const keyPlaces = {
   everywhere: 'Everywhere',
-  palette: 'In the search that jumps',
+  palette: 'In “Search or jump to”',
   lists: 'In lists and menus',
   files: 'In files and comments',
 } as const
@@ -21,7 +21,7 @@ export const keys = {
   palette: {
     where: 'everywhere',
     presses: ['Ctrl+K'],
-    does: 'Searches for jobs, people, screens and actions, and jumps there. On a Mac: ⌘ and K.',
+    does: 'Opens “Search or jump to”, for jobs, people, screens and actions. On a Mac: ⌘ and K.',
   },
   help: {
     where: 'everywhere',
@@ -46,32 +46,32 @@ export const keys = {
   dismissMessage: {
     where: 'everywhere',
     presses: ['Escape'],
-    does: 'With nothing open: takes the newest message away.',
+    does: 'With nothing open: dismisses the newest message.',
   },
   alongEntries: {
     where: 'palette',
     presses: ['ArrowDown', 'ArrowUp'],
-    does: 'Go along what was found.',
+    does: 'Move through the results.',
   },
   chooseEntry: {
     where: 'palette',
     presses: ['Enter'],
-    does: 'Opens or does what is marked; while nothing is found yet: searches at once.',
+    does: 'Opens the marked result, or does it. Before there are results: searches at once.',
   },
   alongTabs: {
     where: 'lists',
     presses: ['ArrowRight', 'ArrowLeft', 'Home', 'End'],
-    does: 'Go along tabs.',
+    does: 'Move through tabs.',
   },
   openRowMenu: {
     where: 'lists',
     presses: ['ArrowDown', 'ArrowUp'],
-    does: 'On the button of a row’s menu: open it at its first or last entry.',
+    does: 'On the button of a row’s menu: open the menu at its first or last entry.',
   },
   alongChoices: {
     where: 'lists',
     presses: ['ArrowDown', 'ArrowUp'],
-    does: 'Go along menus, groups of choices, and the numbers of a day.',
+    does: 'Move through menus, groups of choices, and the parts of a date.',
   },
   searchNow: {
     where: 'lists',
@@ -81,17 +81,17 @@ export const keys = {
   clearSearch: {
     where: 'lists',
     presses: ['Escape'],
-    does: 'In a search field: empties it.',
+    does: 'In a search field: clears it.',
   },
   chooseRow: {
     where: 'lists',
     presses: ['Space', 'Shift+Space'],
-    does: 'On the checkbox of a row: chooses it; with Shift all from the last one.',
+    does: 'On the checkbox of a row: selects the row; with Shift, all rows since the last one.',
   },
   toChosen: {
     where: 'lists',
     presses: ['Enter'],
-    does: 'On the checkbox of a row: goes to what can be done with the chosen ones.',
+    does: 'On the checkbox of a row: goes to the actions for the selected rows.',
   },
   alongMonths: {
     where: 'lists',
@@ -99,12 +99,12 @@ export const keys = {
       ...(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'] as const),
       ...(['PageUp', 'PageDown', 'Home', 'End'] as const),
     ],
-    does: 'On a chart: go along its months; the page keys by years.',
+    does: 'On a chart: move by month; with Page Up and Page Down, by year.',
   },
   markFile: {
     where: 'files',
     presses: ['Enter'],
-    does: 'In the pages of a file: saves the row and goes to the next file.',
+    does: 'In the page counts of a file: saves the row and goes to the next file.',
   },
   turnPages: {
     where: 'files',
@@ -119,7 +119,7 @@ export const keys = {
   newLine: {
     where: 'files',
     presses: ['Shift+Enter'],
-    does: 'In a comment: begins a new line.',
+    does: 'In a comment: starts a new line.',
   },
 } as const satisfies Record<string, Key>
 

@@ -32,7 +32,7 @@ describe('the check of a document', () => {
         {
           ...{ rule: '7.1-9', status: 'fail', count: 3 },
           words: {
-            wrong: 'The metadata have no title.',
+            wrong: 'The metadata has no title.',
             hurts: expect.any(String),
             fix: expect.any(String),
           },

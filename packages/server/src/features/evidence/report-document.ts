@@ -27,7 +27,7 @@ const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), fi
 /**
  * Raise this with every change of the printed report, because an unchanged edition then gives another PDF.
  */
-export const reportLayout = 2
+export const reportLayout = 3
 
 /** A frozen edition to print; `sha256` is the hash of its signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
@@ -57,9 +57,9 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
       hashes(documents),
     ].filter(({ rows }) => rows.length > 0),
     notes: [
-      'A machine counts what it tests, and no more. What people judged stands under their names.',
-      'Pages are counted by the machine; ≈ where they are as the last program counted them.',
-      'Anybody can compare a document with this report at the address above; nothing is uploaded there.',
+      'A machine counts only what it tests. What people judged is listed with their names.',
+      'Pages are counted by the machine; ≈ marks a count made by the program that last saved the document.',
+      'Anyone can compare a document with this report at the address above; nothing is uploaded there.',
       reportTexts.utcDays,
     ],
     createdAt: edition.frozen_at,
@@ -78,7 +78,7 @@ const barriers = (documents: Documents): Table => ({
   rows: documents.map((document) => [
     ...namesOf(document),
     foundInBytes(document, 'original'),
-    document.fixed ? foundInBytes(document, 'fixed') : 'As it came',
+    document.fixed ? foundInBytes(document, 'fixed') : 'Before remediation',
   ]),
   foot: [],
 })
@@ -149,14 +149,14 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
   const { before: was, after, change } = condition
   const before =
     was && change === 'fixed' ? conditionStatusTexts[was.status] : foundOfCondition(was)
-  if (!fixed) return [before, 'As it came', '–']
+  if (!fixed) return [before, 'Before remediation', '–']
   return [before, foundOfCondition(after), changeWords(condition) ?? '–']
 }
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */
 const judgments = (documents: Documents): Table => ({
   caption: evidenceWords.judged,
-  columns: [...documentColumns, column('What', 7), column('Judgment', 4), column('By', 5)],
+  columns: [...documentColumns, column('What', 7), column('Judgement', 4), column('By', 5)],
   rows: documents.flatMap((document) => {
     const groups = Map.groupBy(document.judgments, (one) => JSON.stringify(saidOf(one)))
     const said = [...groups.values()].map((alike) => [

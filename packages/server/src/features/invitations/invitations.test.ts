@@ -137,7 +137,7 @@ describe('an account manager who invites an address that', () => {
 
     expect([renamed.body.message, reset.body.message, removed.body.message]).toEqual([
       'User updated successfully',
-      'Password reset mail sent successfully',
+      'Password reset email sent successfully',
       'User removed from the organization successfully',
     ])
     expect(renamed.body.data).toMatchObject({ _id: userId, firstName: 'Another', unique_id: null })

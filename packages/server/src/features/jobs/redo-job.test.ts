@@ -212,7 +212,7 @@ describe('a re-opening', () => {
 
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
       [422, { files: 'Choose at least one file to be done again' }],
-      [422, { files: 'Choose files of this job that are in the right state' }],
+      [422, { files: 'Some of these files cannot be chosen here' }],
     ])
     expect(await statusOf(job)).toBe('COMPLETED')
   })

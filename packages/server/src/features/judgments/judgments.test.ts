@@ -61,7 +61,7 @@ describe('in review', () => {
     })
 
     expect(body).toMatchObject({
-      message: 'Judgments saved',
+      message: 'Judgements saved',
       data: { judged: 2, conditions: 16, versions: 0 },
     })
     const { documents, total } = await judgedIn(job)
@@ -246,7 +246,7 @@ describe('nobody judges', () => {
 
     expect([none.status, none.body.errors]).toEqual([
       422,
-      { reading_order: 'Judge at least one thing' },
+      { reading_order: 'Judge at least one point' },
     ])
     expect([wrong.status, wrong.body.errors]).toEqual([422, { tables: 'This value is not known' }])
   })

@@ -84,5 +84,5 @@ test('a part that could not be read says so, and an idle machine too', () => {
 
   expect(lines.filter((line) => line === '  This could not be read in time.')).toHaveLength(8)
   expect(lines).toContain('  Nothing to do.')
-  expect(toStateLines({ ...state, processes: [] })).toContain('  No process is at work.')
+  expect(toStateLines({ ...state, processes: [] })).toContain('  No process is running.')
 })

@@ -44,7 +44,7 @@ async function inboxOf(person: { id: string }) {
 const toldWarnings = async (person: { id: string }) =>
   (await inboxOf(person)).map(({ warning }) => warning)
 
-const found = 'The verification of the documents found something: documents 3, faults 1'
+const found = 'The verification of the documents found problems: documents 3, faults 1'
 
 /** As if the warnings had last held so long ago. */
 const minutesPass = (minutes: number) =>

@@ -29,28 +29,28 @@ export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mai
 
 const openings: Record<CodeMailRequest['purpose'], string> = {
   invitation: `You are invited to work with ${texts.product}. Choose a password of your own to begin.`,
-  forgot_password: 'Somebody asked for a new password for your account, most likely you.',
-  unverified_sign_in: 'Your account needs a new password of your own before you can sign in.',
-  password_reset: 'You are asked to set a new password. Until then you cannot sign in.',
+  forgot_password: 'Somebody, most likely you, asked for a new password for your account.',
+  unverified_sign_in: 'You need to set a password of your own before you can sign in.',
+  password_reset: 'You are asked to set a new password. Until you do, you cannot sign in.',
 }
 
 const invitationDays = codeMinutes.invitation / (24 * 60)
 
 const onceWithinMinutes = `The code works once, within ${codeMinutes.reset} minutes.`
 const withoutThem =
-  'If it was not you, you need not do anything: without the code your password stays as it is.'
+  'If it was not you, you need not do anything. Without the code, your password stays as it is.'
 
 const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
   invitation: [
     `The code works once, within ${invitationDays} days. ` +
-      'The temporary password leads to the same page.',
+      'Signing in with the temporary password leads to the same page.',
   ],
   forgot_password: [onceWithinMinutes, withoutThem],
   // The present password is temporary or was reset: it signs in nowhere, but somebody knows it.
   unverified_sign_in: [
     onceWithinMinutes,
-    'If it was not you, somebody else knows your present password: ' +
-      'without the code it opens nothing.',
+    'If it was not you, somebody else knows your present password. ' +
+      'Without the code, they cannot sign in with it.',
   ],
   // Here, too, the old password signs in nowhere.
   password_reset: [onceWithinMinutes],

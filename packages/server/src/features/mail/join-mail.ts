@@ -50,7 +50,7 @@ function toLetter(person: UserRow, { organization, secrets, publicUrl }: Written
       : { label: 'See the invitation', address: `${publicUrl}${linkedScreens.account}` },
     closing: [
       `Once you have signed in, you can join it or decline within ${days} days. ` +
-        'Until you join it, nobody there learns anything of you, and nothing of your account changes.',
+        'Until you join it, nobody there learns anything about you, and your account stays as it is.',
     ],
   }
 }

@@ -352,7 +352,7 @@ test('each mail can be switched off by one press, and by a link at its end', asy
   await requestAt(inMinutes(2))
 
   const [mail] = await mailsTo(people.other)
-  const last = { text: mail?.text.split('Switch off mails like this one:\n')[1] ?? '' }
+  const last = { text: mail?.text.split('Stop emails like this one:\n')[1] ?? '' }
   const { token = '' } = linkIn(last)
   await expectDone(other('unsubscribe', { token }))
 

@@ -86,11 +86,11 @@ function toLetter(groups: readonly Group[], context: LetterContext): Letter {
       link: toLink(first, publicUrl),
     })),
     closing: [
-      ...(rest > 0 ? [`There is more: ${rest} other ${rest === 1 ? 'thing' : 'things'}.`] : []),
-      'In your account you choose which news come by mail, and when.',
+      ...(rest > 0 ? [`There ${rest === 1 ? 'is' : 'are'} ${rest} more in your inbox.`] : []),
+      'In your account you can choose which news comes by email, and when.',
     ],
     lastLink: {
-      label: 'Switch off mails like this one',
+      label: 'Stop emails like this one',
       address: `${publicUrl}${linkedScreens.unsubscribe}?token=${token}`,
     },
   }

@@ -146,7 +146,7 @@ describe('the name of an organization', () => {
     for (const answer of [refused, activated]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'organization_taken'])
       expect(answer.body.errors).toEqual({
-        name: 'There is an organization with this name already.',
+        name: 'There is already an organization with this name.',
       })
     }
     expect(made.status).toBe(201)

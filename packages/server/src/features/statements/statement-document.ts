@@ -13,8 +13,8 @@ import type { StatementJob } from './read-statement.ts'
 const { columns: words, sums } = statementTexts
 
 const notes = [
-  'Amounts are in US dollars. A page costs what it did on the day of the work.',
-  'What was taken back after its month was settled stands here with a minus.',
+  'Amounts are in US dollars. A page costs the rate of the day of the work.',
+  'Work taken back after its month was issued is shown with a minus.',
 ]
 
 /** An issued statement to print: its owner, a line for each job, and the sum. */

@@ -103,7 +103,7 @@ describe('handing back', () => {
     for (const other of unfit) answers.push(await goOff(job, [job.jobId, other]))
 
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(
-      unfit.map(() => [422, { jobs: 'Choose running jobs of your own' }]),
+      unfit.map(() => [422, { jobs: 'Choose only unfinished jobs that are assigned to you' }]),
     )
     expect(await statusOf(job)).toBe('APPROVED_REMEDIATOR')
     expect(await isAvailable(people.remediator.id)).toBe(true)

@@ -135,6 +135,6 @@ function refuseArchived(actor: Actor): never {
   const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
   const message = isSuperUser(actor)
     ? errors.email_of_archived.message
-    : `Somebody with this email address exists already and is archived. Ask ${who} to activate them.`
+    : `There is already a person with this email address, who is archived. Ask ${who} to activate them.`
   throw new AppError('email_of_archived', { message, errors: { email: message } })
 }

@@ -113,7 +113,7 @@ describe('an invitation', () => {
       'Ask a super user to activate them.',
       'Ask an administrator to activate them.',
     ].map((instead) => {
-      const message = `Somebody with this email address exists already and is archived. ${instead}`
+      const message = `There is already a person with this email address, who is archived. ${instead}`
       return { message, code: 'email_of_archived', errors: { email: message } }
     })
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
@@ -268,13 +268,13 @@ describe('a reset by an administrator', () => {
     const { body } = await administrator('resetUserPassword', { userId: user.id })
 
     expect(body).toMatchObject({
-      message: 'Password reset mail sent successfully',
+      message: 'Password reset email sent successfully',
       data: { isVerified: false },
     })
     expect((await session('getMe')).status).toBe(401)
     const mail = await mailbox.mailTo(user.email)
     expect(mail.text).not.toContain('Temporary password')
-    expect(mail.text).toContain('Until then you cannot sign in.')
+    expect(mail.text).toContain('Until you do, you cannot sign in.')
     expect(mail.text).not.toContain('you need not do anything')
     const reset = { email: user.email, otp: codeIn(mail), password: 'a password of my own' }
     expect((await nobody('resetPassword', reset)).status).toBe(200)
@@ -305,7 +305,7 @@ describe('a reset by an administrator', () => {
     const signedIn = await nobody('login', { email: user.email, password: testPassword })
     expect([signedIn.status, signedIn.body.data.isVerified]).toEqual([200, false])
     const third = await mailbox.mailTo(user.email, 3)
-    expect(third.text).toContain('without the code it opens nothing.')
+    expect(third.text).toContain('Without the code, they cannot sign in with it.')
     expect(third.text).not.toContain('stays as it is')
   })
 

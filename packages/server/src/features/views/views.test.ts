@@ -127,7 +127,7 @@ test('a person has one view of a name, whatever its case; others may have it too
   expect([status, body.code, body.errors]).toEqual([
     409,
     'view_taken',
-    { name: 'You have a view of this name already.' },
+    { name: 'You already have a view with this name.' },
   ])
   expect((await save(await aPerson('RM_REM'), { name: 'Due soon' })).status).toBe(201)
 })

@@ -35,7 +35,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <p className="text-control text-ink2">
-          Messages disappear by themselves after a while. They stay in Notifications, at the top of
+          Messages disappear after a while. You can still read them in Notifications, at the top of
           every screen.
         </p>
         <p className="text-control">

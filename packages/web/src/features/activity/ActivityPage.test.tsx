@@ -81,7 +81,7 @@ test('says who did what, in whose account, to what, when and from where', async 
       time,
       '–',
     ],
-    ['Sign-in refused', '3', 'Somebody unknown', '–', time, place],
+    ['Sign-in refused', '3', 'Unknown person', '–', time, place],
   ])
   expect(screen.getByRole('link', { name: 'A job' })).toHaveAttribute('href', `/jobs/${jobId}`)
   expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ query: '', page: '1', limit: '10' })
@@ -101,7 +101,7 @@ test('kinds, days and search stand in the address and are asked for', async () =
   const calls = answer('listActivity', aList())
   const { user, address } = open('/activity?kind=jobs&from=2026-10-01&to=2026-10-31&query=demo')
 
-  expect(await screen.findByText('Nothing fits the search and the filter.')).toBeVisible()
+  expect(await screen.findByText('Nothing matches the search and the filter.')).toBeVisible()
   expect(calls[0]?.query.toString()).toBe(
     new URLSearchParams({
       from_date: '2026-10-01',

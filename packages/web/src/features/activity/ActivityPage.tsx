@@ -48,7 +48,7 @@ export function ActivityPage({ days, range }: Props) {
         columns={activityColumns(list.data?.pagination.page ?? page)}
         rowKey={(entry) => entry._id}
         {...still}
-        empty={{ hint: 'Nothing was done in these days.', nothing: 'Nothing' }}
+        empty={{ hint: 'Nothing happened on these days.', nothing: 'Nothing' }}
       />
     </>
   )

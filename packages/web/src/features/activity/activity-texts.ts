@@ -21,7 +21,8 @@ export const activityTexts = {
     from: 'From',
   },
   /** If nobody has the typed email. */
-  unknown: 'Somebody unknown',
+  unknown: 'Unknown person',
   inAccountOf: (name: string) => `in the account of ${name}`,
-  kept: (days: number) => `Sign-ins and addresses are kept for ${days} days, the history for good.`,
+  kept: (days: number) =>
+    `Sign-ins and addresses are kept for ${days} days, the history permanently.`,
 } as const

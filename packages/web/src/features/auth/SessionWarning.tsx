@@ -45,7 +45,7 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
         <Consequence end={end} />
         <p>
           {isGhost
-            ? 'Send what you are writing before then: it is not kept.'
+            ? 'Send what you are writing before then, because it will not be kept.'
             : 'What you have not sent yet is kept in this tab until you sign in again.'}
         </p>
         {failure !== undefined && (
@@ -57,7 +57,7 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
       <DialogFooter>
         {isGhost ? <ReturnButton /> : <LogoutButton />}
         <Button tone="primary" isInert={isSending} onPress={() => void stay()}>
-          {onStay ? 'Stay signed in' : 'Go on until then'}
+          {onStay ? 'Stay signed in' : 'Continue until then'}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -79,15 +79,15 @@ function Consequence({ end: { reason, at } }: { end: NearEnd }) {
     return (
       <p>
         Your visit to <bdi>{user ? fullName(user) : ''}</bdi>’s account ends {when}. A visit lasts{' '}
-        {ghostMinutes} minutes at most. After it you sign in again as yourself.
+        {ghostMinutes} minutes at most. Afterwards, sign in again as yourself.
       </p>
     )
   }
   if (reason === 'age') {
     return (
       <p>
-        You will be signed out {when}. Every sign-in ends after some days, and this cannot be put
-        off. You can sign in again at once.
+        You will be signed out {when}. Every sign-in ends after some days and cannot be extended.
+        You can sign in again at once.
       </p>
     )
   }

@@ -21,7 +21,7 @@ test('a visitor finds the page in the footer, and reports a barrier with what he
   const message = dialog.getByLabelText(/^Message/)
   expect(message).toHaveValue(
     'About accessibility\n\nWhat I wanted to do: \nWhat happened instead: \n' +
-      'My browser, and what I read or write with: ',
+      'My browser, and any assistive technology: ',
   )
   await fill(user, dialog.getByLabelText(/^Full Name/), 'A Visitor')
   await fill(user, dialog.getByLabelText(/^Email/), 'visitor@example.com')
@@ -31,7 +31,7 @@ test('a visitor finds the page in the footer, and reports a barrier with what he
   expect(await screen.findByText('Message sent successfully')).toBeVisible()
   await waitFor(() => expect(open).toHaveFocus())
   expect(calls.map(({ body }) => (body as URLSearchParams).get('message'))).toEqual([
-    expect.stringMatching(/^About accessibility\n[^]*read or write with: A magnifier$/),
+    expect.stringMatching(/^About accessibility\n[^]*any assistive technology: A magnifier$/),
   ])
 })
 

@@ -15,24 +15,24 @@ export function AccessibilityPage() {
       <PageHeading title={texts.navigation.accessibility} />
       <p>
         {texts.product} exists so that documents become readable for everybody. The people who do
-        this work, and those who order it, must be able to use it too, whatever they read and write
-        with.
+        this work, and those who order it, must be able to use it too, with any assistive
+        technology.
       </p>
       <Part title="What we aim for">
         <p>
           The product is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level
-          AA, and beyond them where our work gains by it:
+          AA, and in some points goes further:
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-6">
           <li>Everything can be done with the keyboard alone, and the focus is always seen.</li>
-          <li>Text stands out from its ground by at least 7 to 1.</li>
+          <li>The contrast between text and background is at least 7 to 1.</li>
           <li>
             Nothing is lost on a screen 320 pixels wide, which is a window at 400{'\u00a0'}% zoom,
             or with wider spacing.
           </li>
           <li>
-            Light, dark and high contrast are chosen in Account; the colours and the reduced motion
-            of your system are kept.
+            You can choose light, dark or high contrast in Account. Your system’s colours and its
+            setting for reduced motion are kept.
           </li>
           <li>Nothing blinks, and nothing plays by itself.</li>
         </ul>
@@ -40,25 +40,25 @@ export function AccessibilityPage() {
       <Part title="How it is tested">
         <p>
           Three automatic engines judge every screen and dialog, in each role, at two widths.
-          Scripts walk the main work of each role by keyboard, look for the focus on pictures of the
-          screens, and read what a screen reader would be told.
+          Scripts do the main work of each role by keyboard, check on screenshots that the focus can
+          be seen, and read what a screen reader would be told.
         </p>
         <p>
-          Machines find only a part of all barriers. The product has not been tested with people who
-          use assistive technology yet, nor judged by anybody outside.
+          Machines find only some of the barriers. The product has not yet been tested with people
+          who use assistive technology, nor evaluated by anyone outside.
         </p>
       </Part>
-      <Part title="What is not reached">
+      <Part title="What we do not reach yet">
         <p>
-          The documents themselves belong to those who bring them. Until the work on them is done,
-          they may have barriers, also in their previews.
+          The documents themselves come from our clients. Until the work on them is done, they and
+          their previews may have barriers.
         </p>
       </Part>
       <Part title={barrierTitle}>
         <p>
           If something keeps you from your work, please tell us, even if you are not sure that it is
-          our fault. Your message goes by mail to those who run this product; they answer to your
-          email address.
+          our fault. Your message goes by email to the people who run this product. They will answer
+          to your email address.
         </p>
         <p>
           <Button tone="primary" onPress={() => setIsOpen(true)}>

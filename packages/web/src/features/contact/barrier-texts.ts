@@ -6,5 +6,5 @@ export const barrierMessage = [
   '',
   'What I wanted to do: ',
   'What happened instead: ',
-  'My browser, and what I read or write with: ',
+  'My browser, and any assistive technology: ',
 ].join('\n')

@@ -14,7 +14,7 @@ import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
 
 const notCompared = {
   failed: 'This file could not be read. Choose it again.',
-  unloaded: 'What compares files could not be loaded. Reload this page.',
+  unloaded: 'The comparison of files could not be loaded. Reload this page.',
 } as const
 
 /** The place for files, and what each of them is to the report. */

@@ -59,8 +59,8 @@ export function EvidenceReportView({ jobId, listed }: Props) {
       {state === 'preparing' ? (
         <Notice tone={failed_at ? 'danger' : 'info'}>
           {failed_at
-            ? `The report could not be made, last tried on ${formatDateTime(failed_at)}. It is tried again by itself. If this stays, tell support: nothing is lost.`
-            : `${reportWords.preparing} It appears here by itself.`}
+            ? `The report could not be made; the last try was on ${formatDateTime(failed_at)}. It will be tried again automatically. If it keeps failing, tell support. Nothing is lost.`
+            : `${reportWords.preparing} It will appear here.`}
         </Notice>
       ) : (
         <QueryView query={query}>
@@ -89,8 +89,8 @@ function Report({ report, pages, onPage }: ReportProps) {
     <div className="flex flex-col gap-6">
       {withdrawn_at && (
         <Notice tone="info">
-          The public page of this report was withdrawn on {formatDateTime(withdrawn_at)}. Whoever
-          may read the job keeps the report.
+          The public page of this report was withdrawn on {formatDateTime(withdrawn_at)}. People who
+          can see the job can still read the report.
         </Notice>
       )}
       <Facts report={report} total={pages.total} />
@@ -102,8 +102,8 @@ function Report({ report, pages, onPage }: ReportProps) {
           ))}
         </ul>
         <p className="text-control text-ink2">
-          A machine counts what it tested, and people say what they judged. A condition that passed
-          proves no more than itself.
+          What the machine tested and what people judged are counted separately. A condition that
+          passed proves nothing beyond that condition.
         </p>
       </section>
       <ol className="flex flex-col gap-6">

@@ -34,7 +34,9 @@ test('a report that cannot be made says since when, and that it is tried again',
   answer('listEvidenceReports', onePage([anEdition(edition)], 1))
   open('RM_CLI')
 
-  expect(await screen.findByText(/could not be made, last tried on .* tried again/)).toBeVisible()
+  expect(
+    await screen.findByText(/could not be made; the last try was on .* tried again/),
+  ).toBeVisible()
   expect(screen.queryByText(/being prepared/)).toBeNull()
 })
 
@@ -72,7 +74,9 @@ test('a report that is being prepared says so', async () => {
   open('RM_CLI')
 
   expect(
-    await screen.findByText(/The report is being prepared while documents are still checked\./),
+    await screen.findByText(
+      /The report is being prepared\. Some documents are still being checked\./,
+    ),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull()
 })
@@ -146,7 +150,7 @@ test('of a picture a report does not say that nothing was found', async () => {
   open('RM_CLI')
 
   const map = within(await screen.findByRole('region', { name: '1. map.png' }))
-  expect(map.getAllByText(/1 page · for people to judge/)).toHaveLength(2)
+  expect(map.getAllByText(/1 page · needs a person’s judgement/)).toHaveLength(2)
   expect(map.queryByText(/no barriers found/)).toBeNull()
 })
 

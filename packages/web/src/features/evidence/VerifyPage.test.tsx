@@ -61,7 +61,7 @@ test('chosen and dropped files are told to be what they are, and leave again', a
   expect(screen.getByText('This is exactly document 2 as delivered')).toBeVisible()
   expect(row('fixed.pdf').getByText('This is exactly document 1 as delivered')).toBeVisible()
   expect(row('changed.pdf').getByText('This file is not part of this report')).toBeVisible()
-  expect(row('changed.pdf').getByText(/^A report as PDF is not compared/)).toBeVisible()
+  expect(row('changed.pdf').getByText(/^A report as PDF cannot be compared/)).toBeVisible()
   expect(
     screen.getByText(/^changed.pdf: This file is not part of this report/).closest('[aria-live]'),
   ).toHaveAttribute('aria-live', 'polite')
@@ -94,7 +94,7 @@ test('where the hasher does not load, the page asks to be reloaded and no file i
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')
   await user.upload(picker as HTMLElement, new File(['delivered'], 'fixed.pdf'))
 
-  expect(await screen.findByText(/^What compares files .* Reload this page\.$/)).toBeVisible()
+  expect(await screen.findByText(/^The comparison of files .* Reload this page\.$/)).toBeVisible()
   expect(screen.queryByText(/Choose it again/)).toBeNull()
 })
 

@@ -24,8 +24,8 @@ export function VerifyPage() {
       <PageHeading title={isAbsent ? 'There is no such report' : 'Verify documents'} />
       {isAbsent ? (
         <p>
-          The address may be cut off or mistyped, or the report was withdrawn. Ask whoever gave you
-          the address for it.
+          The address may be cut off or mistyped, or the report was withdrawn. Ask the person who
+          gave you the address.
         </p>
       ) : (
         <QueryView query={query}>{(proof) => <Proof proof={proof} />}</QueryView>
@@ -45,8 +45,8 @@ function Proof({ proof }: { proof: EvidenceProof }) {
   return (
     <div className="flex flex-col gap-6">
       <p>
-        A report was made of these documents when the work on them was completed. Compare your copy:
-        even one changed byte makes it another file.
+        A report was made of these documents when the work on them was completed. Compare your copy
+        with it: even one changed byte makes it a different file.
       </p>
       <DescriptionList entries={entries} />
       <section className="flex flex-col gap-2">
@@ -67,7 +67,7 @@ function Proof({ proof }: { proof: EvidenceProof }) {
         </p>
         <p>
           The report as JSON ends with an Ed25519 signature of everything before it. With the public
-          key anybody can check it without this page.
+          key, anyone can check it without this page.
         </p>
       </div>
     </div>

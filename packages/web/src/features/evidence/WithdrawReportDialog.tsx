@@ -19,8 +19,9 @@ export function WithdrawReportDialog({ title, defaults, onClose }: ModalProps<Wi
       onClose={onClose}
     >
       <p>
-        The public page of edition {edition} is taken away for good: nobody can compare documents
-        with it any more. Whoever may read this job keeps the report, and sees that it is withdrawn.
+        The public page of edition {edition} is removed permanently, and nobody can compare
+        documents with it any more. People who can see this job can still read the report, and see
+        that it was withdrawn.
       </p>
     </ConfirmDialog>
   )

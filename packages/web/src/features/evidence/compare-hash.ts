@@ -25,4 +25,4 @@ export const notPart = 'This file is not part of this report'
 
 /** Advice for the reader of a report's PDF, which is made anew from the signed JSON. */
 export const pdfOfReport =
-  'A report as PDF is not compared: its JSON is what was signed. Compare the JSON, or the documents.'
+  'A report as PDF cannot be compared, because only its JSON was signed. Compare the JSON, or the documents.'

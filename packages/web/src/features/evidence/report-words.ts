@@ -5,7 +5,7 @@ export const reportWords = {
   none: 'There is no report yet. It is made when the job is completed.',
   completedBefore:
     'No report was made when this job was completed. It gets one when it is re-opened and completed again.',
-  preparing: 'The report is being prepared while documents are still checked.',
+  preparing: 'The report is being prepared. Some documents are still being checked.',
   withdraw: 'Withdraw Report',
 } as const
 

@@ -11,7 +11,7 @@ const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}?tab=files`
 
 const words = {
-  '7.1-9': 'The metadata have no title.',
+  '7.1-9': 'The metadata has no title.',
   '7.3-1': 'A picture has no description.',
   '7.5-1': 'Cells of a table have no headers that programs can find.',
 }
@@ -74,7 +74,7 @@ test.each([
     aSummary({ barriers: 0, undecided: 4 }),
     '12 pages · 4 of 106 conditions could not be decided, no barriers found',
   ],
-  [aSummary({ pages: 1, barriers: 0, isForPeople: true }), '1 page · for people to judge'],
+  [aSummary({ pages: 1, barriers: 0, isForPeople: true }), '1 page · needs a person’s judgement'],
   [aSummary({ isPageCountEstimated: true }), '≈ 12 pages · 3 barriers'],
   [aSummary({ pages: null, barriers: 0 }), 'no barriers found'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],

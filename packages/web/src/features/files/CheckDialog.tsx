@@ -97,7 +97,7 @@ function Found({ original, fixed }: FoundProps) {
       {before && after && before.engine !== after.engine && (
         <p className="text-control">
           The original was checked by engine {before.engine}, the fixed document by engine{' '}
-          {after.engine}: some of what differs may be due to that.
+          {after.engine}: some differences may be due to that.
         </p>
       )}
       <CheckFindings before={(after && before) ?? null} after={found} />

@@ -31,10 +31,10 @@ const headings: Record<Group, string> = {
   ...{ fixed: 'Fixed', original: 'In the original' },
 }
 const explanations: Partial<Record<Group, string>> = {
-  barriers: 'What readers meet.',
-  original: 'What was wrong before, and is not looked at in the fixed document.',
+  barriers: 'Problems that readers will meet.',
+  original: 'What was wrong before, and was not looked at in the fixed document.',
   doubts: 'What may be wrong, or could not be decided.',
-  people: 'A machine cannot tell: whether a description fits, or an order makes sense.',
+  people: 'What a machine cannot tell, such as whether a description fits or an order makes sense.',
 }
 const folded: readonly Group[] = ['passed', 'not_applicable']
 

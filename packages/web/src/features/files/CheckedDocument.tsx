@@ -18,7 +18,8 @@ export function CheckedDocument({ title, name, check }: Props) {
         <Found check={check} />
       ) : (
         <p className="mt-2 text-control">
-          This document came before documents were checked. Ask whoever runs this site to check it.
+          This document was added before documents were checked. Ask the people who run this site to
+          check it.
         </p>
       )}
     </section>
@@ -58,7 +59,7 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
     { label: 'Scanned', value: pagesWords(scannedPages) },
     {
       label: 'Claims to follow PDF/UA',
-      value: claimsWithoutTags ? 'Yes, and has no tags' : facts.claimedPart && 'Yes',
+      value: claimsWithoutTags ? 'Yes, but has no tags' : facts.claimedPart && 'Yes',
     },
     { label: 'Made with', value: facts.producer },
     {

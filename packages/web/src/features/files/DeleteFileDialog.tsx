@@ -16,8 +16,8 @@ export function DeleteFileDialog({ file, ...answers }: Props) {
       confirmLabel={<ConfirmLabel verb={texts.files.delete} name={file.file_name} />}
       tone="danger"
     >
-      <p>The file leaves this job and cannot be brought back here.</p>
-      {file.isSpecialFile && <p>Its quote stands: deleting a file takes nothing from the price.</p>}
+      <p>The file is removed from this job and cannot be restored here.</p>
+      {file.isSpecialFile && <p>Its quote stays: deleting the file does not lower the price.</p>}
     </ConfirmDialog>
   )
 }

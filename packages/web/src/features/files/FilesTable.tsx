@@ -134,13 +134,13 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
         </>
       ) : withBarriers ? (
         <>
-          <p className="text-ink2">No document here has barriers that the check found.</p>
+          <p className="text-ink2">The check found no barriers in any document here.</p>
           <EmptyTableButton onPress={() => setWithBarriers(false)}>
             Show files without barriers too
           </EmptyTableButton>
         </>
       ) : type === 'all' ? (
-        <p className="text-ink2">Files are added until the job is submitted.</p>
+        <p className="text-ink2">Files can be added until the job is submitted.</p>
       ) : (
         <EmptyTableButton onPress={() => setType('all')}>Show all files</EmptyTableButton>
       )}

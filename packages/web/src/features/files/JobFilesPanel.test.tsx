@@ -194,7 +194,7 @@ test('files on fewer pages by now lead back to the first, and the table keeps th
     as: 'RM_ADM',
   })
 
-  expect(await screen.findByText('The list has fewer pages by now.')).toBeVisible()
+  expect(await screen.findByText('The list has fewer pages now.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
 
   expect(screen.getByRole('region', { name: /^Files/ })).toHaveFocus()
@@ -340,7 +340,7 @@ test('a refused download says why in a toast', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
 
-  expect(await screen.findByText(/A part of the service is not reachable/)).toBeVisible()
+  expect(await screen.findByText(/A part of the service cannot be reached/)).toBeVisible()
   expect(saved).toEqual([])
 })
 
@@ -583,8 +583,8 @@ test('what was added stands in the list as soon as the dialog closes by itself',
 
 test.each([
   ['unavailable', /^Failed: A part of the service/],
-  ['another_store', /^Failed: Documents can neither be stored nor opened just now/],
-  ['no_room', /^Failed: There is no room for more documents just now/],
+  ['another_store', /^Failed: Documents cannot be stored or opened right now/],
+  ['no_room', /^Failed: There is no room for more documents right now/],
 ] as const)(
   'a file that failed (%s) stays with its reason and can be tried again',
   async (code, reason) => {
@@ -625,7 +625,7 @@ test('what failed and what was cancelled is tried again by one button', async ()
   await choose('one.pdf', 'two.pdf')
   await user.click(dialog.getByRole('button', { name: 'Upload 2 files' }))
   const retry = await dialog.findByRole('button', { name: 'Retry 2 files' })
-  expect(dialog.getAllByText(/^Failed: A part of the service is not reachable/)).toHaveLength(2)
+  expect(dialog.getAllByText(/^Failed: A part of the service cannot be reached/)).toHaveLength(2)
 
   answer('addFiles', aJob())
   await user.click(retry)

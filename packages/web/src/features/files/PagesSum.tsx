@@ -19,7 +19,7 @@ export function PagesSum({ typed, isNonBillable }: Props) {
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-3 py-2">
       <span className="text-control text-ink2">
         {isNonBillable
-          ? 'This file is non-billable: its pages are counted and cost nothing'
+          ? 'This file is non-billable: its pages are counted but cost nothing'
           : `Simple × ${formatDollars(rates.simple_page)} + complex × ${formatDollars(rates.complex_page)}`}
       </span>
       <output

@@ -143,7 +143,7 @@ test('a refusal stands in the place of the document, and can be tried again', as
   const { user, store } = open()
   await screen.findByRole('region', { name: /^Original, / })
   await loadFrames(() => 1)
-  expect(await screen.findByText(/A part of the service is not reachable/)).toBeVisible()
+  expect(await screen.findByText(/A part of the service cannot be reached/)).toBeVisible()
   expect(store.getState().toasts.messages).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Try again' }))

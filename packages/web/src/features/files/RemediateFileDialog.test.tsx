@@ -117,7 +117,7 @@ describe('the pages of the document', () => {
     const { user, dialog, field, type, send } = await open()
 
     await type('9', '2')
-    expect(dialog.getByText('The document has 12 pages, yours come to 11.')).toBeVisible()
+    expect(dialog.getByText('The document has 12 pages; yours add up to 11.')).toBeVisible()
     expect(field(/^Why these pages/)).not.toBeRequired()
     await user.type(field(/^Why these pages/), 'One is blank')
     await send()
@@ -171,7 +171,7 @@ describe('the pages of the document', () => {
     const { user, dialog, field, type } = await open()
     await type('9', '2')
 
-    const said = () => screen.getByText(/yours come to 11/, { selector: '[role=status] *' })
+    const said = () => screen.getByText(/yours add up to 11/, { selector: '[role=status] *' })
     await waitFor(() => expect(said()).toBeInTheDocument(), { timeout: 3000 })
     for (const region of dialog.queryAllByRole('status')) {
       expect(region).toHaveAttribute('aria-live', 'off')
@@ -232,7 +232,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     [
       'the fixed one is worse',
       aFile({ check: aCheckSummary({ barriers: 1 }), versions: [versionWith(2)] }),
-      'The fixed document has 2 barriers, more than the original with 1.',
+      'The fixed document has 2 barriers, more than the original, which has 1.',
     ],
     [
       'the fixed one is locked',
@@ -333,7 +333,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
     await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
-    expect(dialog.getByText(/^The document that you chose is handed in first/)).toBeVisible()
+    expect(dialog.getByText(/^The document you chose is handed in first/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Mark remediated' })).toBeNull()
     const isGuarded = pressAtOnce('Mark remediated')

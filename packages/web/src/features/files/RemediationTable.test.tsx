@@ -247,7 +247,7 @@ test('barriers that are left ask for a reason in the row, and another sum leaves
 
   expect(reason()).toHaveFocus()
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 2 barriers.')
-  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages, yours come to 11\./)
+  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages; yours add up to 11\./)
   expect(note()).not.toBeRequired()
   await user.keyboard('A form is left')
   await user.tab()
@@ -708,7 +708,7 @@ test('a document whose name fits no file is asked about, and may be left out', a
   ).toEqual(['Choose a file', '1.pdf', '2.pdf', 'Leave out'])
   await user.selectOptions(choice, '2.pdf')
   await user.click(question.getByRole('button', { name: 'Go on' }))
-  expect(question.getByText('Choose a file, or Leave out')).toBeVisible()
+  expect(question.getByText('Choose a file, or ‘Leave out’')).toBeVisible()
   expect(calls).toHaveLength(0)
   await user.selectOptions(question.getByRole('combobox', { name: 'other.pdf' }), 'Leave out')
   await user.click(question.getByRole('button', { name: 'Go on' }))

@@ -58,7 +58,7 @@ export function UnmatchedDocuments({ documents, openFiles, onSettle }: Props) {
           key={document.id}
           label={document.name}
           options={optionsFor(document)}
-          error={isTried && answerOf(document) === '' ? 'Choose a file, or Leave out' : undefined}
+          error={isTried && answerOf(document) === '' ? 'Choose a file, or ‘Leave out’' : undefined}
           field={{
             name: document.id,
             value: answerOf(document),

@@ -10,10 +10,10 @@ export const deliveryTexts = {
   handIn: 'Hand in the document',
   /** About a chosen document. */
   isBrought:
-    'The document that you chose is handed in first. What its check finds then stands here, before you mark the file.',
+    'The document you chose is handed in first. The result of its check then appears here, before you mark the file.',
   reasonMissing: 'Say why it is delivered like this',
   /** Beside a reason that was asked for before the fixed document changed. */
-  reasonNotNeeded: 'The reason is no longer needed, and is not kept.',
+  reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
   /** Beside a question whose reason is gone. */
   noLongerNeeded: 'This is no longer needed.',
 } as const

@@ -23,7 +23,7 @@ export function concernWords(concern: Concern, { before, after }: Delivery): str
     case 'sealed':
       return stateWords(after)
     case 'worse':
-      return `The fixed document has ${barriers(after?.barriers)}, more than the original with ${before?.barriers}.`
+      return `The fixed document has ${barriers(after?.barriers)}, more than the original, which has ${before?.barriers}.`
     case 'barriers':
       return `The fixed document still has ${barriers(after?.barriers)}.`
   }
@@ -57,9 +57,10 @@ export function deliveryWords(delivery: Delivery): string {
   if (concern) return concernWords(concern, delivery)
   if (!after) return 'The fixed document was not checked.'
   if (isUnderWay(after.state)) {
-    return 'The fixed document is being checked. You may deliver it now, or see here what the check finds.'
+    return 'The fixed document is being checked. You can deliver it now, or wait here for the result.'
   }
-  if (after.isForPeople) return 'The fixed document is for people to judge: no check can.'
+  if (after.isForPeople)
+    return 'The fixed document needs a person’s judgement: no check can give one.'
   if (after.state === 'done') {
     const undecided = undecidedWords(after)
     return `The check found no barriers in the fixed document.${undecided ? ` ${undecided}.` : ''}`
@@ -78,20 +79,20 @@ export function countedPagesWords(delivery: Delivery): string {
   if (pages === null) return uncountedWords(state)
   const count = formatQuantity(pages, 'page')
   return isPageCountEstimated
-    ? `The document has about ${count}, as its last program counted them.`
+    ? `The document has about ${count}, according to the program that last saved it.`
     : `The document has ${count}.`
 }
 
 function uncountedWords(state: CheckSummary['state']): string {
   if (isUnderWay(state)) return 'The document is being checked, and its pages are counted.'
-  if (state === 'done') return 'This kind of document has no pages that a check counts.'
+  if (state === 'done') return 'The pages of this kind of document cannot be counted.'
   return `Its pages could not be counted: ${checkStateTexts[state].label}.`
 }
 
 /** The sum of the typed pages beside the document's own number. */
 export function otherSumWords(delivery: Delivery, typed: Partial<TypedPages>): string {
   const { pages } = countingCheck(delivery) ?? {}
-  return `The document has ${formatQuantity(pages ?? 0, 'page')}, yours come to ${formatCount(sumOf(typed) ?? 0)}.`
+  return `The document has ${formatQuantity(pages ?? 0, 'page')}; yours add up to ${formatCount(sumOf(typed) ?? 0)}.`
 }
 
 /** Pages and groups beyond these are only counted. */

@@ -234,7 +234,7 @@ test('who deletes a file of a quote is told that the quote stands', async () => 
   await choose('one.pdf', 'Delete')
 
   const question = await screen.findByRole('alertdialog', { name: 'Delete File' })
-  expect(within(question).getByText(/^Its quote stands/)).toBeVisible()
+  expect(within(question).getByText(/^Its quote stays/)).toBeVisible()
 })
 
 test('a special file without its fixed document is marked after a question in its row', async () => {

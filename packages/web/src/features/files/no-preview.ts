@@ -37,7 +37,8 @@ export function whyNotAsked({ name, sizeBytes }: Facts): string | undefined {
 /** The sentence about a document that was fetched and could not be drawn. */
 export const whyNotDrawn = {
   password: 'This PDF is protected by a password, so there is no preview of it.',
-  broken: 'This document is damaged, or is not what its name says, so there is no preview of it.',
+  broken:
+    'This document is damaged, or its content does not match its name, so there is no preview of it.',
   tooManyPixels: 'This image has too many pixels for a preview.',
   tooSlow: 'This document takes too long to draw.',
 } as const satisfies Record<NotDrawn['failure'], string>

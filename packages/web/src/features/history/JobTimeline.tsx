@@ -66,7 +66,7 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
               Show older
             </Button>
           </div>
-          <p className="only-printed">Older entries stand on the screen.</p>
+          <p className="only-printed">Older entries can be read on the screen.</p>
         </>
       )}
     </section>

@@ -19,7 +19,8 @@ export function DeleteJobDialog({ title, defaults, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The job can then only be read, and only by administrators. You can activate it again later.
+        Only administrators can then see the job, and nobody can change it. You can activate it
+        again later.
       </p>
     </ConfirmDialog>
   )
@@ -36,7 +37,7 @@ export function ActivateJobDialog({ title, defaults, onClose }: Props) {
       onConfirm={() => deleteJob({ jobId, isArchived: false })}
       onClose={onClose}
     >
-      <p>The job goes on where it stood, for everybody whose job it was.</p>
+      <p>The job continues where it left off, for everybody who worked on it.</p>
     </ConfirmDialog>
   )
 }

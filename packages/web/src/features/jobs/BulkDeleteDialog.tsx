@@ -19,8 +19,8 @@ export function BulkDeleteDialog(props: ModalProps<{ choice: BulkChoice }>) {
       onClose={onClose}
     >
       <BulkProgress action="delete" choice={choice} isSending={isSending}>
-        They can then only be read, and only by administrators. You can activate each of them again
-        later.
+        Only administrators can then see them, and nobody can change them. You can activate each of
+        them again later.
       </BulkProgress>
     </ConfirmDialog>
   )

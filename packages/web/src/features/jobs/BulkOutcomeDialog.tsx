@@ -23,7 +23,7 @@ export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outco
             <li key={job._id} className="flex items-start justify-between gap-3 py-2 text-control">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere" dir="auto">
-                  {job.job_name ?? 'A job that is gone'}
+                  {job.job_name ?? 'A job that no longer exists'}
                 </p>
                 <p className="text-ink2">{message}</p>
               </div>

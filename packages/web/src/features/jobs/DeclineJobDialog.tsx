@@ -45,7 +45,7 @@ export function DeclineJobDialog(props: Props) {
 
 const ofOwnJob = 'The job goes back to the administrator who assigned it, and leaves your list.'
 const ofQuote =
-  'The quote does not count any more. The remediator is asked again whether they accept the job.'
+  'The quote will be withdrawn. The remediator is asked again whether they accept the job.'
 
 /** Leads from the page of this job to the list of jobs, as the reader left it. */
 function useLeaveJob(jobId: string) {

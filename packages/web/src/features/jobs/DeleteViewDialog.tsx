@@ -16,7 +16,7 @@ export function DeleteViewDialog({ title, defaults, onClose }: Props) {
       onConfirm={() => deleteView({ viewId })}
       onClose={onClose}
     >
-      <p>The view goes, also for everybody it is shared with. The jobs stay as they are.</p>
+      <p>The view is deleted, also for everybody it is shared with. The jobs stay as they are.</p>
     </ConfirmDialog>
   )
 }

@@ -170,7 +170,7 @@ function CreationDays({ from, to, error, onChange }: DaysProps) {
           firstDay={from}
         />
       </div>
-      <p className="text-caption text-ink2">Whole days of UTC, both included.</p>
+      <p className="text-caption text-ink2">Whole days in UTC, both included.</p>
       <div role="alert">{error && <ErrorText>{error}</ErrorText>}</div>
     </div>
   )

@@ -311,7 +311,7 @@ test('a job that is not there leads back to the jobs', async () => {
     await screen.findByRole('heading', { name: 'We could not find this job', level: 1 }),
   ).toBeVisible()
   const main = within(screen.getByRole('main'))
-  expect(main.getByText(/It may have been removed, or it is not yours to see/)).toBeVisible()
+  expect(main.getByText(/It may have been removed, or you may not have access to it/)).toBeVisible()
   expect(main.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
 })
 

@@ -29,7 +29,7 @@ export function JobPicker(field: Props) {
       {...field}
       name="jobs"
       label={texts.availability.jobs}
-      hint="They go back to the administrator, who finds somebody else. The others stay yours."
+      hint="The jobs you choose go back to the administrator. The others stay yours."
       searchLabel={texts.jobs.search}
       asked={asked}
       query={query}

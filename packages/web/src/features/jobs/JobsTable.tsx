@@ -125,8 +125,8 @@ function emptiness(params: JobListParams, actor: Actor) {
   if (waiting.length > 0) {
     return {
       hint: query
-        ? `No job that waits for you has “${query}” in its name.`
-        : 'Nothing of this kind waits for you any more.',
+        ? `No job waiting for you has “${query}” in its name.`
+        : 'Nothing of this kind is waiting for you now.',
       action: <TextLink to="?">Show all jobs</TextLink>,
     }
   }
@@ -144,18 +144,18 @@ function emptiness(params: JobListParams, actor: Actor) {
 
 const howTheyCome = {
   administrator: {
-    in_progress: 'Jobs stand here from their creation until they are handed in for review.',
-    in_review: 'Jobs come here when their remediation is complete.',
-    completed: 'Jobs come here when their review is complete.',
+    in_progress: 'Jobs appear here from their creation until they are handed in for review.',
+    in_review: 'Jobs appear here when their remediation is complete.',
+    completed: 'Jobs appear here when their review is complete.',
   },
   remediator: {
-    in_progress: 'Jobs that are assigned to you stand here until you hand them in.',
-    in_review: 'Jobs that you have handed in stand here while they are reviewed.',
-    completed: 'Your jobs come here when their review is complete.',
+    in_progress: 'Jobs assigned to you appear here until you hand them in.',
+    in_review: 'Jobs you have handed in appear here during their review.',
+    completed: 'Your jobs appear here when their review is complete.',
   },
   client: {
-    in_progress: 'Your jobs stand here while their documents are worked on.',
-    in_review: 'Your jobs come here while the finished documents are checked.',
-    completed: 'Your jobs come here when their documents are ready.',
+    in_progress: 'Your jobs appear here while their documents are being worked on.',
+    in_review: 'Your jobs appear here while the finished documents are being checked.',
+    completed: 'Your jobs appear here when their documents are ready.',
   },
 } as const satisfies Record<string, Record<JobProgress, string>>

@@ -22,7 +22,7 @@ export function PriorityChoice({ value, onChange, present, error }: Props) {
       choices={jobPriorities.map((priority) => ({
         value: priority,
         label: priorityLabels[priority],
-        ...(priority === present && { detail: 'As it is now' }),
+        ...(priority === present && { detail: 'Current priority' }),
       }))}
       error={error}
     />

@@ -75,7 +75,7 @@ export function SelectionBar({ selection, tab, rows, pages }: Props) {
         )}
         {isPageChosen && !isChangeable(pages) && (
           <p className="text-caption text-ink2">
-            {`Up to ${formatCount(maxBulkJobs)} jobs can be chosen together: a search finds fewer.`}
+            {`Up to ${formatCount(maxBulkJobs)} jobs can be selected together. Search or filter for fewer.`}
           </p>
         )}
       </div>

@@ -217,7 +217,7 @@ test('more than 500 are not offered together', async () => {
   await choosePage()
 
   expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull()
-  expect(bar().getByText(/Up to 500 jobs can be chosen together/)).toBeVisible()
+  expect(bar().getByText(/Up to 500 jobs can be selected together/)).toBeVisible()
 })
 
 test('a list that has changed is told, and nothing stays chosen', async () => {
@@ -394,7 +394,7 @@ test('what could not be done is listed with its reason and a link', async () => 
   expect(dialog.getByText('8 jobs were assigned to you.')).toBeVisible()
   const [first, second] = dialog.getAllByRole('listitem')
   expect(first).toHaveTextContent(`Demo 3${message}Open Demo 3 (opens in new tab)`)
-  expect(second).toHaveTextContent('A job that is goneWe could not find this.')
+  expect(second).toHaveTextContent('A job that no longer existsWe could not find this.')
   expect(dialog.getByRole('link')).toHaveAttribute('href', `/jobs/${anId(3)}`)
   expect(screen.getByText('You are assigned to 8 jobs')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Chosen jobs' })).toBeNull()

@@ -74,7 +74,7 @@ test('a document that would be refused is named before anything is sent', async 
   await user.upload(picker, new File(['MZ'], 'setup.exe'))
   await user.click(dialog.getByRole('button', { name: 'Create Job' }))
   expect(dialog.getByText('This type of file is not accepted.')).toBeVisible()
-  expect(dialog.getByText('setup.exe cannot be uploaded. Remove it to go on.')).toBeVisible()
+  expect(dialog.getByText('setup.exe cannot be uploaded. Remove it to continue.')).toBeVisible()
   expect(calls).toHaveLength(0)
 
   await user.click(dialog.getByRole('button', { name: 'Remove setup.exe' }))

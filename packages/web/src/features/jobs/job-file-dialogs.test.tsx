@@ -112,7 +112,7 @@ test('a cost alone is a quote for the whole job, and must be an amount', async (
   await fill(user, cost, 'much')
   await sendQuote()
   expect(
-    await within(form).findByText('Enter an amount in dollars of more than 0, like 12.50'),
+    await within(form).findByText('Enter an amount of more than 0 dollars, like 12.50'),
   ).toBeVisible()
   await user.clear(cost)
   await fill(user, cost, '80')

@@ -101,7 +101,7 @@ test('an empty list says that nothing fits, and clears the filter', async () => 
   answer('listJobs', onePage([], 0))
   const { user, address } = open('?priority=RUSH')
 
-  expect(await screen.findByText('No job in this tab fits the filter.')).toBeVisible()
+  expect(await screen.findByText('No job in this tab matches the filter.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filter' }))
 
   expect(address()).toBe('/jobs')

@@ -16,7 +16,7 @@ const open = async (as: 'RM_ADM' | 'RM_CAM' | 'RM_CLI', no_of_files: number) => 
 
 test('who may submit a job without files is told to add some, and led to it', async () => {
   const { user } = await open('RM_CAM', 0)
-  expect(screen.getByText(/You add at least one file next/)).toBeVisible()
+  expect(screen.getByText(/Next: add at least one file/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Upload Files' }))
 

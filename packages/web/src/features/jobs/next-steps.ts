@@ -36,7 +36,7 @@ const ofQuote = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
 const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
-  `${done} of ${all} are done`
+  `Files done: ${done} of ${all}.`
 
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
@@ -81,9 +81,9 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
       ' fixes the files.',
     ],
     REMEDIATION_PARTIAL: (job) => [
-      'Next: ',
+      `${filesDone(job)} Next: `,
       theRemediator(job),
-      ` fixes the other files. ${filesDone(job)}.`,
+      ' fixes the rest.',
     ],
     REMEDIATION_COMPLETED: (job) => [
       'All files are done. Next: ',
@@ -100,11 +100,11 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     ALLOTTED_ADMIN: withOthers,
     ASSIGNED_REMEDIATOR: 'Next: accept or decline this job.',
     SPECIAL_APPROVAL_PENDING: (job) =>
-      `Next: an administrator decides about your special price${ofQuote(job)}.`,
+      `Next: an administrator decides on your special price${ofQuote(job)}.`,
     APPROVED_REMEDIATOR: 'Next: fix the files, and mark each one as remediated.',
     SPECIAL_JOB_APPROVED:
       'Your special price is approved. Next: fix the files, and mark each one as remediated.',
-    REMEDIATION_PARTIAL: (job) => `Next: fix the other files. ${filesDone(job)}.`,
+    REMEDIATION_PARTIAL: (job) => `${filesDone(job)} Next: fix the rest.`,
     REMEDIATION_COMPLETED: 'All files are done. Next: complete the job.',
     IN_REVIEW: 'Next: an administrator reviews your work.',
     COMPLETED: 'The review is complete. Nothing left to do.',

@@ -47,7 +47,7 @@ test('the only row of the last page stays when the list has fewer pages, and the
   answer('listJobs', pageOf([], 5, 40))
   fireEvent.focus(window)
 
-  expect(await screen.findByText('40 jobs, on fewer pages by now')).toBeVisible()
+  expect(await screen.findByText('40 jobs, now on fewer pages')).toBeVisible()
   expect(names()).toEqual(['Demo 1'])
 })
 

@@ -32,7 +32,7 @@ export const waitingLooks: Record<WaitingKind, Look> = {
   to_complete: { words: followed('ready to complete'), tab: 'in_progress', sort: oldestFirst },
   to_submit: { words: followed('to submit'), tab: 'in_progress', sort: oldestFirst },
   delivered: {
-    words: followed('delivered, not looked at yet'),
+    words: followed('delivered, not opened yet'),
     tab: 'completed',
     sort: newestFirst,
   },

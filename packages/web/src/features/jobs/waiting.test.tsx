@@ -29,8 +29,8 @@ const words: Record<Role, string[]> = {
   RM_SU: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
   RM_ADM: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
   RM_REM: ['2 to accept', '2 returned', '2 ready to complete'],
-  RM_CAM: ['2 to submit', '2 delivered, not looked at yet'],
-  RM_CLI: ['2 delivered, not looked at yet'],
+  RM_CAM: ['2 to submit', '2 delivered, not opened yet'],
+  RM_CLI: ['2 delivered, not opened yet'],
 }
 
 test.each(roles)('%s reads above the list what waits for them', async (role) => {
@@ -88,7 +88,7 @@ test('kinds of which nothing waits are left out, but the chosen one stays', asyn
     '3 to review',
     'Show all jobs',
   ])
-  expect(await screen.findByText('Nothing of this kind waits for you any more.')).toBeVisible()
+  expect(await screen.findByText('Nothing of this kind is waiting for you now.')).toBeVisible()
 })
 
 test.each([

@@ -94,12 +94,12 @@ test('a machine with much to tell', async () => {
   ])
   expect((await cellsOf('Processes'))[0]?.at(-1)).toBe('Gone')
   expect((await cellsOf('Backups and verifications'))[2]?.slice(2)).toEqual([
-    'Found something',
+    'Problems found',
     'documents 3, faults 1',
   ])
   expect(await factsOf('Database')).toMatchObject({
     Replicas: 'standby: synchronous, streaming, 3 seconds behind',
-    Role: 'It follows another server: nothing can be written.',
+    Role: 'It follows another server, so nothing can be written.',
   })
   const { 'Last failure': failure, 'Last sent': sent } = await factsOf('Mail')
   expect(failure).toMatch(/ \(ECONNREFUSED\)$/)
@@ -143,8 +143,8 @@ test('a machine without a process and without a disk says so', async () => {
   answer('getState', aMachineState({ processes: [], disks: [] }))
   open()
 
-  expect(await screen.findByText('No process is at work.')).toBeVisible()
-  expect(screen.getByText('No process tells of a disk.')).toBeVisible()
+  expect(await screen.findByText('No process is running.')).toBeVisible()
+  expect(screen.getByText('No process reports a disk.')).toBeVisible()
 })
 
 describe('what failed for good', () => {

@@ -1,6 +1,6 @@
 /** The texts of the screen State that the command does not have. */
 export const machineTexts = {
-  read: (time: string) => `As of ${time}. It is read again by itself.`,
+  read: (time: string) => `As of ${time}. This page updates itself.`,
   columns: {
     host: 'Host',
     process: 'Process',
@@ -10,9 +10,9 @@ export const machineTexts = {
     state: 'State',
     queue: 'Queue',
     waiting: 'Waiting',
-    oldest: 'Oldest waits for',
+    oldest: 'Oldest waiting for',
     running: 'Running',
-    failed: 'Failed for good',
+    failed: 'Failed permanently',
     places: 'Holds',
     free: 'Free',
     size: 'Size',
@@ -20,12 +20,12 @@ export const machineTexts = {
     run: 'Run',
     ended: 'Ended',
     outcome: 'Outcome',
-    summary: 'What it said',
+    summary: 'Summary',
   },
   working: 'Working',
   gone: 'Gone',
   never: 'Never',
   noReplicas: 'None',
-  noDisks: 'No process tells of a disk.',
+  noDisks: 'No process reports a disk.',
   retryOf: (queue: string) => `Try again: ${queue}`,
 } as const

@@ -28,7 +28,7 @@ export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
   if (kept.length === 0) return null
   return (
     <section aria-label="Comments not sent" className="flex max-w-prose flex-col gap-3">
-      <p>What you wrote here was not sent, and can no longer be. It is kept for you to copy.</p>
+      <p>What you wrote here was not sent, and can no longer be sent. You can still copy it.</p>
       {kept.map(({ id, message, forget }) => (
         <div key={id} className="flex flex-col items-start gap-2">
           <p dir="auto" className="comment-text w-full rounded-control border border-line p-3">

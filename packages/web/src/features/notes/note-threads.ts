@@ -30,5 +30,5 @@ export function readingReason(actor: Actor, job: Job, thread: NoteThread): strin
   if (job.organization.isArchived) {
     return 'The organization of this job is archived: its comments can only be read.'
   }
-  return 'The client side and the administrators write here; you read along.'
+  return 'Only the client side and the administrators can write here. You can read it.'
 }

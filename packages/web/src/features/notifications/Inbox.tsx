@@ -105,7 +105,7 @@ function Lines({ query, onFollow }: LinesProps) {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <p className="px-3 pb-4 text-control text-ink2">
-          No news yet. What others do on your jobs is told here.
+          No news yet. What others do on your jobs appears here.
         </p>
       }
     >

@@ -29,11 +29,11 @@ export function NotificationPreferences() {
     <section className="flex flex-col gap-5">
       <div>
         <h2 tabIndex={-1} className="text-title font-semibold">
-          Notifications by mail
+          Notifications by email
         </h2>
         <p className="text-control text-ink2">
-          All of them are in your inbox, behind the bell. Mails of once a day go out at 07:00 UTC,
-          in one.
+          All news is in your inbox, behind the bell. News set to “Once a day” comes in one email at
+          07:00 UTC.
         </p>
       </div>
       <QueryView query={query}>{(saved) => <PreferencesForm saved={saved} />}</QueryView>
@@ -54,7 +54,7 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
   }
   return (
     <PageForm
-      label="Notifications by mail"
+      label="Notifications by email"
       refusal={refusalOf(error)}
       errors={[]}
       submitLabel="Save Notifications"

@@ -19,11 +19,11 @@ export function UnsubscribePage() {
   const { data, isError } = useShowUnsubscribeQuery({ token })
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeading title="Switch off mails" />
+      <PageHeading title="Stop emails" />
       {isError ? (
         <p>
-          This link does not work. It may be cut off: copy the whole of it from the mail. In your{' '}
-          <TextLink to={paths.account()}>account</TextLink> you can choose which mails you get.
+          This link does not work. It may be cut off: copy all of it from the email. In your{' '}
+          <TextLink to={paths.account()}>account</TextLink> you can choose which emails you get.
         </p>
       ) : data ? (
         <SwitchOff token={token} kinds={data.kinds} />
@@ -47,7 +47,7 @@ function SwitchOff({ token, kinds }: { token: string; kinds: readonly Notificati
     <div className="flex flex-col items-start gap-5">
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <p ref={done} tabIndex={-1} className="outline-none">
-        {isDone ? 'You get no more mails when:' : 'You get mails when:'}
+        {isDone ? 'You will no longer get an email when:' : 'You get an email when:'}
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-6">
         {kinds.map((kind) => (
@@ -60,12 +60,12 @@ function SwitchOff({ token, kinds }: { token: string; kinds: readonly Notificati
           isInert={isLoading}
           onPress={() => isLoading || void unsubscribe({ token })}
         >
-          Switch Off
+          Stop Emails
         </Button>
       )}
       <p>
-        The news stay in your inbox. In your <TextLink to={paths.account()}>account</TextLink> you
-        choose again at any time.
+        The news stays in your inbox. In your <TextLink to={paths.account()}>account</TextLink> you
+        can choose again at any time.
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) 
       onClose={onClose}
     >
       <p>
-        Its people can choose <bdi>{name}</bdi> again, and its jobs go on.
+        Its people can choose <bdi>{name}</bdi> again, and its jobs continue.
       </p>
     </ConfirmDialog>
   )

@@ -15,7 +15,7 @@ const words = {
   join: 'Join Organization',
   decline: 'Decline',
   until: (time: string) => `You can join until ${time}.`,
-  whatItMeans: 'You can work in an organization that invites you once you have joined it.',
+  whatItMeans: 'Once you have joined an organization that invited you, you can work in it.',
 }
 
 /** The organizations that have invited the person and wait for an answer; nothing without one. */

@@ -142,7 +142,7 @@ test('a failed switch is a line beside the choice, and no toast', async () => {
   await openSwitcher(app)
   await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
 
-  expect(await screen.findByText(/is not reachable just now/)).toBeVisible()
+  expect(await screen.findByText(/cannot be reached right now/)).toBeVisible()
   expect(app.store.getState().toasts.toasts).toHaveLength(0)
 })
 

@@ -157,7 +157,7 @@ describe('the report of the remediators', () => {
     answer('listRemediatorReport', aReport([aRemediatorRow()], 1, { rates: [aRate(), later] }))
     await user.click(screen.getByRole('button', { name: 'Total Cost' }))
 
-    expect(await screen.findByText(/^Costs are those of the day of the work/)).toBeVisible()
+    expect(await screen.findByText(/^Pages cost the rate of the day of the work/)).toBeVisible()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Since the beginning: Complex pages × $2.00 + simple pages × $1.00',
@@ -171,7 +171,7 @@ describe('the report of the remediators', () => {
     const { user, address } = open('/reports?query=zz')
 
     expect(await screen.findByText('No data found.')).toBeVisible()
-    expect(screen.getByText('No remediator fits the search.')).toBeVisible()
+    expect(screen.getByText('No remediator matches the search.')).toBeVisible()
     const table = within(screen.getByRole('table'))
     await user.click(table.getByRole('button', { name: 'Clear search' }))
     expect(address()).toBe('/reports')

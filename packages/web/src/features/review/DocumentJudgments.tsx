@@ -50,8 +50,8 @@ export function DocumentJudgments(props: Props) {
         <div className="flex flex-col gap-4 pt-1 pb-4">
           {voided > 0 && (
             <p>
-              A newer document has come: {formatQuantity(voided, 'judgment')} of earlier ones{' '}
-              {voided === 1 ? 'counts' : 'count'} no longer.
+              A newer document has arrived: {formatQuantity(voided, 'judgement')} of earlier ones no
+              longer {voided === 1 ? 'counts' : 'count'}.
             </p>
           )}
           {isOpen ? (
@@ -77,7 +77,7 @@ function JudgmentForm({ document, versions, unsaved }: FormProps) {
     if (!isUnchanged) void send({ files: [file], versions }, real)
   }
   return (
-    <form aria-label={`Judgments of ${name}`} onSubmit={save} className="flex flex-col gap-4">
+    <form aria-label={`Judgements of ${name}`} onSubmit={save} className="flex flex-col gap-4">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         {humanConditionNames.map((condition) => {
           const given = judgmentOf(document, condition)
@@ -105,7 +105,7 @@ function JudgmentForm({ document, versions, unsaved }: FormProps) {
           isInert={isUnchanged || isSending}
           {...(isUnchanged && { reason: 'Nothing is changed here.' })}
         >
-          Save judgments
+          Save judgements
         </Button>
       </div>
     </form>

@@ -22,7 +22,10 @@ type Props = {
 }
 
 const asItIs = 'as-it-is'
-const options = [{ value: asItIs, label: 'As it is' }, ...verdictChoices.map((one) => ({ ...one }))]
+const options = [
+  { value: asItIs, label: 'No change' },
+  ...verdictChoices.map((one) => ({ ...one })),
+]
 
 /** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
 export function JudgeAll({ shown, total, versions }: Props) {
@@ -50,8 +53,8 @@ export function JudgeAll({ shown, total, versions }: Props) {
         className="flex flex-col gap-4 py-3"
       >
         <p className="max-w-prose text-ink2">
-          What you choose here is recorded as said of all documents at once. What was said of a
-          document itself stays where it is the same.
+          What you choose here is recorded for all documents at once. A judgement of one document
+          that says the same is kept.
         </p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {humanConditionNames.map((condition) => (

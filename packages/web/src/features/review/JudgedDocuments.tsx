@@ -12,13 +12,13 @@ import { ReviewPart } from './ReviewPart.tsx'
 
 const rowsPerPage = 10
 
-/** What only people judge, document by document, each folded; and the same for all of them. */
+/** What only people can judge, document by document, each folded; and the same for all of them. */
 export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
   const [page, setPage] = useState(1)
   const shown = { jobId, page, limit: rowsPerPage }
   const query = useListJudgmentsQuery(shown, followingOthers)
   return (
-    <ReviewPart heading="What only people judge">
+    <ReviewPart heading="What only people can judge">
       <QueryView query={query}>
         {({ data: documents, pagination, judged, conditions, versions }) => (
           <div className="flex flex-col gap-2">

@@ -47,7 +47,8 @@ export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
       )}
       {forPeople.length > 0 && (
         <p className="text-ink2">
-          {formatQuantity(forPeople.length, 'document')} {isOrAre(forPeople)} for people to judge.
+          {formatQuantity(forPeople.length, 'document')} {forPeople.length === 1 ? 'needs' : 'need'}{' '}
+          a person’s judgement.
         </p>
       )}
       {withoutAny > 0 && (

@@ -35,6 +35,6 @@ export function ReviewedPages({ job, findings: { compared, differing } }: Props)
 
 function sumWords(compared: readonly PageComparison[]): string {
   const sumOf = (key: 'claimed' | 'counted') => compared.reduce((sum, one) => sum + one[key], 0)
-  const about = compared.some(({ isAbout }) => isAbout) ? ', some of them only about' : ''
+  const about = compared.some(({ isAbout }) => isAbout) ? ', some of them estimated' : ''
   return `${pageWords({ claimed: sumOf('claimed'), counted: sumOf('counted') })}${about}`
 }

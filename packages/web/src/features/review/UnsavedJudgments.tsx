@@ -30,8 +30,8 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     <>
       {of.length > 0 && (
         <p>
-          Your judgments of {of.join(' and of ')} are not saved. Only saved judgments are kept when
-          the review is completed; yours would be lost.
+          Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept
+          when the review is completed; yours would be lost.
         </p>
       )}
       {list && left > 0 && (

@@ -51,7 +51,7 @@ const listed = (data: JudgedDocument[] = documents) => ({
   ...{ judged: 1, conditions: 16, versions: 2 },
 })
 
-const saved = succeed({ judged: 2, conditions: 16, versions: 2 }, 'Judgments saved')
+const saved = succeed({ judged: 2, conditions: 16, versions: 2 }, 'Judgements saved')
 
 beforeEach(() => {
   answer('listJudgments', listed())
@@ -117,7 +117,7 @@ describe('in review', () => {
     const app = open()
     const review = await unfold(app, 'one.pdf')
 
-    const form = within(review.getByRole('form', { name: 'Judgments of one.pdf' }))
+    const form = within(review.getByRole('form', { name: 'Judgements of one.pdf' }))
     expect(form.getAllByRole('radiogroup')).toHaveLength(8)
     const tables = within(form.getByRole('radiogroup', { name: 'Tables' }))
     expect(tables.getByRole('radio', { name: 'Looked at, fine' })).toBeChecked()
@@ -128,9 +128,9 @@ describe('in review', () => {
     expect(links).toHaveAccessibleDescription('Do the links say where they lead?')
     await app.user.click(within(links).getByRole('radio', { name: 'Does not occur' }))
     await app.user.click(tables.getByRole('radio', { name: 'Not judged' }))
-    await app.user.click(form.getByRole('button', { name: 'Save judgments' }))
+    await app.user.click(form.getByRole('button', { name: 'Save judgements' }))
 
-    expect(await screen.findByText('Judgments saved')).toBeVisible()
+    expect(await screen.findByText('Judgements saved')).toBeVisible()
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['files', anId(1)],
       ['versions', '2'],
@@ -144,7 +144,7 @@ describe('in review', () => {
     const app = open()
     const review = await unfold(app, 'one.pdf')
 
-    const save = review.getByRole('button', { name: 'Save judgments' })
+    const save = review.getByRole('button', { name: 'Save judgements' })
     expect(save).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(save)
 
@@ -205,7 +205,7 @@ describe('in review', () => {
       await stalled
       return saved
     })
-    await app.user.click(review.getByRole('button', { name: 'Save judgments' }))
+    await app.user.click(review.getByRole('button', { name: 'Save judgements' }))
     await waitFor(() => expect(calls).toHaveLength(1))
     await app.user.click(radio('Forms', 'Looked at, fine'))
     await app.user.click(radio('Contrast', 'Looked at, fine'))
@@ -260,7 +260,7 @@ describe('in review', () => {
 
     const review = await findReview()
     expect(await review.findByText('1 document is still being checked.')).toBeVisible()
-    expect(review.getByText('1 document is for people to judge.')).toBeVisible()
+    expect(review.getByText('1 document needs a person’s judgement.')).toBeVisible()
   })
 
   test('what a newer document has voided is said', async () => {
@@ -270,7 +270,9 @@ describe('in review', () => {
 
     expect(review.getByText(/0 of 8 judged · version 2/)).toBeVisible()
     expect(
-      review.getByText('A newer document has come: 5 judgments of earlier ones count no longer.'),
+      review.getByText(
+        'A newer document has arrived: 5 judgements of earlier ones no longer count.',
+      ),
     ).toBeVisible()
   })
 
@@ -283,17 +285,17 @@ describe('in review', () => {
     await app.user.selectOptions(form.getByLabelText('Forms'), 'Does not occur')
     await app.user.selectOptions(form.getByLabelText('Links'), 'Not judged')
     await app.user.selectOptions(form.getByLabelText('Tables'), 'Looked at, fine')
-    await app.user.selectOptions(form.getByLabelText('Tables'), 'As it is')
+    await app.user.selectOptions(form.getByLabelText('Tables'), 'No change')
     await app.user.click(form.getByRole('button', { name: 'Set for all 2 documents' }))
 
-    expect(await screen.findByText('Judgments saved')).toBeVisible()
+    expect(await screen.findByText('Judgements saved')).toBeVisible()
     expect(new Map([...(calls[0]?.body ?? [])].map(([name, value]) => [name, value]))).toEqual(
       new Map([
         ...[['for_all', 'true'] as const, ['versions', '2'] as const],
         ...[['forms', 'absent'] as const, ['links', ''] as const],
       ]),
     )
-    await waitFor(() => expect(form.getByLabelText('Forms')).toHaveDisplayValue('As it is'))
+    await waitFor(() => expect(form.getByLabelText('Forms')).toHaveDisplayValue('No change'))
   })
 
   test('a refusal is told, and what was chosen stays', async () => {
@@ -303,9 +305,9 @@ describe('in review', () => {
     const links = within(review.getByRole('radiogroup', { name: 'Links' }))
     await app.user.click(links.getByRole('radio', { name: 'Does not occur' }))
 
-    await app.user.click(review.getByRole('button', { name: 'Save judgments' }))
+    await app.user.click(review.getByRole('button', { name: 'Save judgements' }))
 
-    expect(await screen.findByText(/A newer document has come meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/A newer document has arrived in the meantime/)).toBeVisible()
     expect(links.getByRole('radio', { name: 'Does not occur' })).toBeChecked()
   })
 
@@ -378,7 +380,7 @@ describe('completing the review', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     await waitFor(() =>
       expect(question).toHaveAccessibleDescription(
-        'Your judgments of 1 document are not saved. Only saved judgments are kept when the review is completed; yours would be lost. 15 of 16 conditions would be recorded as not judged.',
+        'Your judgements of 1 document are not saved. Only saved judgements are kept when the review is completed; yours would be lost. 15 of 16 conditions would be recorded as not judged.',
       ),
     )
     expect(calls).toEqual([])

@@ -161,7 +161,7 @@ test('whatever else is refused is told in a toast, and the draft is read again',
 
   await issue(user, '\\$75.00')
 
-  expect(await screen.findByText('This statement is issued already.')).toBeVisible()
+  expect(await screen.findByText('This statement has already been issued.')).toBeVisible()
   await waitFor(() => expect(reads).toHaveLength(2))
 })
 
@@ -264,7 +264,7 @@ test('what somebody else has paid meanwhile is not offered to be paid again', as
 
   await user.click(dialog.getByRole('button', { name: 'Mark as Paid' }))
 
-  expect(await screen.findByText('This statement is marked as paid already.')).toBeVisible()
+  expect(await screen.findByText('This statement is already marked as paid.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reopen form' })).toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull())
 })

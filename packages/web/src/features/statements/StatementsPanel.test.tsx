@@ -154,7 +154,7 @@ test('all of a month are issued after a question, and what was left out stays to
   answer('listStatements', () => list(...listed))
   const calls = answer('issueStatements', () => {
     listed = [anIssued()]
-    const reason = 'This statement is issued already.'
+    const reason = 'This statement has already been issued.'
     const leftOut = [{ party: { _id: anId(9), name: 'Left Out Demo' }, reason }]
     return { issued: [anIssued(), aPaid()], left_out: leftOut }
   })
@@ -172,7 +172,7 @@ test('all of a month are issued after a question, and what was left out stays to
   expect(outcome.parentElement).toHaveFocus()
   expect(dialog.getByRole('heading', { name: '1 was left out' })).toBeVisible()
   expect(dialog.getByRole('listitem')).toHaveTextContent(
-    'Left Out DemoThis statement is issued already.',
+    'Left Out DemoThis statement has already been issued.',
   )
   expect(calls.map(({ body }) => (body as URLSearchParams).toString())).toEqual([
     'type=remediator&month=2026-10&all=true',

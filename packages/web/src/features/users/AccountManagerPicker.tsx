@@ -24,7 +24,7 @@ export function AccountManagerPicker(field: PersonField) {
       query={query}
       nobody={{
         title: texts.noData,
-        hint: 'Account managers appear here when they have followed their invitation.',
+        hint: 'Account managers appear here once they have accepted their invitation.',
       }}
     />
   )

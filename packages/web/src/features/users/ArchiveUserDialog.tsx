@@ -29,8 +29,7 @@ function RemoveClient({ title, defaults, onClose }: Props) {
     >
       {isInvited ? (
         <p>
-          The invitation of <bdi>{name}</bdi> to <bdi>{organization?.name}</bdi> does not count any
-          more.
+          The invitation of <bdi>{name}</bdi> to <bdi>{organization?.name}</bdi> will be withdrawn.
         </p>
       ) : (
         <p>
@@ -82,7 +81,7 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
       ) : (
         <p>
           <bdi>{name}</bdi> is not verified: they can sign in once they have set a password of their
-          own. The mail for it is sent by {userTexts.resetPassword} in the menu of their row.
+          own. {userTexts.resetPassword} in the menu of their row sends them the email for it.
         </p>
       )}
     </ConfirmDialog>

@@ -39,7 +39,7 @@ export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
       </ul>
       {others > 0 && (
         <p className="text-caption text-ink2">
-          {`${formatQuantity(others, 'more is', 'more are')} away. Search to see whether somebody is.`}
+          {`${formatQuantity(others, 'more is', 'more are')} away. Search for a name to see whether that person is.`}
         </p>
       )}
     </section>
@@ -50,7 +50,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-control text-ink2">
-        How much they have to do, and who is away, could not be loaded.
+        Their workload, and who is away, could not be loaded.
       </p>
       <Button size="small" onPress={onRetry}>
         Try again

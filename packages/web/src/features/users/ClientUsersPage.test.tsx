@@ -112,7 +112,7 @@ test('of who was only invited Delete takes the invitation back', async () => {
 
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete User' }))
-  const question = 'The invitation of Some Body to Demo Organization does not count any more.'
+  const question = 'The invitation of Some Body to Demo Organization will be withdrawn.'
   expect(dialog.getByText(/^The invitation of/)).toHaveTextContent(question)
   await user.click(dialog.getByRole('button', { name: 'Delete Some Body' }))
 

@@ -17,11 +17,11 @@ export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<Use
     >
       {isVerified ? (
         <>
-          <p>{name} is signed out at once, and gets a mail with a code for a new password.</p>
+          <p>{name} is signed out at once, and gets an email with a code for a new password.</p>
           <p>They cannot sign in until they have set it.</p>
         </>
       ) : (
-        <p>{name} has not set a password yet, and gets the mail for it again.</p>
+        <p>{name} has not set a password yet, and gets the invitation again.</p>
       )}
     </ConfirmDialog>
   )

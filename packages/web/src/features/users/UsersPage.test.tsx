@@ -133,11 +133,11 @@ describe('the people', () => {
     answer('listUsers', aList())
     const { user, address } = renderApp({ at: '/users?query=zz&status=inactive', as: 'RM_ADM' })
     expect(
-      await screen.findByText('Nobody in this tab fits the search and the filter.'),
+      await screen.findByText('Nobody in this tab matches the search and the filter.'),
     ).toBeVisible()
 
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
-    expect(await screen.findByText('Nobody in this tab fits the filter.')).toBeVisible()
+    expect(await screen.findByText('Nobody in this tab matches the filter.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filter' }))
 
     expect(
@@ -215,7 +215,10 @@ describe('the menu of a person', () => {
   test('asks before it resets the password, and says so', async () => {
     const row = aRow('RM_REM')
     answer('listUsers', aList(row))
-    const calls = answer('resetUserPassword', succeed(row, 'Password reset mail sent successfully'))
+    const calls = answer(
+      'resetUserPassword',
+      succeed(row, 'Password reset email sent successfully'),
+    )
     const { user } = openTab('RM_REM')
 
     await user.click(await menuButton())
@@ -225,7 +228,7 @@ describe('the menu of a person', () => {
     expect(calls).toHaveLength(0)
     await user.click(within(question).getByRole('button', { name: 'Reset Password' }))
 
-    expect(await screen.findByText('Password reset mail sent successfully')).toBeVisible()
+    expect(await screen.findByText('Password reset email sent successfully')).toBeVisible()
     expect(calls.map(({ params }) => params)).toEqual([{ userId: row._id }])
   })
 

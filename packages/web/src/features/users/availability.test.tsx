@@ -104,7 +104,10 @@ test('Cancel leaves everything as it is', async () => {
 
 test('a refusal brings the choice back, with what is wrong with it', async () => {
   const { user, form, go } = await turnOff()
-  answer('changeAvailability', refuse('invalid_input', { jobs: 'Choose running jobs of your own' }))
+  answer(
+    'changeAvailability',
+    refuse('invalid_input', { jobs: 'Choose only unfinished jobs that are assigned to you' }),
+  )
   await user.click(await within(form).findByRole('checkbox', { name: /First job/ }))
   await go()
 
@@ -112,7 +115,9 @@ test('a refusal brings the choice back, with what is wrong with it', async () =>
 
   const again = await screen.findByRole('dialog', { name: 'Switch Availability' })
   expect(await within(again).findByRole('checkbox', { name: /First job/ })).toBeChecked()
-  expect(within(again).getByText('Choose running jobs of your own')).toBeVisible()
+  expect(
+    within(again).getByText('Choose only unfinished jobs that are assigned to you'),
+  ).toBeVisible()
 })
 
 test('whoever declines the job that is open goes to the list', async () => {

@@ -199,7 +199,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
   const narrowing = [isSearched && 'the search', isFiltered && 'the filter'].filter(Boolean)
   const hint =
     empty.nothing && narrowing.length > 0
-      ? `${empty.nothing} fits ${narrowing.join(' and ')}.`
+      ? `${empty.nothing} matches ${narrowing.join(' and ')}.`
       : empty.hint
   const pressing = (act: () => void) => () => {
     onPressed()
@@ -209,7 +209,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
     <div className="flex flex-col items-start gap-3">
       {!hasEarlierPages && narrowing.length === 0 && <Mark size={32} tone="quiet" />}
       <p className="font-semibold">{texts.noData}</p>
-      <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages by now.' : hint}</p>
+      <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages now.' : hint}</p>
       {hasEarlierPages && (
         <Button onPress={pressing(() => params.setPage(1))}>Go to the first page</Button>
       )}
