@@ -35,7 +35,7 @@ import { PendingQuote } from './PendingQuote.tsx'
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
-/** The job's name. People who may complete the work also read how many barriers are left. */
+/** The job's name and a waiting quote. People who may complete the work also read how many barriers are left. */
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
@@ -43,6 +43,7 @@ function NameCell({ job }: { job: ShownJob }) {
   return (
     <>
       <JobTitleLink job={job} />
+      <PendingQuote job={job} />
       {hasWorkLeft && (
         <span className="block text-caption text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
@@ -52,7 +53,7 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** The status in a row, below it a waiting quote. The client side reads its meaning there, in plain words. */
+/** The status in a row. The client side reads its meaning below, in plain words. */
 function StatusCell({ job }: { job: ShownJob }) {
   const isForClient = isClientSide(useActor())
   return (
@@ -65,7 +66,6 @@ function StatusCell({ job }: { job: ShownJob }) {
           {plainStatus[job.status]}
         </span>
       )}
-      <PendingQuote job={job} />
     </>
   )
 }
