@@ -47,8 +47,11 @@ export const reportTexts = {
       complexPages: 'Complex Pages',
       billable: 'Billable',
       bookedAt: 'Booked',
-      simplePage: 'Rate per simple page',
-      complexPage: 'Rate per complex page',
+      simplePage: 'Simple Page',
+      complexPage: 'Complex Page',
+      /** In spreadsheets, which have room: a rate is no count of pages. */
+      simplePageRate: 'Rate per simple page',
+      complexPageRate: 'Rate per complex page',
       amount: 'Amount',
     },
     kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' },

@@ -17,7 +17,7 @@ export const lineColumns: Column<LedgerLine>[] = [
   { label: labels.simplePages, count: (line) => line.simple_pages },
   { label: labels.complexPages, count: (line) => line.complex_pages },
   { label: labels.billable, text: (line) => (line.isBillable ? yesNoTexts.yes : yesNoTexts.no) },
-  { label: labels.simplePage, isFor: isOfFile, dollars: (line) => line.simple_page },
-  { label: labels.complexPage, isFor: isOfFile, dollars: (line) => line.complex_page },
+  { label: labels.simplePageRate, isFor: isOfFile, dollars: (line) => line.simple_page },
+  { label: labels.complexPageRate, isFor: isOfFile, dollars: (line) => line.complex_page },
   { label: labels.amount, dollars: (line) => line.amount },
 ]

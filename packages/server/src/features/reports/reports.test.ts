@@ -76,6 +76,7 @@ describe('the work of a remediator', () => {
       lastName: people.remediator.last_name,
       email: people.remediator.email,
       isAvailable: true,
+      isVerified: true,
       isArchived: false,
     })
   })

@@ -12,19 +12,21 @@ export function LockedFiles({ job }: { job: JobWithFiles }) {
   if (locked.length === 0 || progressStatuses.completed.includes(job.status)) return null
   const rest = locked.length - namedAtOnce
   return (
-    <Notice tone="info">
-      <p className="wrap-anywhere">
-        {lockedWords(locked.length)}:{' '}
-        {locked.slice(0, namedAtOnce).map(({ _id, file_name: name }, index) => (
-          <Fragment key={_id}>
-            {index > 0 && ', '}
-            <bdi>{name}</bdi>
-          </Fragment>
-        ))}
-        {rest > 0 && ` and ${formatCount(rest)} more`}.
-        {may.addFiles(actor, toJobFacts(job)) &&
-          ' Save each one without a password, upload it again, and delete the locked one.'}
-      </p>
-    </Notice>
+    <div className="mb-4">
+      <Notice tone="info">
+        <p className="wrap-anywhere">
+          {lockedWords(locked.length)}:{' '}
+          {locked.slice(0, namedAtOnce).map(({ _id, file_name: name }, index) => (
+            <Fragment key={_id}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+          {rest > 0 && ` and ${formatCount(rest)} more`}.
+          {may.addFiles(actor, toJobFacts(job)) &&
+            ' Save each one without a password, upload it again, and delete the locked one.'}
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ const idOf = ({ _id }: Pick<Job, '_id'>) => `pending-quote-${_id}`
 export const pendingQuoteId = (job: Job): string | undefined =>
   job.pending_quote === null ? undefined : idOf(job)
 
-/** The amount of the quote that waits for an administrator, under the job's status. */
+/** The amount of the quote that waits for an administrator, under the job's name. */
 export function PendingQuote({ job }: { job: Job }) {
   if (job.pending_quote === null) return null
   return (

@@ -36,7 +36,7 @@ import { PendingQuote } from './PendingQuote.tsx'
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
-/** The job's name. People who may complete the work also read how many barriers are left. */
+/** The job's name and a waiting quote. People who may complete the work also read how many barriers are left. */
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
@@ -44,6 +44,7 @@ function NameCell({ job }: { job: ShownJob }) {
   return (
     <>
       <JobTitleLink job={job} />
+      <PendingQuote job={job} />
       {hasWorkLeft && (
         <span className="block text-caption text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
@@ -53,25 +54,22 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** The status in a row, below it a waiting quote. The client side reads its meaning first, and the status under it. */
+/** The status in a row. The client side reads its meaning first, in plain words, and the status under it. */
 function StatusCell({ job }: { job: ShownJob }) {
   const isForClient = isClientSide(useActor())
   const status = statusLabel(job)
   return (
-    <>
-      <StatusBadge {...jobStatusLook(job)} isPlain>
-        {isForClient ? (
-          <>
-            {plainStatus[job.status]}
-            <VisuallyHidden> · </VisuallyHidden>
-            <span className="block text-caption text-ink2">{status}</span>
-          </>
-        ) : (
-          status
-        )}
-      </StatusBadge>
-      <PendingQuote job={job} />
-    </>
+    <StatusBadge {...jobStatusLook(job)} isPlain>
+      {isForClient ? (
+        <>
+          {plainStatus[job.status]}
+          <VisuallyHidden> · </VisuallyHidden>
+          <span className="block text-caption text-ink2">{status}</span>
+        </>
+      ) : (
+        status
+      )}
+    </StatusBadge>
   )
 }
 

@@ -86,8 +86,8 @@ describe('the lines behind a row', () => {
       'Complex Pages',
       'Billable',
       'Booked',
-      'Rate per simple page',
-      'Rate per complex page',
+      'Simple Page',
+      'Complex Page',
       'Amount',
     ])
     expect(pages).toEqual([
