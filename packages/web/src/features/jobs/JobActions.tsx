@@ -1,4 +1,4 @@
-import { texts, type Job } from '@curbcut/contract'
+import { progressStatuses, texts, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,13 +8,14 @@ import { isWaitingForAdministrator, jobActionsFor } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { useJobAction } from './use-job-action.ts'
 
-/** The buttons for the job's status, the first one primary, and a menu with the rest. */
+/** The buttons for the job's status, the first one primary unless the work is done, and a menu with the rest. */
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
   const isGuarded = useClickGuard(job.status)
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
+  const isOver = progressStatuses.completed.includes(job.status)
   return (
     <div className="job-actions">
       {isWaitingForAdministrator(actor, facts) && (
@@ -25,7 +26,7 @@ export function JobActions({ job }: { job: Job }) {
       {buttons.map((action, index) => (
         <Button
           key={action.id}
-          tone={index === 0 ? 'primary' : 'secondary'}
+          tone={index === 0 && !isOver ? 'primary' : 'secondary'}
           isInert={isSending || isGuarded}
           onPress={() => void perform(action)}
         >

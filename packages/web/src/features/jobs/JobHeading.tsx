@@ -5,7 +5,6 @@ import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { ChangedMark } from '#web/ui/UnreadMark.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
@@ -70,10 +69,8 @@ type FactProps = { label: string; isChanged: boolean; children: ReactNode }
 
 function Fact({ label, isChanged, children }: FactProps) {
   return (
-    <div>
-      <dt>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </dt>
+    <div className="flex items-center gap-2">
+      <dt className="text-caption text-ink2">{label}</dt>
       <dd className="flex items-center gap-1.5">
         {children}
         {isChanged && <ChangedMark />}

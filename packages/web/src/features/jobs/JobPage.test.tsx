@@ -1,6 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aFile, aJob, aJobPage, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import {
+  aCheckSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  aVersion,
+  onePage,
+  somebody,
+  somebodyElse,
+} from '#test/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
@@ -129,7 +138,7 @@ test('a job that is handed in while it is looked at is not claimed by itself', a
   expect(calls).toHaveLength(0)
 })
 
-test('everything known stands there once, with its label, and administrators learn who has it', async () => {
+test('everything known stands there with its label, and administrators learn who has it', async () => {
   const job = aJobPage({
     status: 'REMEDIATION_PARTIAL',
     priority: 'RUSH',
@@ -145,6 +154,7 @@ test('everything known stands there once, with its label, and administrators lea
   expect(terms).toEqual([
     'Status',
     'Priority',
+    'Job Name',
     'Organization',
     'Created By',
     'Job Open Date',
@@ -154,8 +164,28 @@ test('everything known stands there once, with its label, and administrators lea
   const [status, priority] = main.getAllByRole('definition')
   expect(status).toHaveTextContent('remediation partial')
   expect(priority).toHaveTextContent('Rush')
-  expect(main.getAllByText('Demo job')).toHaveLength(1)
+  for (const term of ['Status', 'Priority', 'Job Name']) expect(main.getByText(term)).toBeVisible()
   expect(main.getAllByText('Rush')).toHaveLength(1)
+})
+
+test.each([
+  ['COMPLETED', ['9 barriers in 1 document', 'no barriers found in 1 document', '12 pages']],
+  // Opened again, it is worked on: nothing is delivered yet.
+  ['ASSIGNED_REMEDIATOR', [undefined, undefined, '12 pages']],
+] as const)('the client reads at %s what became of the documents: %j', async (status, found) => {
+  const fixed = aVersion({ check: aCheckSummary({ barriers: 0 }) })
+  const file = aFile({ check: aCheckSummary({ barriers: 9 }), versions: [fixed] })
+  const sum = { pages: 12, isPageCountEstimated: false, barriers: 0, documentsWithBarriers: 0 }
+  const check = { state: 'done', ...sum } as const
+  answer('getJob', aJobPage({ status, files: [file], check, assigned_to: null }))
+
+  renderApp({ at, as: 'RM_CLI' })
+
+  const details = within(await screen.findByRole('region', { name: 'Details' }))
+  const said = ['As received', 'As delivered', 'Documents'].map(
+    (label) => details.queryByText(label)?.nextElementSibling?.textContent,
+  )
+  expect(said).toEqual(found)
 })
 
 test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To', async (role) => {

@@ -88,6 +88,12 @@ describe.each(told)('at %s', (status, sentences) => {
   })
 })
 
+test('the client side reads that somebody works on a job from its acceptance until its files are done', () => {
+  const worked = jobStatuses.filter((status) => plainStatus[status] === 'Someone is working on it')
+
+  expect(worked).toEqual(['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL'])
+})
+
 describe('after a return', () => {
   const returned = {
     reason: null,

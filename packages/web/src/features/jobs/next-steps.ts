@@ -139,17 +139,20 @@ function readerOf(actor: Actor): Reader {
   return isAccountManager(actor) ? 'manager' : 'client'
 }
 
-/** What each status means to the client side, in a few plain words beside its code. */
+/**
+ * What each status means to the client side, in a few plain words before its code. Nobody works on a job before its
+ * remediator has accepted it, or once all of its files are done.
+ */
 export const plainStatus: Record<JobStatus, string> = {
   CREATED: 'Not submitted yet',
   SUBMITTED: 'Waiting to be started',
   ALLOTTED_ADMIN: 'Work begins soon',
-  ASSIGNED_REMEDIATOR: 'Someone is working on it',
-  SPECIAL_APPROVAL_PENDING: 'Someone is working on it',
+  ASSIGNED_REMEDIATOR: 'With the remediation team',
+  SPECIAL_APPROVAL_PENDING: 'With the remediation team',
   APPROVED_REMEDIATOR: 'Someone is working on it',
   SPECIAL_JOB_APPROVED: 'Someone is working on it',
   REMEDIATION_PARTIAL: 'Someone is working on it',
-  REMEDIATION_COMPLETED: 'Someone is working on it',
+  REMEDIATION_COMPLETED: 'Waiting to be checked',
   IN_REVIEW: 'The work is being checked',
   COMPLETED: 'The work is done',
   CLOSED: 'Done and closed',
