@@ -19,7 +19,7 @@ export function PrintedJob({ job }: { job: JobWithFiles }) {
         <p>As of {formatDateTime(now)}</p>
       </div>
       <JobDetails job={job} />
-      {job.files.length > 0 && <PrintedFiles files={job.files} />}
+      {job.files.length > 0 && <PrintedFiles job={job} />}
       <JobTimeline jobId={job._id} isUnfolded />
     </article>
   )

@@ -7,8 +7,8 @@ import {
   type ActivityEntry,
 } from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
-import { serialNumber } from '#web/lib/serial-number.ts'
-import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
+import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -27,7 +27,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     align: 'end',
     narrow: 'hidden',
     dropOrder: 4,
-    width: 3.3,
+    width: serialNumberWidth(page, pageSizes.default),
   },
   {
     key: 'what',
@@ -55,7 +55,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     key: 'time',
     header: headers.time,
     cell: ({ createdAt }) => <DateTime at={createdAt} />,
-    width: dateTimeWidth,
+    ...dateTimeWidths,
   },
   {
     key: 'from',

@@ -22,8 +22,8 @@ const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx'
 type Props = {
   job: Job
   file: JobFile
-  /** In the block layout, the menu has everything. */
-  isNarrow: boolean
+  /** Where there is no room for buttons, the menu has everything. */
+  isMenuOnly: boolean
   /** Absent: a file is marked in its dialog. */
   markHere?: MarkHere | undefined
   /** Tells the list which row gets the focus when the button is gone. */
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The viewer's actions on a file, in its row. */
-export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) {
+export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
   const { act: perform, isAsking, deletion, preview } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
@@ -42,7 +42,7 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
     'preview',
     'download',
   ]
-  const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
+  const inMenu = isMenuOnly ? actions : actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
     onAct()
     if (action === 'remediate' && markHere) markHere.mark()
@@ -50,14 +50,14 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
   }
   return (
     <>
-      {!isNarrow && isToDo && (
+      {!isMenuOnly && isToDo && (
         <div data-mark="">
           <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
             {markHere?.label ?? fileActionLabels.remediate}
           </Button>
         </div>
       )}
-      {!isNarrow && (
+      {!isMenuOnly && (
         <>
           <IconButton
             label={`${fileActionLabels.preview} ${file.file_name}`}

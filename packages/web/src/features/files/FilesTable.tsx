@@ -38,7 +38,7 @@ export type RemediationRows = {
   seen: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
   /** The notice under the row. */
-  notice: (file: JobFile, place: { isNarrow: boolean }) => ReactNode
+  notice: (file: JobFile, place: { isMenuOnly: boolean }) => ReactNode
 }
 
 type Props = {
@@ -69,7 +69,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
-  const columns = fileColumns(actor, remediation ? page : (pages?.page ?? page))
+  const columns = fileColumns(actor, job, remediation ? page : (pages?.page ?? page))
   const seen = remediation?.seen ?? ((file: JobFile) => file)
   return (
     <PagedTable
@@ -87,11 +87,11 @@ export function FilesTable({ job, params, remediation }: Props) {
         isNarrow ? detailOf(job._id, seen(file)) : undefined
       }
       rowNotice={remediation?.notice}
-      rowActions={(file: JobFile, { isNarrow }) => (
+      rowActions={(file: JobFile, { isMenuOnly }) => (
         <FileRowActions
           job={job}
           file={seen(file)}
-          isNarrow={isNarrow}
+          isMenuOnly={isMenuOnly}
           markHere={remediation?.markHere(file)}
           onAct={() => lookAfter(fileNameId(file))}
         />

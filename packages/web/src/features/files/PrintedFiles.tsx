@@ -1,12 +1,12 @@
-import { texts, type JobFile } from '@curbcut/contract'
+import { texts, type JobWithFiles } from '@curbcut/contract'
 import { useId } from 'react'
 import { useActor } from '#web/state/use-actor.ts'
 import { fileColumns } from './file-columns.tsx'
 
 /** All files of a job on paper, with the columns that the viewer has on the screen. */
-export function PrintedFiles({ files }: { files: readonly JobFile[] }) {
+export function PrintedFiles({ job }: { job: JobWithFiles }) {
   const titleId = useId()
-  const columns = fileColumns(useActor(), 1)
+  const columns = fileColumns(useActor(), job, 1)
   return (
     <section>
       <h2 id={titleId} className="mb-2 text-title font-semibold">
@@ -23,7 +23,7 @@ export function PrintedFiles({ files }: { files: readonly JobFile[] }) {
           </tr>
         </thead>
         <tbody>
-          {files.map((file, index) => (
+          {job.files.map((file, index) => (
             <tr key={file._id}>
               {columns.map(({ key, cell, align, isRowHeader }) =>
                 isRowHeader ? (

@@ -12,12 +12,12 @@ import { useFileAction } from './use-file-action.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { job: Job; file: JobFile; marking: FileMarking }
-type NoticePlace = { marking: FileMarking; isNarrow: boolean }
+type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
 
 /** Whether something stands under the row of a file. */
-export function hasNotice(file: JobFile, { marking, isNarrow }: NoticePlace): boolean {
+export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): boolean {
   const { kind } = marking.stepOf(file) ?? {}
-  const hasButton = isNarrow && marking.isTyped(file)
+  const hasButton = isMenuOnly && marking.isTyped(file)
   return (
     lacksReason(marking.seen(file)) ||
     kind === 'asked' ||
@@ -32,10 +32,10 @@ const authorOf = (file: JobFile, { isUnmarked, isTyped }: FileMarking) =>
   isUnmarked(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
 /**
- * The notice under the row of a file: questions before it is marked, or the refusal of a mark. In a narrow
- * row the button stands there too.
+ * The notice under the row of a file: questions before it is marked, or the refusal of a mark. Where
+ * the row has a menu alone, the button stands there too.
  */
-export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & NoticePlace) {
+export function RemediationRowNotice({ job, file, marking, isMenuOnly }: Props & NoticePlace) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   return (
@@ -48,7 +48,7 @@ export function RemediationRowNotice({ job, file, marking, isNarrow }: Props & N
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
       {step?.kind === 'refused' && <Refusal file={file} refusal={step.refusal} />}
-      {isNarrow && step?.kind !== 'asked' && marking.isTyped(file) && (
+      {isMenuOnly && step?.kind !== 'asked' && marking.isTyped(file) && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
           {remediationTexts.saveAndNext}
         </Button>

@@ -53,9 +53,9 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file, { isNarrow }) =>
-      hasNotice(file, { marking, isNarrow }) && (
-        <RemediationRowNotice job={job} file={file} marking={marking} isNarrow={isNarrow} />
+    notice: (file, { isMenuOnly }) =>
+      hasNotice(file, { marking, isMenuOnly }) && (
+        <RemediationRowNotice job={job} file={file} marking={marking} isMenuOnly={isMenuOnly} />
       ),
   }
   return (

@@ -3,18 +3,20 @@ import {
   fullName,
   may,
   pageSizes,
+  rankOf,
   sees,
   texts,
   type Actor,
   type Job,
   type JobFile,
+  type JobWithFiles,
 } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { no, notYet } from './absent.tsx'
+import { noInColumn, notYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
 import { FileState } from './FileState.tsx'
 
@@ -22,15 +24,18 @@ export type FileColumn = Column<JobFile>
 
 const { columns: headers } = texts.files
 
-/** A flag reads as a word, and its absence as "No": a blank would leave the question open. */
-function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {
+/** A flag reads as a word, and its absence as a dash named "No": a blank would leave the question open. */
+function flag(
+  key: string,
+  { header, width }: { header: string; width: number },
+  isSet: (file: JobFile) => boolean,
+): FileColumn {
   return {
     key,
     header,
-    cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : no),
+    cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : noInColumn),
     narrow: 'hidden',
-    width: 5,
-    grows: 0.2,
+    width,
   }
 }
 
@@ -39,8 +44,8 @@ const fileName: FileColumn = {
   header: headers.fileName,
   cell: (file) => <FileName file={file} />,
   isRowHeader: true,
-  // The words of its check are whole in the remediation table at 1280 px.
-  width: 12,
+  // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
+  width: 16,
   grows: 60,
 }
 const uploadedBy: FileColumn = {
@@ -58,17 +63,20 @@ const dateUploaded: FileColumn = {
   cell: (file) => <DateTime at={file.date_uploaded} />,
   dropOrder: 3,
   narrow: 'hidden',
-  width: dateTimeWidth,
+  ...dateTimeWidths,
   grows: 0.4,
 }
-const remediated: FileColumn = {
+/** As wide as its header before there are any: the badge of a file needs more. */
+const remediated = (hasAny: boolean): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
   cell: (file) => <FileState file={file} otherwise={<NotRemediated />} />,
   narrow: 'badge',
-  width: 9.1,
-  grows: 0.4,
-}
+  width: hasAny ? 9.1 : 6.85,
+})
+/** No wider than their headers, which are the words of the flags. */
+const special = { header: headers.special, width: 4.9 }
+const nonBillable = { header: headers.nonBillable, width: 5.1 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
   key,
   header,
@@ -83,7 +91,7 @@ const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColum
 function NotRemediated() {
   return (
     <>
-      <span className="@max-[40rem]/table:hidden">{no}</span>
+      <span className="@max-[40rem]/table:hidden">{noInColumn}</span>
       <span className="hidden text-ink2 @max-[40rem]/table:inline">Not remediated</span>
     </>
   )
@@ -95,8 +103,13 @@ export const rowActionsWidth = (actor: Actor, job: Job, isInRemediation: boolean
   return may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 
-/** The columns of the files as each kind of viewer has them. */
-export function fileColumns(actor: Actor, page: number): FileColumn[] {
+/** Whether a file of the job is remediated, or can be before the page is drawn anew. */
+const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
+  rankOf(status) >= rankOf('APPROVED_REMEDIATOR') ||
+  files.some((file) => file.is_remediated || file.isReturned)
+
+/** The columns of the files of a job as each kind of viewer has them. */
+export function fileColumns(actor: Actor, job: JobWithFiles, page: number): FileColumn[] {
   const number: FileColumn = {
     key: 'number',
     header: headers.number,
@@ -104,7 +117,7 @@ export function fileColumns(actor: Actor, page: number): FileColumn[] {
     align: 'end',
     dropOrder: 4,
     narrow: 'hidden',
-    width: 3.4,
+    width: serialNumberWidth(page, pageSizes.default),
     grows: 0.1,
   }
   const shared = [
@@ -112,9 +125,9 @@ export function fileColumns(actor: Actor, page: number): FileColumn[] {
     fileName,
     uploadedBy,
     dateUploaded,
-    remediated,
-    flag('special', headers.special, (file) => file.isSpecialFile),
-    flag('nonBillable', headers.nonBillable, (file) => file.isNonBillable),
+    remediated(mayHaveRemediated(job)),
+    flag('special', special, (file) => file.isSpecialFile),
+    flag('nonBillable', nonBillable, (file) => file.isNonBillable),
   ]
   if (!sees(actor).money) return shared
   return [

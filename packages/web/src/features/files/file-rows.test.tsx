@@ -103,7 +103,7 @@ async function readMenu(one: Circumstances, file: JobFile) {
   store.dispatch(login(toSession(aPerson(one.role))))
   const { unmount } = render(
     <Provider store={store}>
-      <FileRowActions job={jobOf(one)} file={file} isNarrow onAct={() => undefined} />
+      <FileRowActions job={jobOf(one)} file={file} isMenuOnly onAct={() => undefined} />
     </Provider>,
   )
   fireEvent.click(screen.getByRole('button'))
@@ -256,7 +256,7 @@ test('a special file without its fixed document is marked after a question in it
   })
 })
 
-test('flags are words, and their absence is one too', async () => {
+test('flags are words, and their absence is a dash with the name No', async () => {
   const file = aFile({ isSpecialFile: true, isNonBillable: true })
   await openFiles('RM_ADM', aJobPage({ files: [file, aFile({ _id: anId(9) })] }))
 
@@ -267,6 +267,7 @@ test('flags are words, and their absence is one too', async () => {
   expect(
     within(second as HTMLElement).getAllByRole('cell', { name: /^No ?(Not remediated)?$/ }),
   ).toHaveLength(3)
+  expect(within(second as HTMLElement).getAllByText('–')).toHaveLength(3)
 })
 
 test.each([

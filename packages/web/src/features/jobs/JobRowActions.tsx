@@ -11,18 +11,18 @@ import { useJobAction } from './use-job-action.ts'
 
 type Props = {
   job: Job
-  /** In the block layout, the menu has everything. */
-  isNarrow: boolean
+  /** Where there is no room for buttons, the menu has everything. */
+  isMenuOnly: boolean
   /** Tells the list which row gets the focus when the button is gone. */
   onAct: () => void
 }
 
 /** The viewer's actions on a job, in its row. */
-export function JobRowActions({ job, isNarrow, onAct }: Props) {
+export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
   const isGuarded = useClickGuard(job.status)
-  const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), isNarrow ? 'narrow row' : 'row')
+  const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), isMenuOnly ? 'narrow row' : 'row')
   const act = (action: JobAction) => {
     if (isSending || isGuarded) return
     onAct()

@@ -23,14 +23,30 @@ const columnsByRole: Record<Role, string[]> = {
 test.each(Object.entries(columnsByRole))(
   '%s sees the columns of that role',
   async (role, columns) => {
-    answer('listJobs', onePage([aJob({ assigned_to: somebody('RM_REM') })], 1))
+    // In one of these rows everybody has something to do.
+    const assigned = aJob({
+      _id: anId(0x101),
+      job_name: 'Assigned job',
+      status: 'ASSIGNED_REMEDIATOR',
+      assigned_to: somebody('RM_REM'),
+    })
+    answer('listJobs', onePage([aJob(), assigned], 2))
 
     renderApp({ at: '/jobs', as: role as Role })
 
-    await screen.findByRole('link', { name: 'Demo job' })
+    await screen.findByRole('link', { name: 'Assigned job' })
     expect(headersOf(screen.getByRole('table'))).toEqual(columns)
   },
 )
+
+test('without anything to do in any row there is no column of actions', async () => {
+  answer('listJobs', onePage([aJob({ status: 'IN_REVIEW', assigned_to: null })], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_CAM' })
+
+  await screen.findByRole('link', { name: 'Demo job' })
+  expect(headersOf(screen.getByRole('table'))).toEqual(columnsByRole.RM_CAM.slice(0, -1))
+})
 
 test('the list opens in progress, by status, the most advanced first, with the counts of all tabs', async () => {
   answer('countJobs', { in_progress: 46, in_review: 1, completed: 112 })

@@ -24,7 +24,7 @@ import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
-import { hasRowActions } from './job-actions.ts'
+import { hasRowActions, offersActions } from './job-actions.ts'
 import { jobColumns, rowActionsWidth } from './job-columns.tsx'
 import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
@@ -79,9 +79,14 @@ export function JobsTable({ params }: { params: JobListParams }) {
           ...(isFiltered && { nothing: 'No job in this tab' }),
         }}
         {...(hasRowActions(actor, tab) && {
-          rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
-            <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
+          rowActions: (job: Job, { isMenuOnly }: { isMenuOnly: boolean }) => (
+            <JobRowActions
+              job={job}
+              isMenuOnly={isMenuOnly}
+              onAct={() => lookAfter(jobTitleId(job))}
+            />
           ),
+          offersActions: (job: Job) => offersActions(actor, job),
           actionsWidth: rowActionsWidth(actor, tab),
         })}
       />

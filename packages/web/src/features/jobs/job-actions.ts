@@ -15,6 +15,7 @@ import {
   type JobProgress,
 } from '@curbcut/contract'
 import type { ModalFor } from '#web/forms/dialogs.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 
 /** How something is done: sent at once, or in a dialog that sends it. */
 type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
@@ -138,6 +139,10 @@ function archivingFor(actor: Actor, job: JobFacts): JobAction[] {
   const way: Way = { opens: 'delete-job', title: texts.job.delete }
   return [{ id: 'delete', label: rowMenu.delete, way, tone: 'danger' }]
 }
+
+/** Whether the row of a job has a button or a menu for this person. */
+export const offersActions = (actor: Actor, job: Job): boolean =>
+  awaitsApproval(actor, job) || jobActionsFor(actor, toJobFacts(job), 'narrow row').menu.length > 0
 
 /** Whether rows of a tab can have actions for this person at all; otherwise there is no column. */
 export function hasRowActions(actor: Actor, progress: JobProgress): boolean {

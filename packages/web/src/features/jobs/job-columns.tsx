@@ -20,12 +20,13 @@ import {
   type JobColumn as Said,
 } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
-import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { jobStatusLook } from './job-status-look.ts'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { plainStatus } from './next-steps.ts'
@@ -51,30 +52,32 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** The status in a row. The client side reads its meaning below, in plain words. */
+/** The status in a row. The client side reads its meaning first, in plain words, and the status under it. */
 function StatusCell({ job }: { job: ShownJob }) {
   const isForClient = isClientSide(useActor())
+  const status = statusLabel(job)
   return (
-    <>
-      <StatusBadge {...jobStatusLook(job)} isPlain>
-        {statusLabel(job)}
-      </StatusBadge>
-      {isForClient && (
-        <span className="block text-caption text-ink2 @[40rem]/table:truncate">
+    <StatusBadge {...jobStatusLook(job)} isPlain>
+      {isForClient ? (
+        <>
           {plainStatus[job.status]}
-        </span>
+          <VisuallyHidden> · </VisuallyHidden>
+          <span className="block text-caption text-ink2">{status}</span>
+        </>
+      ) : (
+        status
       )}
-    </>
+    </StatusBadge>
   )
 }
 
 /** Columns that look different from others of their kind of value, and the room of each. */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
-  // The title is cut at 150 px, and has its icon beside it.
+  // The title has lines of 150 px, and its icon beside them.
   jobName: {
     cell: (job) => <NameCell job={job} />,
     isRowHeader: true,
-    width: 13.5,
+    width: 13.6,
     grows: 0.1,
   },
   organization: { width: 8.5, grows: 2 },
@@ -91,39 +94,43 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <bdi>{fullName(assignee)}</bdi> : <span className="text-ink2">Nobody yet</span>,
     dropOrder: 4,
-    width: 6.3,
+    width: 7.2,
     grows: 2,
   },
   jobCost: { width: 6.25, grows: 0.6 },
-  jobOpenDate: { width: dateTimeWidth, grows: 0.4 },
+  jobOpenDate: { ...dateTimeWidths, grows: 0.4 },
 }
 
 type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
 
-/** Where all jobs have a short status, its column is narrower, and names get the rest: in review the remediator's. */
+/**
+ * Where all jobs have a short status, its column is narrower, and names get the rest: in review the remediator's. A
+ * row that was acted on keeps its place with a longer status, whose words stand below each other.
+ */
 const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   in_review: {
     createdBy: { width: 6.05, grows: 1 },
-    status: { width: 6.75, grows: 0.4 },
-    assignedTo: { width: 6.3, grows: 6 },
+    status: { width: 7.75, grows: 0.4 },
+    assignedTo: { width: 7.2, grows: 6 },
   },
-  completed: { status: { width: 7.05, grows: 0.4 } },
+  completed: { status: { width: 7.75, grows: 0.4 } },
 }
-/** The client side reads plain words below the status, and has room for whole names where those are short. */
-const clientRooms: Record<JobProgress, Rooms> = {
-  in_progress: { status: { width: 12.5 } },
-  in_review: { createdBy: { width: 9 }, status: { width: 12, grows: 1 } },
-  completed: { createdBy: { width: 9 }, status: { width: 9.5, grows: 1 } },
+/** The client side reads plain words above the status; without actions it has room for whole names. */
+const clientRooms: Rooms = { jobName: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
+const clientTabRooms: Record<JobProgress, Rooms> = {
+  in_progress: { files: { width: 4.9 } },
+  in_review: { createdBy: { width: 9 } },
+  completed: { createdBy: { width: 9 } },
 }
-/** Two buttons leave administrators no room for the arrows of headers beside their words. */
+/** Beside two buttons administrators have no more room than each header needs with its arrow. */
 const crowdedRooms: Rooms = {
-  organization: { width: 7 },
+  organization: { width: 7.5 },
   files: { width: 3.65 },
   priority: { width: 5.25 },
 }
 
 const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
-  if (isClientSide(actor)) return clientRooms[tab]
+  if (isClientSide(actor)) return { ...clientRooms, ...clientTabRooms[tab] }
   const isCrowded = isAdministrator(actor) && tab !== 'completed'
   return { ...tabRooms[tab], ...(isCrowded && crowdedRooms) }
 }
@@ -143,7 +150,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
     align: 'end',
     dropOrder: 4,
     narrow: 'hidden',
-    width: isAdministrator(actor) ? 2.9 : 3.3,
+    width: serialNumberWidth(page, pageSizes.default) - (isAdministrator(actor) ? 0.4 : 0),
     grows: 0.2,
   }
   const rooms = roomsFor(actor, tab)

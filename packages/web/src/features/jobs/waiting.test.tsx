@@ -153,13 +153,13 @@ test('one’s own action changes the count', async () => {
   expect(within(await panel()).queryByRole('link', { name: '1 submitted' })).toBeNull()
 })
 
-test('the client side reads beside each status what it means', async () => {
-  answer('listJobs', onePage([aJob({ status: 'REMEDIATION_PARTIAL', assigned_to: null })], 1))
+test('the client side reads what a status means, and then the status', async () => {
+  answer('listJobs', onePage([aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: null })], 1))
 
   renderApp({ at: '/jobs', as: 'RM_CLI' })
 
-  expect(await screen.findByText('Someone is working on it')).toBeVisible()
-  expect(screen.getByText('remediation partial')).toBeVisible()
+  const status = await screen.findByText('With the remediation team')
+  expect(status.closest('td')).toHaveTextContent('With the remediation team · assigned remediator')
 })
 
 /** Somebody looks at something else for a moment. */

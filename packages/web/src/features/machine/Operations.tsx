@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
     key: 'ended',
     header: headers.ended,
     cell: ({ run }) => (run ? <DateTime at={run.endedAt} /> : machineTexts.never),
-    width: dateTimeWidth,
+    ...dateTimeWidths,
   },
   {
     key: 'outcome',

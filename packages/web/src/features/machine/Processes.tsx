@@ -1,7 +1,7 @@
 import { stateTexts, type MachineProcess } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { machineTexts } from './machine-texts.ts'
@@ -26,13 +26,13 @@ const columns: Column<MachineProcess>[] = [
     key: 'since',
     header: headers.since,
     cell: ({ startedAt }) => <DateTime at={startedAt} />,
-    width: dateTimeWidth,
+    ...dateTimeWidths,
   },
   {
     key: 'seen',
     header: headers.seen,
     cell: ({ seenAt }) => <DateTime at={seenAt} />,
-    width: dateTimeWidth,
+    ...dateTimeWidths,
     dropOrder: 3,
   },
   {

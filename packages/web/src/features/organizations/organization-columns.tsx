@@ -7,7 +7,7 @@ import {
   type OrganizationSortField,
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
@@ -30,7 +30,7 @@ export function organizationColumns(page: number): OrganizationColumn[] {
       align: 'end',
       narrow: 'hidden',
       dropOrder: 4,
-      width: 3.3,
+      width: serialNumberWidth(page, pageSizes.default),
     },
     ...ofOrganization,
   ]

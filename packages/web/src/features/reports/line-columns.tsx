@@ -10,7 +10,7 @@ import {
   type Work,
 } from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -103,7 +103,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
     align: 'end',
     narrow: 'hidden',
     dropOrder: 4,
-    width: 3.3,
+    width: serialNumberWidth(page, pageSizes.default),
   },
   job,
   file,

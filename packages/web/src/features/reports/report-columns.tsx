@@ -15,7 +15,7 @@ import {
   workFields,
   type WorkField,
 } from '@curbcut/contract'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -68,7 +68,7 @@ const numbered = (page: number): Column<RowOf, never> => ({
   align: 'end',
   narrow: 'hidden',
   dropOrder: 4,
-  width: 3.3,
+  width: serialNumberWidth(page, pageSizes.default),
 })
 
 /** The name, with a note at an archived row. */

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -118,7 +118,7 @@ export function entryColumns(type: StatementType, page: number): EntryColumn[] {
     align: 'end',
     dropOrder: 4,
     narrow: 'hidden',
-    width: 3.3,
+    width: serialNumberWidth(page, pageSizes.default),
   }
   const forWhom = type === 'remediator' ? [organization] : []
   return [

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/lib/format.ts'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -125,7 +125,7 @@ const numbered = (page: number): StatementColumn => ({
   align: 'end',
   dropOrder: 4,
   narrow: 'hidden',
-  width: 3.3,
+  width: serialNumberWidth(page, pageSizes.default),
 })
 
 /** The columns of the statements of one month. */

@@ -15,7 +15,7 @@ import {
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { serialNumber } from '#web/lib/serial-number.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
@@ -136,7 +136,7 @@ const numbered = (page: number): ClientColumn => ({
   align: 'end',
   narrow: 'hidden',
   dropOrder: 4,
-  width: 3.3,
+  width: serialNumberWidth(page, pageSizes.users),
 })
 
 /** The columns of the client users of one organization. */

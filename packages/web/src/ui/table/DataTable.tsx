@@ -1,9 +1,7 @@
 import { texts } from '@curbcut/contract'
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
-import { fitColumns, type SideWidths } from './fit-columns.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/QueryView.tsx'
 import { GuardedRowsProvider, useClickGuard } from '#web/ui/click-guard.ts'
@@ -22,6 +20,7 @@ import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableWidths } from './TableWidths.tsx'
 import { type Column, type RowDetail, sortText } from './table-types.ts'
+import { useFittedColumns } from './use-fitted-columns.ts'
 
 export type DataTableProps<R, F extends string> = {
   caption: string
@@ -35,8 +34,10 @@ export type DataTableProps<R, F extends string> = {
   query?: QueryState
   sort?: Sort<F>
   onSort?: (sort: Sort<F>) => void
-  /** The last cell. If `isNarrow`, rows are blocks and every action belongs into the row's menu. */
-  rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
+  /** The last cell. If `isMenuOnly`, every action belongs into the row's menu: it has no room for buttons. */
+  rowActions?: (row: R, place: { isMenuOnly: boolean }) => ReactNode
+  /** Whether a row has any action; without one in any row there is no column of them. By default all have. */
+  offersActions?: ((row: R) => boolean) | undefined
   /** The width of the last cell in rem, as that of a column. By default it holds a menu. */
   actionsWidth?: number | undefined
   /** The checkboxes of the rows. */
@@ -50,7 +51,7 @@ export type DataTableProps<R, F extends string> = {
   /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
   /** What is said under a row, always drawn: a question, or why it is refused. Null without any. */
-  rowNotice?: ((row: R, place: { isNarrow: boolean }) => ReactNode) | undefined
+  rowNotice?: ((row: R, place: { isMenuOnly: boolean }) => ReactNode) | undefined
   /** The sentence and the next step when there are no rows. */
   empty?: ReactNode
   /** `<tr>`s of the foot. */
@@ -63,17 +64,13 @@ export type DataTableProps<R, F extends string> = {
   besideSort?: ReactNode
 }
 
-/** Rem from which a table has columns; `table-blocks.css` has the same. */
-const narrowFrom = 40
 const menuWidth = 4.5
 const checkboxWidth = 3.2
-/** The two lines around a table. */
-const frameWidth = 2 / 16
 
 /** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions } = props
-  const { selection, pageSize = 5, isPaged = false, actionsWidth = menuWidth } = props
+  const { selection, pageSize = 5, isPaged = false } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -83,14 +80,14 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
-  const { isNarrow, shown, widths } = useFittedColumns(frame, columns, {
-    select: selection && checkboxWidth,
-    actions: rowActions && actionsWidth,
-  })
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
+  const hasActions = hasActionsIn(showsRows ? rows : undefined, props)
+  const sides = { ...sidesOf(props), hasActions }
+  const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
   const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
   const isLoading = !isLoaded && !query?.isError
-  const columnCount = shown.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
+  const actionsOf = (row: R) => (props.isLost?.(row) ? null : rowActions?.(row, { isMenuOnly }))
+  const columnCount = shown.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div
       ref={frame}
@@ -125,7 +122,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           {widths && <TableWidths columns={shown} widths={widths} />}
           <TableHead
             columns={shown}
-            hasActions={Boolean(rowActions)}
+            hasActions={hasActions}
             {...(selection && {
               selectionHead: (
                 <SelectionHead
@@ -148,7 +145,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     index={index}
                     columns={shown}
                     detail={props.rowDetail?.(row, { isNarrow })}
-                    notice={props.rowNotice?.(row, { isNarrow })}
+                    notice={props.rowNotice?.(row, { isMenuOnly })}
                     {...marksOf(row, props)}
                     isSelected={selection?.isSelected(row) ?? false}
                     {...(selection && {
@@ -161,7 +158,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                       ),
                     })}
                   >
-                    {props.isLost?.(row) ? null : rowActions?.(row, { isNarrow })}
+                    {hasActions ? actionsOf(row) : undefined}
                   </TableRow>
                 ))}
               </tbody>
@@ -176,7 +173,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
               columns={shown}
               rowCount={pageSize}
               hasSelection={selection !== undefined}
-              hasActions={rowActions !== undefined}
+              hasActions={hasActions}
             />
           )}
           {props.foot && showsRows && (
@@ -193,18 +190,6 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   )
 }
 
-/** The columns that fit into the frame. In a narrow one rows are blocks, which have all of them. */
-function useFittedColumns<R, F extends string>(
-  frame: RefObject<HTMLElement | null>,
-  columns: readonly Column<R, F>[],
-  sides: SideWidths,
-) {
-  const room = useElementWidth(frame)
-  const isNarrow = room !== undefined && room < narrowFrom
-  const inside = room === undefined || isNarrow ? undefined : room - frameWidth
-  return { isNarrow, ...fitColumns(columns, inside, sides) }
-}
-
 // NVDA does not speak a changed aria-sort. The sentence comes when the sorted rows are there.
 function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   const said = useRef(text)
@@ -214,6 +199,24 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
     if (text) announce(`Sorted by ${text}`)
   }, [text, isBusy])
 }
+
+/** Whether there is a cell of actions: without one in any row there is none, and before there are rows it may come. */
+const hasActionsIn = <R, F extends string>(
+  rows: readonly R[] | undefined,
+  { rowActions, isLost, offersActions }: DataTableProps<R, F>,
+): boolean =>
+  rowActions !== undefined &&
+  (rows?.some((row) => !isLost?.(row) && (offersActions?.(row) ?? true)) ?? true)
+
+const sidesOf = <R, F extends string>({
+  selection,
+  rowActions,
+  actionsWidth = menuWidth,
+}: DataTableProps<R, F>) => ({
+  select: selection && checkboxWidth,
+  actions: rowActions && actionsWidth,
+  menu: menuWidth,
+})
 
 const marksOf = <R, F extends string>(
   row: R,

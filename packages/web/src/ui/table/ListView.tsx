@@ -41,6 +41,7 @@ type Props<R, F extends string> = Pick<
   | 'columns'
   | 'rowKey'
   | 'rowActions'
+  | 'offersActions'
   | 'actionsWidth'
   | 'selection'
   | 'isNew'

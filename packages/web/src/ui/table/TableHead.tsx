@@ -63,8 +63,18 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
     >
       {sortField && onSort ? (
         <button type="button" className="sort-button" onClick={toggle}>
-          {header}
-          <Icon size={14} aria-hidden />
+          {align === 'end' ? (
+            // The word stands over the last digit.
+            <>
+              {header}
+              <Icon size={14} aria-hidden />
+            </>
+          ) : (
+            <span>
+              {header}
+              <Icon size={14} aria-hidden />
+            </span>
+          )}
         </button>
       ) : (
         header

@@ -71,6 +71,49 @@ test('the select of narrow screens sorts as the headers do', async () => {
   expect(within(status).queryByRole('button')).not.toBeInTheDocument()
 })
 
+const sized = columns.map((column) => ({ ...column, width: 10 }))
+
+const drawSized = (offersActions: (row: Row) => boolean) => (
+  <DataTable
+    caption="Reports"
+    columns={sized}
+    rows={rows}
+    rowKey={(row) => row.id}
+    rowActions={(_row, { isMenuOnly }) => (isMenuOnly ? 'menu' : 'buttons')}
+    offersActions={offersActions}
+    actionsWidth={32}
+  />
+)
+
+test('without an action in any row there is no column of actions, and the other columns stay where they are', () => {
+  vi.stubGlobal('ResizeObserver', observerOf(1000))
+  const { rerender, container } = render(drawSized(() => true))
+  const starts = () =>
+    [...container.querySelectorAll('col')]
+      .slice(0, sized.length - 1)
+      .map((col) => col.style.inlineSize)
+  const before = starts()
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+
+  rerender(drawSized(() => false))
+
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('cell')).toHaveLength(sized.length - 1)
+  expect(starts()).toEqual(before)
+})
+
+test.each([
+  [1000, 'buttons'],
+  [660, 'menu'],
+  [320, 'menu'],
+])('at %d px a row has its actions as %s', (width, actions) => {
+  vi.stubGlobal('ResizeObserver', observerOf(width))
+
+  render(drawSized(() => true))
+
+  expect(screen.getByRole('cell', { name: actions })).toBeInTheDocument()
+})
+
 test('rows stay while new ones are loaded', () => {
   render(<Table rows={rows} query={{ isFetching: true }} />)
 

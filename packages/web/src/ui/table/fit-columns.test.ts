@@ -37,6 +37,21 @@ test('the words come as close as they must, and no closer', () => {
   expect([25, 22, 19.4, 19].map(fitAt)).toEqual(['roomy', 'snug', 'tight', 'tightest'])
 })
 
+const date = { key: 'date', width: 10, leastWidth: 7 }
+
+test('words take a second line before the buttons of a row go into its menu, and both before a column goes', () => {
+  const at = (room: number) => {
+    const { shown, isMenuOnly } = fitColumns([...columns, date], room, { actions: 10, menu: 4 })
+    return { columns: shown.length, isMenuOnly }
+  }
+
+  expect(at(36)).toEqual({ columns: 4, isMenuOnly: false })
+  expect(at(33)).toEqual({ columns: 4, isMenuOnly: false })
+  expect(at(30)).toEqual({ columns: 4, isMenuOnly: true })
+  expect(at(27)).toEqual({ columns: 4, isMenuOnly: true })
+  expect(at(25)).toEqual({ columns: 3, isMenuOnly: true })
+})
+
 test('columns give way in the order of their numbers, and those without one stay', () => {
   const keysAt = (room: number) => fitColumns(columns, room, {}).shown.map(({ key }) => key)
 
@@ -53,5 +68,5 @@ test('a table that scrolls keeps the least widths', () => {
 
 test('without a width of every column, or before it is measured, the browser decides', () => {
   expect(fitColumns([name, { key: 'plain' }], 40, {}).widths).toBeUndefined()
-  expect(fitColumns(columns, undefined, {})).toEqual({ shown: columns })
+  expect(fitColumns(columns, undefined, {})).toEqual({ shown: columns, isMenuOnly: false })
 })

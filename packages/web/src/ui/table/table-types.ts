@@ -15,6 +15,8 @@ export type Column<R, F extends string = string> = {
    * widths from the first paint; otherwise they follow the rows.
    */
   width?: number
+  /** The same where its words stand in two lines: so much it keeps before the buttons of a row or a column give way. */
+  leastWidth?: number
   /** The share of the room that is left over. */
   grows?: number
   /** Which columns go first where there is no room: 5 before 4, and so on; 1, as without a number, always stays. */

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react'
+import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { fitColumns, type FittedColumns, type SideWidths } from './fit-columns.ts'
+import type { Column } from './table-types.ts'
+
+/** Rem from which a table has columns; `table-blocks.css` has the same. */
+const narrowFrom = 40
+/** The two lines around a table. */
+const frameWidth = 2 / 16
+
+type Fitted<C> = FittedColumns<C> & {
+  /** Whether rows are blocks, which have all columns. */
+  isNarrow: boolean
+}
+
+/** The columns that fit into the frame. Without a cell of actions the last column has its room, so that none moves. */
+export function useFittedColumns<R, F extends string>(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly Column<R, F>[],
+  { hasActions, ...sides }: SideWidths & { hasActions: boolean },
+): Fitted<Column<R, F>> {
+  const room = useElementWidth(frame)
+  const isNarrow = room !== undefined && room < narrowFrom
+  const inside = room === undefined || isNarrow ? undefined : room - frameWidth
+  const fitted = fitColumns(columns, inside, sides)
+  return {
+    ...fitted,
+    isNarrow,
+    isMenuOnly: isNarrow || fitted.isMenuOnly,
+    ...(fitted.widths && { widths: hasActions ? fitted.widths : withoutActions(fitted.widths) }),
+  }
+}
+
+type Widths = NonNullable<FittedColumns<unknown>['widths']>
+
+const withoutActions = ({ columns, actions, ...others }: Widths): Widths => ({
+  ...others,
+  columns: columns.map((width, index) => (index === columns.length - 1 ? width + actions : width)),
+  actions: 0,
+})
