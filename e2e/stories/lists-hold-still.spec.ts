@@ -231,6 +231,7 @@ const cutDate = (page: Page) =>
   page.locator('tbody :is(td, th):has(time)').evaluateAll(([cell]) => {
     const time = cell?.querySelector('time')
     if (!cell || !time) return 'no column'
+    time.style.whiteSpace = 'nowrap'
     const box = document.createRange()
     const widthOf = (text: string) => {
       time.textContent = text
@@ -239,11 +240,10 @@ const cutDate = (page: Page) =>
     }
     const widest = (texts: readonly string[]) =>
       texts.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one))
-    const hasHour = time.textContent.includes(':')
     const digit = widest('0 1 2 3 4 5 6 7 8 9'.split(' '))
     const month = widest('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
-    const hour = hasHour ? `, 2${digit}:4${digit}` : ''
-    const needed = widthOf(`2${digit} ${month} 202${digit}${hour}`)
+    // The time may stand under the day.
+    const needed = widthOf(`2${digit} ${month} 202${digit},`)
     const { paddingLeft, paddingRight } = getComputedStyle(cell)
     const room = cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     const cut = needed - room

@@ -1,8 +1,9 @@
-import { jobProgresses, roles, type Role } from '@curbcut/contract'
+import { jobProgresses, jobStatuses, roles, type Role } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Product } from '../product.ts'
+import type { Row } from '../sized-lists.ts'
 import { aJob } from '../story-jobs.ts'
 import {
   expectClientUsers,
@@ -95,6 +96,9 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
     const box = page.getByRole('region').filter({ has: page.getByRole('table') })
     const hidden = () => box.evaluate((one) => one.scrollWidth - one.clientWidth)
     await expect.poll(hidden, list).toBe(0)
+    for (const arrow of await page.locator('.sort-button svg').all()) {
+      await expect(arrow, list).toBeVisible()
+    }
   }
 })
 
@@ -112,7 +116,10 @@ test('a compact row is 40 px high, with buttons and without', async ({ visitor, 
   }
 })
 
-test('a menu that scrolls shows whole entries only', async ({ visitor, product }) => {
+test('a menu with more than three entries is 140 px high, and half of the fourth shows', async ({
+  visitor,
+  product,
+}) => {
   const page = await openAs('RM_SU', { visitor, product })
   await page.goto('/users?tab=RM_CAM')
   await page
@@ -120,13 +127,95 @@ test('a menu that scrolls shows whole entries only', async ({ visitor, product }
     .first()
     .click()
   const menu = page.getByRole('menu')
-  const [shown, entry] = await menu.evaluate((list) => [
-    list.clientHeight,
-    list.querySelector('[role=menuitem]')?.clientHeight ?? 0,
+  await expect(menu.getByRole('menuitem').nth(3)).toBeInViewport()
+  const sizes = await menu.evaluate((list) => [
+    list.getBoundingClientRect().height,
+    ...Array.from(list.querySelectorAll('[role=menuitem]'), (entry) => entry.clientHeight),
   ])
-  expect(await menu.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
-  expect(shown).toBeLessThanOrEqual(140)
-  expect((shown ?? 0) % (entry ?? 1)).toBe(0)
+  expect(sizes).toEqual([140, 40, 40, 40, 40, 40])
+})
+
+/** Changes what the server says of the rows of a list, one by one. */
+const sayOf = (page: Page, list: string, change: (row: Row, index: number) => void) =>
+  page.route(list, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const rows: Row[] = body.data.files ?? body.data
+    for (const [index, row] of rows.entries()) change(row, index)
+    await route.fulfill({ response, json: body })
+  })
+
+test('no status runs into the priority beside it, also in a row that was acted on', async ({
+  visitor,
+  product,
+}) => {
+  const page = await openAs('RM_ADM', { visitor, product })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await sayOf(page, '**/api/jobs?*', (job, index) => {
+    job['status'] = jobStatuses[(index + 3) % jobStatuses.length]
+  })
+  for (const tab of jobProgresses) {
+    await page.goto(`/jobs?tab=${tab}`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const beyond = await page.locator('[data-label="Status"] .badge').evaluateAll((badges) =>
+      badges.map((badge) => {
+        const cell = badge.closest('td')?.getBoundingClientRect()
+        return badge.getBoundingClientRect().right - (cell?.right ?? 0)
+      }),
+    )
+    expect(Math.max(...beyond), tab).toBeLessThanOrEqual(0)
+  }
+})
+
+test('ten documents of a series are told apart, and jobs by two lines of their names', async ({
+  visitor,
+  product,
+}) => {
+  const page = await openAs('RM_REM', { visitor, product })
+  const { call } = await apiOf(product, product.people.RM_REM)
+  const { data } = await call('listJobs', { query: 'Demo 18:' })
+  await sayOf(page, '**/api/jobs/*/files?*', (file, index) => {
+    file['file_name'] = `Minutes of the board meeting in the town hall ${2016 + index}.pdf`
+  })
+  await sayOf(page, '**/api/jobs?*', (job) => {
+    job['job_name'] = 'Minutes of the board meetings and all of their annexes'
+  })
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/jobs/${data[0]?._id}?tab=files`)
+    const ends = page.locator('.file-name .cut-end')
+    await expect(ends).toHaveCount(10)
+    const cut = await ends.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+    expect(cut, `at ${width}`).toEqual([])
+    await page.goto('/jobs')
+    const name = page.getByRole('rowheader').getByRole('link').locator('bdi').first()
+    await expect(name).toBeVisible()
+    const lines = await name.evaluate((one) => [
+      one.clientWidth,
+      Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    ])
+    expect(lines, `at ${width}`).toEqual([150, 2])
+  }
+})
+
+test('at 768 px the buttons of a row go into its menu before a column gives way', async ({
+  visitor,
+  product,
+}) => {
+  const page = await openAs('RM_ADM', { visitor, product })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/jobs?tab=in_review')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Created By' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Complete Review' })).toBeVisible()
+  const box = page.getByRole('region').filter({ has: page.getByRole('table') })
+  expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
 test('an account manager sees the columns of the client users, and the menu of each by its state @short', async ({
