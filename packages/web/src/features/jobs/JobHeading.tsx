@@ -69,7 +69,7 @@ type FactProps = { label: string; isChanged: boolean; children: ReactNode }
 
 function Fact({ label, isChanged, children }: FactProps) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex items-center gap-2">
       <dt className="text-caption text-ink2">{label}</dt>
       <dd className="flex items-center gap-1.5">
         {children}

@@ -70,7 +70,7 @@ const checkboxWidth = 3.2
 /** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions } = props
-  const { selection, pageSize = 5, isPaged = false, actionsWidth = menuWidth } = props
+  const { selection, pageSize = 5, isPaged = false } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -81,14 +81,9 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
-  const hasActions =
-    rowActions !== undefined && (!showsRows || rows.some((row) => isActedOn(row, props)))
-  const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, {
-    select: selection && checkboxWidth,
-    actions: rowActions && actionsWidth,
-    menu: menuWidth,
-    hasActions,
-  })
+  const hasActions = hasActionsIn(showsRows ? rows : undefined, props)
+  const sides = { ...sidesOf(props), hasActions }
+  const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
   const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isLost?.(row) ? null : rowActions?.(row, { isMenuOnly }))
@@ -205,11 +200,23 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   }, [text, isBusy])
 }
 
-/** Whether the reader is offered anything in the row. */
-const isActedOn = <R, F extends string>(
-  row: R,
-  { isLost, offersActions }: DataTableProps<R, F>,
-): boolean => !isLost?.(row) && (offersActions?.(row) ?? true)
+/** Whether there is a cell of actions: without one in any row there is none, and before there are rows it may come. */
+const hasActionsIn = <R, F extends string>(
+  rows: readonly R[] | undefined,
+  { rowActions, isLost, offersActions }: DataTableProps<R, F>,
+): boolean =>
+  rowActions !== undefined &&
+  (rows?.some((row) => !isLost?.(row) && (offersActions?.(row) ?? true)) ?? true)
+
+const sidesOf = <R, F extends string>({
+  selection,
+  rowActions,
+  actionsWidth = menuWidth,
+}: DataTableProps<R, F>) => ({
+  select: selection && checkboxWidth,
+  actions: rowActions && actionsWidth,
+  menu: menuWidth,
+})
 
 const marksOf = <R, F extends string>(
   row: R,
