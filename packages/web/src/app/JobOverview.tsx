@@ -1,10 +1,16 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import { JobDocuments } from '#web/features/files/JobDocuments.tsx'
-import { JobTimeline } from '#web/features/history/JobTimeline.tsx'
 import { useStepTimes } from '#web/features/history/use-history.ts'
 import { JobDetails } from '#web/features/jobs/JobDetails.tsx'
 import { JobProgress } from '#web/features/jobs/JobProgress.tsx'
 import { CommentsPanel } from '#web/features/notes/CommentsPanel.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
+
+const JobTimeline = lazyComponent(
+  async () => (await import('#web/features/history/JobTimeline.tsx')).JobTimeline,
+  <Loading />,
+)
 
 /**
  * The tab Details, a job on one sheet: its steps, documents, facts and timeline. The comments stand at the
