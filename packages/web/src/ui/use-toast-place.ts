@@ -86,8 +86,9 @@ function focusBox(): Box[] {
     : []
 }
 
-/** The title of the screen and its buttons, as far as the header does not cover them. */
+/** The title of the screen and its buttons, as far as neither a dialog nor the header covers them. */
 function headingBoxes(): Box[] {
+  if (document.querySelector('[data-modal-overlay]')) return []
   const below = headerBox()?.bottom ?? 0
   const parts = 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
   return [...document.querySelectorAll(parts)].map((part) => {
