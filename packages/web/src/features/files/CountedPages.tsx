@@ -1,6 +1,7 @@
 import { formatQuantity, isUnderWay, type CheckFacts } from '@curbcut/contract'
 import { Button } from '#web/ui/Button.tsx'
-import { countingCheck, type Delivery } from './delivery.ts'
+import { countingCheck } from './delivery.ts'
+import type { Delivery } from './delivery-of.ts'
 import { complexPagesWords, countedPagesWords } from './delivery-words.ts'
 import { useSaidAfterPause } from './use-said-after-pause.ts'
 

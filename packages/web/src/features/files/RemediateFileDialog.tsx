@@ -9,15 +9,8 @@ import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { CountedPages } from './CountedPages.tsx'
-import {
-  askedOf,
-  concernOf,
-  deliveryOf,
-  filledPages,
-  saidOf,
-  type Delivery,
-  type TypedDelivery,
-} from './delivery.ts'
+import { askedOf, concernOf, filledPages, saidOf, type TypedDelivery } from './delivery.ts'
+import { deliveryOf, type Delivery } from './delivery-of.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'

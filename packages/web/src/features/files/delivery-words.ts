@@ -11,7 +11,8 @@ import {
 } from '@curbcut/contract'
 import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
-import { concernOf, countingCheck, sumOf, type Concern, type Delivery } from './delivery.ts'
+import { concernOf, countingCheck, sumOf, type Concern } from './delivery.ts'
+import type { Delivery } from './delivery-of.ts'
 
 const barriers = (count: number | null | undefined) => formatQuantity(count ?? 0, 'barrier')
 

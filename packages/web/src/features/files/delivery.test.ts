@@ -1,7 +1,8 @@
 import type { CheckFacts, CheckState } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/jobs.ts'
-import { askedOf, concernOf, deliveryOf, isOtherSum, saidOf, type Delivery } from './delivery.ts'
+import { askedOf, concernOf, isOtherSum, saidOf } from './delivery.ts'
+import { deliveryOf, type Delivery } from './delivery-of.ts'
 import { complexPagesWords } from './delivery-words.ts'
 
 const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })

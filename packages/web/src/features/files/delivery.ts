@@ -1,17 +1,8 @@
-import { documentTypeOf, remediateBody, type CheckSummary, type JobFile } from '@curbcut/contract'
+import { remediateBody, type CheckSummary } from '@curbcut/contract'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
 import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
-
-/** The checks of a file's documents, as far as they are known. */
-export type Delivery = {
-  /** The original; null if nobody has asked for its check. */
-  before: CheckSummary | null
-  /** The newest fixed document; undefined if there is none. */
-  after: CheckSummary | null | undefined
-  /** Whether the fixed document is of another kind: it has other conditions, so their numbers say nothing. */
-  isOtherKind?: boolean | undefined
-}
+import type { Delivery } from './delivery-of.ts'
 
 /** The fields of the dialog; `isAnyway`: the file is delivered with its barriers. */
 export type TypedDelivery = TypedPages & { isAnyway: boolean }
@@ -21,19 +12,6 @@ export type TypedDelivery = TypedPages & { isAnyway: boolean }
  * barriers.
  */
 export type Concern = 'missing' | 'sealed' | 'worse' | 'barriers'
-
-export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
-  const fixed = versions.at(-1)
-  return {
-    before: check,
-    after: fixed?.check,
-    isOtherKind: fixed && areOtherKinds(file_name, fixed.file_name),
-  }
-}
-
-/** Whether two documents are of different kinds, by their names. */
-export const areOtherKinds = (one: string, other: string) =>
-  documentTypeOf(one) !== documentTypeOf(other)
 
 /** Why this delivery needs a reason, if it does. A check that did not end asks for none. */
 export function concernOf({ before, after, isOtherKind }: Delivery): Concern | undefined {

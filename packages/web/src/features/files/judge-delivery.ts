@@ -1,7 +1,8 @@
 import { remediateBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { askedOf, type Delivery, type TypedDelivery } from './delivery.ts'
+import { askedOf, type TypedDelivery } from './delivery.ts'
+import type { Delivery } from './delivery-of.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { chooseAnyway } from './delivery-words.ts'
 

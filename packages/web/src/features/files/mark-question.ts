@@ -1,6 +1,7 @@
 import { remediateBody, type JobFile } from '@curbcut/contract'
 import type { TypedPages } from '#web/state/typed-pages.ts'
-import { askedOf, deliveryOf, saidOf, type Asked } from './delivery.ts'
+import { askedOf, saidOf, type Asked } from './delivery.ts'
+import { deliveryOf } from './delivery-of.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 
 /** Why a file is not marked: a message for each field, or one about the whole. */

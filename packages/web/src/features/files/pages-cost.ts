@@ -1,4 +1,4 @@
-import { remediateBody, type JobFile, type Me } from '@curbcut/contract'
+import { remediateBody, type Me } from '@curbcut/contract'
 import { pageDollars } from '#web/lib/page-dollars.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 
@@ -11,11 +11,3 @@ export function dollarsOf(typed: Partial<TypedPages>, rates: Rates, file: CostFa
   if (!pages || file.isNonBillable || file.isSpecialFile) return 0
   return pageDollars({ simple: pages.simple_pages, complex: pages.complex_pages }, rates)
 }
-
-/** The pages of a file as fields show them. */
-export const pagesOf = (file: JobFile): TypedPages => ({
-  simple_pages: String(file.simple_pages ?? ''),
-  complex_pages: String(file.complex_pages ?? ''),
-  page_note: file.page_note ?? '',
-  reason: file.delivery_reason ?? '',
-})

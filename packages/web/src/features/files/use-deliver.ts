@@ -1,8 +1,9 @@
 import { isMarkable, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from '#web/lib/job-facts.ts'
-import { concernOf, deliveryOf, saidOf } from './delivery.ts'
+import { concernOf, saidOf } from './delivery.ts'
+import { deliveryOf } from './delivery-of.ts'
 import { judgeTyped } from './mark-question.ts'
-import { pagesOf } from './pages-cost.ts'
+import { pagesOf } from './pages-of.ts'
 import type { FilesToMark } from './use-files-to-mark.ts'
 import { useSendMark } from './use-send-mark.ts'
 

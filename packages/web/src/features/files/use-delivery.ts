@@ -1,7 +1,7 @@
 import { summaryOf, type CheckFacts, type DocumentCheck } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { followingOthers } from '#web/api/api.ts'
-import { areOtherKinds, type Delivery } from './delivery.ts'
+import { areOtherKinds, type Delivery } from './delivery-of.ts'
 import { useGetCheckQuery } from './files-api.ts'
 
 type OfFile = {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { filledPages, type Delivery } from './delivery.ts'
+import { filledPages } from './delivery.ts'
+import type { Delivery } from './delivery-of.ts'
 
 type Fields = {
   delivery: Delivery

@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { isSameTyped, type TypedPages } from '#web/state/typed-pages.ts'
 import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
-import { pagesOf } from './pages-cost.ts'
+import { pagesOf } from './pages-of.ts'
 
 /** The last step of marking a file: it is asked about, on its way, refused, or done. */
 export type MarkStep =

@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { deliveryOf } from './delivery.ts'
+import { deliveryOf } from './delivery-of.ts'
 import { questionIdOf } from './remediation-texts.ts'
 import { rowOf } from './FileName.tsx'
 import { bothQuestions, judgeTyped } from './mark-question.ts'

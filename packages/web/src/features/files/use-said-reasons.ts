@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { reasonSaid, type SaidReason } from '#web/state/said-reasons.ts'
-import { concernOf, type Delivery } from './delivery.ts'
+import { concernOf } from './delivery.ts'
+import type { Delivery } from './delivery-of.ts'
 
 /** The reasons that were given in this job, for others with the same concern. */
 export function useSaidReasons(jobId: string) {
