@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import {
   asked,
@@ -47,7 +48,7 @@ export const jobDialogOpenings: readonly Opening[] = [
     shows: ['submit-job'],
     async open({ page, api, openJob, give }) {
       const caller = await api()
-      const { data: jobs } = await caller.call('listJobs', { query: 'Demo 1:' })
+      const { data: jobs } = await caller.call('listJobs', { query: demoJob(1) })
       const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
       const files = job.files.map((file) => ({
         ...file,

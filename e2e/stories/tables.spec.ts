@@ -174,7 +174,7 @@ test('ten documents of a series are told apart, and jobs by two lines of their n
 }) => {
   const page = await openAs('RM_REM', { visitor, product })
   const { call } = await apiOf(product, product.people.RM_REM)
-  const { data } = await call('listJobs', { query: 'Demo 18:' })
+  const { data } = await call('listJobs', { query: demoJob(18) })
   await sayOf(page, '**/api/jobs/*/files?*', (file, index) => {
     file['file_name'] = `Minutes of the board meeting in the town hall ${2016 + index}.pdf`
   })

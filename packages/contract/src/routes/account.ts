@@ -70,6 +70,7 @@ export const accountRoutes = {
     summary:
       'Sets another password with the present one, and signs the person out everywhere else.',
     access: 'session',
+    withoutOrganization: true,
     subject: 'none',
     body: changePasswordBody,
     response: z.null(),

@@ -22,7 +22,6 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  ensure(!ctx.impersonator, 'forbidden')
   const userId = ctx.actor.id
   const person = await findUser(ctx.db, userId)
   ensure(person, 'not_signed_in')
@@ -30,6 +29,8 @@ export async function changePassword(
   // and guesses in a stolen session do not keep them from signing in.
   const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
   await reserveAttempts(ctx, [trier])
+  // Not before: that judges whether the session has ended meanwhile.
+  ensure(!ctx.impersonator, 'forbidden')
   if (!(await isPasswordRight(person.password_hash, current))) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId })
     throw wrongPassword()

@@ -109,6 +109,16 @@ export async function findLastMove(db: Db, jobId: string) {
 }
 
 /** The files of a job that were returned and not marked since. */
+/** Whether a job has ever had a file, deleted ones too. */
+export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from events where job_id = ${jobId} and (kind = 'files_added'
+      or (kind = 'job_created' and jsonb_array_length(coalesce(details->'files', '[]')) > 0)) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastWords = db
     .selectFrom('events')

@@ -7,6 +7,7 @@ import type { Happening } from './happening.ts'
 import {
   findHandedInFileIds,
   findLastMove,
+  findHadFiles,
   findReturnedFileIds,
   findRecordedResults,
   insertEvents,
@@ -99,6 +100,10 @@ const keyOf = ({ fileId, version }: { fileId: string | null; version: number | n
   `${fileId} ${version}`
 
 const returning: JobMove = 'return'
+
+/** Whether a job has ever had a file, also one that was deleted. */
+export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
+  findHadFiles(db, jobId)
 
 /** The person and the reason of a return, if that was the job's last move. */
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {

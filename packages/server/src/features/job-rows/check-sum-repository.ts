@@ -43,15 +43,17 @@ const isStale = sql<boolean>`coalesce(
 /** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
 export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
 
-/** Both as further columns for these jobs, each after a comma. Stale jobs are looked up once for all of them. */
+/** Both as further columns of a job, each after a comma; `staleIds` are those of `staleOf`. */
 export const keptCheckSums = (
-  ids: RawBuilder<unknown>,
+  staleIds: RawBuilder<unknown>,
   kind: CheckSumKind,
 ): RawBuilder<KeptSum> => sql`,
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
-  jobs.id = any(array(
-    select job_id from stale_check_sums where job_id = any(${ids})
-  )) as check_is_stale`
+  jobs.id = any(${staleIds}) as check_is_stale`
+
+/** Those of these jobs, as an array, whose kept sums may be out of date: looked up once for all of them. */
+export const staleOf = (ids: RawBuilder<unknown>) =>
+  sql`array(select job_id from stale_check_sums where job_id = any(${ids}))`
 
 /** The sums of these jobs as their checks are now, by the id of the job. */
 export async function computeSums(

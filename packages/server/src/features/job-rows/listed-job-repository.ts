@@ -5,6 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import {
   computeSums,
   keptCheckSums,
+  staleOf,
   type CheckSumKind,
   type KeptSum,
 } from './check-sum-repository.ts'
@@ -28,10 +29,11 @@ export async function findListedJobs(
   page: RawBuilder<PageOfIds>,
   kind: CheckSumKind | undefined,
 ): Promise<{ jobs: ListedJobRow[]; total: number }> {
-  const further = kind ? keptCheckSums(sql`page.ids`, kind) : withoutSums
+  const further = kind ? keptCheckSums(sql`page.stale_ids`, kind) : withoutSums
   const listed = jobsWithNames(sql`jobs.id = any(page.ids)`, further)
   const { rows } = await sql<Read>`
-    with page as materialized (${page})
+    with found as materialized (${page}),
+    page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
     select page.total, listed.* from page left join lateral (${listed}) listed on true
     order by array_position(page.ids, listed.id)`.execute(db)
   const [{ total } = { total: 0 }] = rows

@@ -21,7 +21,7 @@ import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { sumOfChecks } from '#server/features/file-rows/sum-of-checks.ts'
-import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
+import { findReturn, hadFiles, recordEvent } from '#server/features/history/history-service.ts'
 import type { CheckSumKind } from '#server/features/job-rows/check-sum-repository.ts'
 import {
   findJob,
@@ -152,13 +152,14 @@ export function addFiles(
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
+    const isFirst = job.file_count === 0 && !(await hadFiles(ctx, jobId))
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordEvent(ctx, {
       kind: 'files_added',
       jobId,
       organizationId: job.organization_id,
-      isFirstOfClient: job.file_count === 0 && (await isOfClientUser(ctx, job.created_by)),
+      isFirstOfClient: isFirst && (await isOfClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })
     await requestChecksOf(ctx, job.organization_id, documents)

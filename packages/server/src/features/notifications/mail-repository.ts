@@ -65,7 +65,12 @@ export type NotificationInMail = ListedNotification & {
   statement_issued_at: string | null
 }
 
-/** The news of one mail that its reader may still see, oldest first. */
+/** A job to submit is news no longer once it is submitted, or has no files again. */
+const isStillToDo = sql`(news.kind <> 'created' or exists (
+  select from jobs where jobs.id = any(news.job_ids) and jobs.status = 'CREATED' and jobs.file_count > 0
+))`
+
+/** The news of one mail that its reader may still see and has to act on, oldest first. */
 export async function findNotificationsOfMail(
   db: Db,
   reader: Reader,
@@ -82,7 +87,7 @@ export async function findNotificationsOfMail(
       (select issued_at from statements where id = news.statement_id) as statement_issued_at
     from notifications news
     left join events on events.id = news.event_id
-    where news.mail_id = ${mailId} and ${readableBy(reader)}
+    where news.mail_id = ${mailId} and ${readableBy(reader)} and ${isStillToDo}
     order by news.created_at, news.id`.execute(db)
   return rows
 }

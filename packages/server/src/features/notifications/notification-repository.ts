@@ -5,6 +5,7 @@ import {
   isAdministrator,
   isRemediator,
   maxCountedHits,
+  notificationKinds,
   sees,
   superUserRole,
   type JobMove,
@@ -140,8 +141,11 @@ export function ownNotifications(reader: Reader): RawBuilder<unknown> {
   }`
 }
 
-/** The part of a person's news that they may still see. */
-export function readableBy(reader: Reader): RawBuilder<unknown> {
+/** The part of a person's news that they may still see. A newer process beside this one may know more kinds. */
+export const readableBy = (reader: Reader): RawBuilder<unknown> =>
+  sql`${ownReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
+
+function ownReadable(reader: Reader): RawBuilder<unknown> {
   if (isAdministrator(reader)) return ownNotifications(reader)
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`

@@ -83,6 +83,8 @@ test('a client user’s job is told to its account managers with its first file,
   const jobId = await create(client, [])
   const before = await kindsOfJob(manager, jobId)
   await expectDone(client('addFiles', { jobId }, { files: [aPdf('one.pdf')] }))
+  const { files } = (await expectDone(client('getJob', { jobId }))).body.data
+  await expectDone(client('deleteFile', { jobId, fileId: files[0]._id }))
   await expectDone(client('addFiles', { jobId }, { files: [aPdf('two.pdf')] }))
   const ownId = await create(manager, [aPdf('one.pdf')])
 
