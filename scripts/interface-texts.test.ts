@@ -61,7 +61,13 @@ test('every text of the customer stands in the interface, to the letter', () => 
 const givenUp = [
   ...[/\bstands? here\b/, /\boutside of\b/, /\bsomething else than\b/, /\bas it came\b/i],
   ...[/\bfor people to judge\b/i, /\bcount any more\b/, /\bthat jumps\b/, /\bread along\b/],
-  ...[/\bNothing has to be done\b/, /\bgo along\b/i, /\bnot yours to see\b/, /\bput off\b/],
+  ...[
+    /\bNothing has to be done\b/,
+    /\bgo along\b/i,
+    /\bTake over\b/,
+    /\bnot yours to see\b/,
+    /\bput off\b/,
+  ],
 ]
 
 test('no own text says what had to be read twice', () => {

@@ -59,7 +59,7 @@ export const notificationRules = {
     to: ['account_managers'],
     mail: 'daily',
     headline: 'Job to submit',
-    label: 'A client user makes a job for you to submit',
+    label: 'A client user creates a job for you to submit',
   },
   submitted: {
     to: ['administrators'],

@@ -70,7 +70,7 @@ export const accountTexts = {
     title: texts.navigation.changePassword,
     /** What it brings about. */
     explanation: 'You stay signed in here, and are signed out everywhere else.',
-    current: 'Present password',
+    current: 'Current password',
     submit: 'Change Password',
   },
   sessions: 'Your sessions',

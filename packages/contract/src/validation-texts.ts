@@ -7,7 +7,7 @@ export const validationTexts = {
   passwordRequired: 'Password is required',
   passwordTooShort: `Minimum ${minLengths.password} characters`,
   passwordsDiffer: 'Passwords must match',
-  wrongPassword: 'This is not your present password',
+  wrongPassword: 'This is not your current password',
   // The trailing space is the customer's.
   invalidCode: 'Invalid verification code ',
   codeRequired: 'Verification code is required',

@@ -10,7 +10,7 @@ const parts = appForTest()
 const wrong = {
   message: 'Please check the marked fields.',
   code: 'invalid_input',
-  errors: { current: 'This is not your present password' },
+  errors: { current: 'This is not your current password' },
 }
 
 const newPassword = 'another one'

@@ -78,7 +78,7 @@ const barriers = (documents: Documents): Table => ({
   rows: documents.map((document) => [
     ...namesOf(document),
     foundInBytes(document, 'original'),
-    document.fixed ? foundInBytes(document, 'fixed') : 'Before remediation',
+    document.fixed ? foundInBytes(document, 'fixed') : 'Unchanged',
   ]),
   foot: [],
 })
@@ -149,7 +149,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
   const { before: was, after, change } = condition
   const before =
     was && change === 'fixed' ? conditionStatusTexts[was.status] : foundOfCondition(was)
-  if (!fixed) return [before, 'Before remediation', '–']
+  if (!fixed) return [before, 'Unchanged', '–']
   return [before, foundOfCondition(after), changeWords(condition) ?? '–']
 }
 

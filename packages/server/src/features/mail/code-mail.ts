@@ -38,7 +38,7 @@ const invitationDays = codeMinutes.invitation / (24 * 60)
 
 const onceWithinMinutes = `The code works once, within ${codeMinutes.reset} minutes.`
 const withoutThem =
-  'If it was not you, you need not do anything. Without the code, your password stays as it is.'
+  'If this was not you, ignore this email. Your password cannot change without the code.'
 
 const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
   invitation: [
@@ -49,7 +49,7 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
   // The present password is temporary or was reset: it signs in nowhere, but somebody knows it.
   unverified_sign_in: [
     onceWithinMinutes,
-    'If it was not you, somebody else knows your present password. ' +
+    'If this was not you, someone else knows your current password. ' +
       'Without the code, they cannot sign in with it.',
   ],
   // Here, too, the old password signs in nowhere.

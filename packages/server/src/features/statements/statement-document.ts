@@ -13,7 +13,7 @@ import type { StatementJob } from './read-statement.ts'
 const { columns: words, sums } = statementTexts
 
 const notes = [
-  'Amounts are in US dollars. A page costs the rate of the day of the work.',
+  'Amounts are in US dollars. Each page is charged at the rate of the day on which the work was done.',
   'Work taken back after its month was issued is shown with a minus.',
 ]
 

@@ -161,7 +161,7 @@ test('the menu of the person leads to the account, to the form for another passw
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click((await open()).getByRole('button', { name: 'Change password' }))
-  await waitFor(async () => expect(await screen.findByLabelText(/^Present password/)).toHaveFocus())
+  await waitFor(async () => expect(await screen.findByLabelText(/^Current password/)).toHaveFocus())
   await user.click((await open()).getByRole('button', { name: 'Logout' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

@@ -87,7 +87,7 @@ test('what is missing gets the focus, and nobody else is asked for a phone', asy
 })
 
 const fillPasswords = async ({ user }: ReturnType<typeof renderApp>) => {
-  await fill(user, await field(/^Present password/), 'the present one')
+  await fill(user, await field(/^Current password/), 'the present one')
   await fill(user, await field(/^New password/), 'another one')
   await fill(user, await field(/^Confirm password/), 'another one')
   await user.click(screen.getByRole('button', { name: 'Change Password' }))
@@ -102,7 +102,7 @@ test('another password is sent with the present one, told in a toast, and left n
 
   expect(await screen.findByText('Password changed successfully')).toBeVisible()
   expect(calls.map(bodyOf)).toEqual([{ current: 'the present one', password: 'another one' }])
-  for (const name of [/^Present password/, /^New password/, /^Confirm password/]) {
+  for (const name of [/^Current password/, /^New password/, /^Confirm password/]) {
     await waitFor(async () => expect(await field(name)).toHaveValue(''))
   }
 })
@@ -114,7 +114,7 @@ test('a wrong present password is told at its field, and a pause after many abov
 
   await fillPasswords(app)
 
-  const current = await field(/^Present password/)
+  const current = await field(/^Current password/)
   await waitFor(() => expect(current).toHaveAttribute('aria-invalid', 'true'))
   expect(current).toHaveAccessibleDescription(/not the present one/)
   answer('changePassword', refuse('too_many_tries'))
@@ -127,7 +127,7 @@ test('an address that names the form for another password leads to its first fie
   answer('listSessions', [])
   renderApp({ at: `${at}#change-password`, as: 'RM_ADM' })
 
-  await waitFor(async () => expect(await field(/^Present password/)).toHaveFocus())
+  await waitFor(async () => expect(await field(/^Current password/)).toHaveFocus())
 })
 
 test('the other sessions are ended with one press, and then there is nothing left to end', async () => {
