@@ -14,14 +14,18 @@ export function useReturnFocus(rows: readonly unknown[] | undefined): void {
   const isBackFromJob = useIsBackFromJob()
   const preventScroll = useNavigationType() === NavigationType.Pop
   const isDue = useRef(isBackFromJob)
-  const land = useEffectEvent(() => {
-    const _id = matchPath(jobPathPattern, takePreviousPath() ?? '')?.params.jobId
-    if (_id === undefined || !(isFocusLost() || document.activeElement?.matches('main h1'))) return
-    document.getElementById(jobTitleId({ _id }))?.closest('a')?.focus({ preventScroll })
+  const left = useRef<string>(undefined)
+  /** Whether there is nothing more to wait for. The rows of a former visit may lack the job. */
+  const land = useEffectEvent((): boolean => {
+    left.current ??= takePreviousPath()
+    const _id = matchPath(jobPathPattern, left.current ?? '')?.params.jobId
+    const hasGoneOn = !(isFocusLost() || document.activeElement?.matches('main h1'))
+    if (_id === undefined || hasGoneOn) return true
+    const link = document.getElementById(jobTitleId({ _id }))?.closest('a')
+    link?.focus({ preventScroll })
+    return Boolean(link)
   })
   useEffect(() => {
-    if (!rows || !isDue.current) return
-    isDue.current = false
-    land()
+    if (rows && isDue.current) isDue.current = !land()
   }, [rows])
 }
