@@ -96,8 +96,7 @@ function HandedInSign() {
 /** The cost of pages that are filled in and not marked. */
 function FilledCost({ dollars }: { dollars: number }) {
   return (
-    <span className="whitespace-nowrap text-ink2 tabular-nums">
-      <span aria-hidden> · </span>
+    <span className="ms-1 whitespace-nowrap text-ink2 tabular-nums">
       <VisuallyHidden> Pages filled in, </VisuallyHidden>
       {formatDollars(dollars)}
     </span>
