@@ -4,7 +4,7 @@ import { createContainers } from './containers.ts'
 import { numberOf } from './objects.ts'
 import { readWholeNumber } from './parse-object.ts'
 import { readHead, readIndirect } from './read-indirect.ts'
-import type { Place, Reading } from './reading.ts'
+import type { ObjectPlace, Reading } from './reading.ts'
 import { Damaged } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
@@ -51,12 +51,16 @@ function lookUp({ number, generation }: Ref, kept: Kept): PdfObject | undefined 
   return object
 }
 
-function generationOf(place: Place | 'lost', asked: number) {
+function generationOf(place: ObjectPlace | 'lost', asked: number) {
   if (place === 'lost') return asked
   return 'container' in place ? 0 : place.generation
 }
 
-function readAt(place: Place | 'lost', number: number, { reading, containers }: Opened): PdfObject {
+function readAt(
+  place: ObjectPlace | 'lost',
+  number: number,
+  { reading, containers }: Opened,
+): PdfObject {
   if (place === 'lost') return new Damaged()
   if ('container' in place) return containers.read(place.container, number)
   return readIndirect(reading, place.offset)?.object ?? null

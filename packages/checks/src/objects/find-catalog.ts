@@ -4,7 +4,7 @@ import { lookThrough } from './look-through.ts'
 import type { Found } from './look-through.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
 import { readHead } from './read-indirect.ts'
-import type { Place, Reading } from './reading.ts'
+import type { ObjectPlace, Reading } from './reading.ts'
 import { Dict, Ref } from './values.ts'
 import { readXref } from './xref.ts'
 
@@ -31,7 +31,7 @@ function byTables(reading: Reading): Roots | 'locked' | undefined {
   return openWith(reading, table.trailer) ?? rootsAt(reading, table.trailer)
 }
 
-function withRightPlaces(reading: Reading, places: Map<number, Place>): Reading['places'] {
+function withRightPlaces(reading: Reading, places: Map<number, ObjectPlace>): Reading['places'] {
   const right: Reading['places'] = new Map(places)
   const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
   if (wrong.length === 0) return right
@@ -40,7 +40,7 @@ function withRightPlaces(reading: Reading, places: Map<number, Place>): Reading[
   return right
 }
 
-function leadsTo(reading: Reading, number: number, place: Place): boolean {
+function leadsTo(reading: Reading, number: number, place: ObjectPlace): boolean {
   if ('container' in place) return true
   const input: Input = { bytes: reading.bytes, at: place.offset }
   const ref = readHead(input)

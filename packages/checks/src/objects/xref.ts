@@ -4,13 +4,13 @@ import type { Input } from './lexis.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
 import { NoObject, parseObject, readWholeNumber, takeWord } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { Place, Reading } from './reading.ts'
+import type { ObjectPlace, Reading } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Dict, Stream } from './values.ts'
 
-export type Table = { places: Map<number, Place>; trailer: Dict }
+export type Table = { places: Map<number, ObjectPlace>; trailer: Dict }
 
-type Row = Place | 'free'
+type Row = ObjectPlace | 'free'
 type Section = { rows: Map<number, Row>; trailer: Dict }
 
 /** Rows in all sections together, those of freed objects included. */
@@ -59,8 +59,8 @@ function addUnknown(
   if (rows.size > mostRows) throw tooMany()
 }
 
-function inUse(rows: Map<number, Row>): Map<number, Place> {
-  const places = new Map<number, Place>()
+function inUse(rows: Map<number, Row>): Map<number, ObjectPlace> {
+  const places = new Map<number, ObjectPlace>()
   for (const [number, row] of rows) if (row !== 'free') places.set(number, row)
   if (places.size > limits.openedObjects) throw tooMany()
   return places
