@@ -67,6 +67,19 @@ test('what a file hides from older readers is read', async () => {
   expect(await languageIn(file.end(file.table([...rows, [4]], `/XRefStm ${hidden}`)))).toBe('en')
 })
 
+test('a table that counts its rows from 1 instead of 0 loses no page', async () => {
+  const file = createFile()
+  const page = file.object(1, '<< /Type /Page /Parent 3 0 R >>')
+  const catalog = file.object(2, '<< /Type /Catalog /Pages 3 0 R >>')
+  const pages = file.object(3, '<< /Type /Pages /Kids [1 0 R] /Count 1 >>')
+  const rows = [page, catalog, pages].map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)
+  const table = file.add(
+    `xref\n1 4\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size 4 /Root 2 0 R >>\n`,
+  )
+
+  expect(await checkDocument(file.end(table))).toMatchObject({ state: 'done', facts: { pages: 1 } })
+})
+
 test('tables that lead to each other are read once', async () => {
   const file = createFile()
   const rows = addDocument(file)

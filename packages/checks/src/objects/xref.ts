@@ -81,9 +81,11 @@ function readSection(reading: Reading, offset: number): Section {
 function readTableSection(reading: Reading, input: Input): Section {
   const rows = new Map<number, Row>()
   while (!takeWord(input, 'trailer')) {
-    const first = readWholeNumber(input)
+    const said = readWholeNumber(input)
     const count = readWholeNumber(input)
-    if (first === undefined || count === undefined) throw new NoObject('no rows')
+    if (said === undefined || count === undefined) throw new NoObject('no rows')
+    // Some writers count from 1, although their first row is that of object 0.
+    const first = said === 1 && rows.size === 0 && isRowOfNothing(input) ? 0 : said
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
       if (!row) break
@@ -95,6 +97,12 @@ function readTableSection(reading: Reading, input: Input): Section {
   const trailer = parseObject({ input, context, names, values, decrypt: undefined })
   if (!(trailer instanceof Dict)) throw new NoObject('no trailer')
   return { rows, trailer }
+}
+
+/** Whether the row that is next heads the list of freed objects, which only object 0 does. */
+function isRowOfNothing(input: Input): boolean {
+  const ahead = { ...input }
+  return readWholeNumber(ahead) === 0 && readWholeNumber(ahead) === 65_535 && takeWord(ahead, 'f')
 }
 
 function readRow(input: Input): Row | undefined {
