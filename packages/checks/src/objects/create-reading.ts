@@ -70,6 +70,10 @@ function numberAt({ number }: Ref, { reading, containers }: Opened): number | un
   const place = reading.places.get(number)
   if (place === undefined || place === 'lost') return undefined
   if ('container' in place) return numberOf(containers.read(place.container, number))
-  const input = { bytes: reading.bytes, at: place.offset }
-  return readHead(input) && readWholeNumber(input)
+  const input = { bytes: reading.bytes, at: place.offset, read: reading.read }
+  try {
+    return readHead(input) && readWholeNumber(input)
+  } finally {
+    reading.read.spend(Math.max(0, input.at - place.offset))
+  }
 }

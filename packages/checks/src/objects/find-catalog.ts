@@ -1,5 +1,4 @@
 import { openEncryption } from './decryption.ts'
-import type { Input } from './lexis.ts'
 import { lookThrough } from './look-through.ts'
 import type { Found } from './look-through.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
@@ -42,7 +41,7 @@ function withRightPlaces(reading: Reading, places: Map<number, ObjectPlace>): Re
 
 function leadsTo(reading: Reading, number: number, place: ObjectPlace): boolean {
   if ('container' in place) return true
-  const input: Input = { bytes: reading.bytes, at: place.offset }
+  const input = { bytes: reading.bytes, at: place.offset, read: reading.read }
   const ref = readHead(input)
   reading.read.spend(Math.max(0, input.at - place.offset))
   return ref?.number === number && ref.generation === place.generation

@@ -1,5 +1,12 @@
+import type { Budget } from './budget.ts'
+
 /** The bytes and how far they are read. */
-export type Input = { bytes: Uint8Array; at: number }
+export type Input = {
+  bytes: Uint8Array
+  at: number
+  /** For bytes that are looked at and then given back; nobody else can count them. */
+  read?: Budget
+}
 
 /** A name, so that it is no text. */
 export class Name {
@@ -35,6 +42,12 @@ export function skipSpace(input: Input) {
     )
       input.at += 1
   }
+}
+
+/** Goes back to a place. What was looked at since counts as read, or a look could be had for nothing. */
+export function giveBack(input: Input, from: number) {
+  input.read?.spend(input.at - from)
+  input.at = from
 }
 
 export function wordEnd(input: Input, from: number) {

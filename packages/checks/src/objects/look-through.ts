@@ -75,8 +75,8 @@ function takeObject(reading: Reading, { found, at }: Taking): number {
 }
 
 function takeTrailer(reading: Reading, { found, at }: Taking): number {
-  const input = { bytes: reading.bytes, at: at + 'trailer'.length }
-  const { context, names, values } = reading
+  const { bytes, context, names, values, read } = reading
+  const input = { bytes, at: at + 'trailer'.length, read }
   try {
     const trailer = parseObject({ input, context, names, values, decrypt: undefined })
     if (trailer instanceof Dict) found.trailers.push(trailer)
@@ -85,7 +85,7 @@ function takeTrailer(reading: Reading, { found, at }: Taking): number {
     if (error instanceof LimitReached) throw error
     return at + 'trailer'.length
   } finally {
-    reading.read.spend(input.at - at)
+    read.spend(input.at - at)
   }
 }
 

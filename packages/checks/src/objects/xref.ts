@@ -22,7 +22,8 @@ const mostRows = limits.openedObjects * 4
  */
 export function readXref(reading: Reading): Table | undefined {
   try {
-    const input = { bytes: reading.bytes, at: reading.bytes.lastIndexOf('startxref', -1, 'latin1') }
+    const { bytes, read } = reading
+    const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), read }
     const start = takeWord(input, 'startxref') ? readWholeNumber(input) : undefined
     return start === undefined ? undefined : follow(reading, start)
   } catch (error) {
@@ -69,7 +70,9 @@ function inUse(rows: Map<number, Row>): Map<number, ObjectPlace> {
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
 function readSection(reading: Reading, offset: number): Section {
-  const input = { bytes: reading.bytes, at: offset }
+  // Such as `Infinity`, from where nothing that is read could be counted.
+  if (!Number.isSafeInteger(offset)) throw new NoObject('no place')
+  const input = { bytes: reading.bytes, at: offset, read: reading.read }
   if (!takeWord(input, 'xref')) return readStreamSection(reading, offset)
   try {
     return readTableSection(reading, input)

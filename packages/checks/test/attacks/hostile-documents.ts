@@ -115,6 +115,26 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.endlessTexts(250_000),
     states: ['too_large'],
   },
+  'rows that all lead to a megabyte of spaces': {
+    name: 'a.pdf',
+    make: () => pdfs.rowsToSpaces(limits.openedObjects - spare),
+    states: ['too_large'],
+  },
+  'objects that begin a comment of all others': {
+    name: 'a.pdf',
+    make: () => pdfs.objectsInComments(400_000),
+    states: ['too_large'],
+  },
+  'a length behind a comment of a megabyte': {
+    name: 'a.pdf',
+    make: () => pdfs.sharedLength(100_000),
+    states: ['too_large'],
+  },
+  'lengths that lead to a megabyte of spaces': {
+    name: 'a.pdf',
+    make: () => pdfs.lengthsToSpaces(100_000),
+    states: done,
+  },
   'a table of two billion references': {
     name: 'a.pdf',
     make: pdfs.endlessReferences,
