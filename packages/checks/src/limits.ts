@@ -19,6 +19,8 @@ export const limits = {
   pages: 20_000,
   annotations: 200_000,
   operators: 12_000_000,
+  /** Bytes of content, each counted as often as its page is listed or its form painted. */
+  walkedBytes: 512 * 1024 ** 2,
   /** Forms inside of forms. */
   formDepth: 20,
   /** Forms that are painted, counted each time. */

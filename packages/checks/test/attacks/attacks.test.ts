@@ -5,6 +5,7 @@ import { checkDocument } from '#checks/check-document.ts'
 import { aDocument } from '#test/a-document.ts'
 import type { Change, Draft } from '#test/a-document.ts'
 import { hostileDocuments } from './hostile-documents.ts'
+import { onePageAgain } from './hostile-pdfs.ts'
 
 async function check(change: Change) {
   return checkDocument(await aDocument(change))
@@ -83,6 +84,12 @@ test('forms that paint each other a trillion times end at a limit', async () => 
 
   expect(gapsOf(done, '7.1-3')).toMatchObject({ status: 'not_assessed' })
   expect(gapsOf(done, '7.1-10')).toMatchObject({ status: 'pass' })
+})
+
+test('a page of 31 MB that is listed 20,000 times ends at a limit', async () => {
+  const done = await checkDocument(onePageAgain(20_000, 31))
+
+  expect(gapsOf(done, '7.1-3')).toMatchObject({ status: 'not_assessed' })
 })
 
 test('a form that paints itself is painted once', async () => {

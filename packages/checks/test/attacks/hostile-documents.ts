@@ -142,6 +142,11 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'content in rows of a gigabyte': { name: 'a.pdf', make: pdfs.wideRows, states: done },
   '10,000 pages': { name: 'a.pdf', make: () => pdfs.manyPages(10_000), states: done },
+  'a page of 31 MB that is listed 20,000 times': {
+    name: 'a.pdf',
+    make: () => pdfs.onePageAgain(limits.pages, 31),
+    states: done,
+  },
   'a stream that inflates a thousandfold': {
     name: 'a.pdf',
     make: () => pdfs.contentOf(' ', 500),

@@ -23,6 +23,12 @@ function packed(number: number, bytes: Buffer): Buffer {
 export const contentOf = (said: string, megabytes: number) =>
   written('', onePage, [page, packed(4, Buffer.alloc(megabytes * 1024 ** 2, said))])
 
+/** A page of so many megabytes of spaces that is listed so many times. */
+export const onePageAgain = (count: number, megabytes: number) =>
+  written('', `<</Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count}>>`, [
+    ...[page, packed(4, Buffer.alloc(megabytes * 1024 ** 2, ' '))],
+  ])
+
 export function manyPages(count: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index * 2 + 3)
   const said = 'BT /F 9 Tf 10 100 Td (Words) Tj ET '.repeat(20)
