@@ -13,6 +13,8 @@ export const limits = {
   /** Objects of the file, and the values of those that the document leads to. */
   openedObjects: 300_000,
   openedValues: 2_500_000,
+  /** Rows of all cross-reference tables together. */
+  crossReferenceRows: 3_000_000,
   /** Objects that are visited from the catalogue. */
   objects: 2_000_000,
   elements: 500_000,

@@ -80,6 +80,16 @@ test('a table that counts its rows from 1 instead of 0 loses no page', async () 
   expect(await checkDocument(file.end(table))).toMatchObject({ state: 'done', facts: { pages: 1 } })
 })
 
+test('a row of an unknown kind is a reference to nothing, whatever an older table says', async () => {
+  const file = createFile()
+  const rows = addDocument(file)
+  const first = file.table([...rows, [4, file.object(4, '(en)')]], '')
+  const unknown = Buffer.from([3, 0, 0, 0, 0, 0])
+  const entries = `/Type /XRef /Size 20 /W [1 4 1] /Index [4 1] /Root 1 0 R /Prev ${first}`
+
+  expect(await languageIn(file.end(file.stream(9, entries, unknown)))).toBeUndefined()
+})
+
 test('tables that lead to each other are read once', async () => {
   const file = createFile()
   const rows = addDocument(file)

@@ -13,6 +13,7 @@ const tooLarge = 'The file unpacks to more than can be checked.'
 
 const budgetsFor = (bytes: Buffer) => ({
   values: createBudgetSaying(limits.openedValues, tooMany),
+  rows: createBudgetSaying(limits.crossReferenceRows, tooMany),
   objects: createBudgetSaying(limits.openedObjects, tooMany),
   unpacked: createBudgetSaying(limits.objectStreamBytes, tooLarge),
   read: createBudgetSaying(4 * (bytes.length + limits.objectStreamBytes), tooMany),

@@ -16,6 +16,8 @@ export type Reading = {
   names: Map<string, Name>
   values: Budget
   objects: Budget
+  /** Of cross-reference tables, each counted as often as it stands there. */
+  rows: Budget
   unpacked: Budget
   /** Bytes that are parsed or looked through, be it again and again. */
   read: Budget

@@ -92,14 +92,24 @@ function readTableSection(reading: Reading, input: Input): Section {
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
       if (!row) break
-      if (!rows.has(first + index)) rows.set(first + index, row)
+      addRow(reading, rows, { number: first + index, row })
     }
-    if (rows.size > mostRows) throw tooMany()
   }
   const { context, names, values } = reading
   const trailer = parseObject({ input, context, names, values, decrypt: undefined })
   if (!(trailer instanceof Dict)) throw new NoObject('no trailer')
   return { rows, trailer }
+}
+
+/** The first row of a number counts. Others cost as much, or a section could be as long as it likes. */
+function addRow(
+  reading: Reading,
+  rows: Map<number, Row>,
+  { number, row }: { number: number; row: Row },
+) {
+  reading.rows.spend(1)
+  if (!rows.has(number)) rows.set(number, row)
+  if (rows.size > mostRows) throw tooMany()
 }
 
 /** Whether the row that is next heads the list of freed objects, which only object 0 does. */
@@ -127,12 +137,12 @@ function readStreamSection(reading: Reading, offset: number): Section {
     throw new NoObject('no table')
   const bytes = unpack(reading, stream)
   reading.read.spend(bytes.length)
-  return { rows: rowsIn(stream, bytes), trailer: stream.dict }
+  return { rows: rowsIn(reading, stream, bytes), trailer: stream.dict }
 }
 
 const widest = 8
 
-function rowsIn(stream: Stream, bytes: Uint8Array): Map<number, Row> {
+function rowsIn(reading: Reading, stream: Stream, bytes: Uint8Array): Map<number, Row> {
   const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
   const isRight = widths.every((width) => Number.isInteger(width) && width >= 0 && width <= widest)
   const length = widths.reduce((sum, width) => sum + width, 0)
@@ -142,9 +152,7 @@ function rowsIn(stream: Stream, bytes: Uint8Array): Map<number, Row> {
   for (let from = 0; from + length <= bytes.length; from += length) {
     const { value: number, done } = numbers.next()
     if (done) break
-    const row = toRow(bytes, { from, widths })
-    if (row && !rows.has(number)) rows.set(number, row)
-    if (rows.size > mostRows) throw tooMany()
+    addRow(reading, rows, { number, row: toRow(bytes, { from, widths }) })
   }
   return rows
 }
@@ -158,11 +166,7 @@ function* numbersIn(stream: Stream): Generator<number, undefined> {
   return undefined
 }
 
-/** Undefined for a kind of row that has no meaning yet: nothing is there. */
-function toRow(
-  bytes: Uint8Array,
-  { from, widths }: { from: number; widths: number[] },
-): Row | undefined {
+function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: number[] }): Row {
   let at = from
   const [kind, second, third] = widths.map((width, nth) => {
     let field = width === 0 && nth === 0 ? 1 : 0
@@ -172,5 +176,6 @@ function toRow(
   })
   if (kind === 0) return 'free'
   if (kind === 1) return second ? { offset: second, generation: third ?? 0 } : 'free'
-  return kind === 2 ? { container: second ?? 0 } : undefined
+  // A kind that has no meaning yet stands for null, whatever an older section says.
+  return kind === 2 ? { container: second ?? 0 } : 'free'
 }

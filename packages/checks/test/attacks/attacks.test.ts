@@ -5,7 +5,7 @@ import { checkDocument } from '#checks/check-document.ts'
 import { aDocument } from '#test/a-document.ts'
 import type { Change, Draft } from '#test/a-document.ts'
 import { hostileDocuments } from './hostile-documents.ts'
-import { onePageAgain } from './hostile-pdfs.ts'
+import { onePageAgain, rowsAgain } from './hostile-pdfs.ts'
 
 async function check(change: Change) {
   return checkDocument(await aDocument(change))
@@ -144,6 +144,10 @@ const readAgain = [
   'a length behind a comment of a megabyte',
   'lengths that lead to a megabyte of spaces',
 ]
+
+test('a table that tells of a million objects 60 times is not read to its end', async () => {
+  expect(await checkDocument(rowsAgain(60))).toMatchObject({ state: 'too_large' })
+})
 
 test.each(Object.entries(hostileDocuments).filter(([name]) => readAgain.includes(name)))(
   '%s: what is looked at and given back counts as read',

@@ -120,6 +120,11 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.rowsToSpaces(limits.openedObjects - spare),
     states: ['too_large'],
   },
+  'a table that tells of a million objects 60 times': {
+    name: 'a.pdf',
+    make: () => pdfs.rowsAgain(60),
+    states: ['too_large'],
+  },
   'objects that begin a comment of all others': {
     name: 'a.pdf',
     make: () => pdfs.objectsInComments(400_000),

@@ -171,6 +171,16 @@ export function rowsToSpaces(count: number): Buffer {
   ])
 }
 
+/** A table that tells of the same million objects so many times. */
+export function rowsAgain(times: number): Buffer {
+  const start = written('', emptyPage, [])
+  const rows = deflateSync(Buffer.alloc(times * 1_000_000, 1), { level: 1 })
+  const index = '1 1000000 '.repeat(times)
+  const table = `9 0 obj <</Type /XRef /Size 9 /Index [${index}] /W [1 0 0] /Root 1 0 R /Filter /FlateDecode /Length ${rows.length}>> stream\n`
+  const end = `\nendstream endobj\nstartxref\n${start.length}\n%%EOF`
+  return Buffer.concat([start, Buffer.from(table), rows, Buffer.from(end)])
+}
+
 /** So many objects in one line, each of which begins a comment of all that follow. */
 export const objectsInComments = (count: number) =>
   written('', emptyPage, ['3 0 obj<<>>%'.repeat(count)])
