@@ -156,6 +156,22 @@ test('what stands inside of a stream is no object of the file', async () => {
   expect(await languageIn(file.end(0))).toBe('en')
 })
 
+test('nothing inside of an attached PDF is an object of the file, wherever its length is given', async () => {
+  const file = createFile()
+  addDocument(file)
+  file.object(4, '(en)')
+  const inner = Buffer.concat([
+    Buffer.from('5 0 obj\n<< /Length 1 >>\nstream\n1\nendstream\nendobj\n'),
+    Buffer.from('4 0 obj\n(inner)\nendobj\ntrailer << /Root 4 0 R >>\n'),
+  ])
+  file.add('7 0 obj\n<< /Type /EmbeddedFile /Length 8 0 R >>\nstream\n', inner)
+  file.add('\nendstream\nendobj\n')
+  file.object(8, String(inner.length))
+  file.add('trailer << /Root 1 0 R >>\n')
+
+  expect(await languageIn(file.end(0))).toBe('en')
+})
+
 test('a number that the end of its object follows at once is read', async () => {
   const file = createFile()
   const rows = addDocument(file, '/MarkInfo 6 0 R')

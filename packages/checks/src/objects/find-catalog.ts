@@ -20,21 +20,25 @@ export type Roots = {
  * for everything where they cannot be read, or lead to no pages.
  */
 export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
-  return byTables(reading) ?? byLooking(reading)
+  let found: Found | undefined
+  const look = () => (found ??= lookThrough(reading))
+  return byTables(reading, look) ?? byLooking(reading, look())
 }
 
-function byTables(reading: Reading): Roots | 'locked' | undefined {
+function byTables(reading: Reading, look: () => Found): Roots | 'locked' | undefined {
   const table = readXref(reading)
   if (!table) return undefined
-  reading.moveTo(withRightPlaces(reading, table.places))
+  reading.moveTo(withRightPlaces(reading, { places: table.places, look }))
   return openWith(reading, table.trailer) ?? rootsAt(reading, table.trailer)
 }
 
-function withRightPlaces(reading: Reading, places: Map<number, ObjectPlace>): Reading['places'] {
+type Placed = { places: Map<number, ObjectPlace>; look: () => Found }
+
+function withRightPlaces(reading: Reading, { places, look }: Placed): Reading['places'] {
   const right: Reading['places'] = new Map(places)
   const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
   if (wrong.length === 0) return right
-  const found = lookThrough(reading)
+  const found = look()
   for (const [number] of wrong) right.set(number, found.places.get(number) ?? 'lost')
   return right
 }
@@ -66,9 +70,7 @@ function rootsAt(reading: Reading, trailer: Dict): Roots | undefined {
   return { catalog, info, encryption: reading.encryption }
 }
 
-function byLooking(reading: Reading): Roots | 'locked' | undefined {
-  reading.moveTo(new Map())
-  const found = lookThrough(reading)
+function byLooking(reading: Reading, found: Found): Roots | 'locked' | undefined {
   reading.moveTo(new Map(found.places))
   const newest = found.trailers.toReversed()
   const encrypted = newest.find((trailer) => dictAt(trailer, 'Encrypt'))
