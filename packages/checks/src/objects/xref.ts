@@ -167,15 +167,20 @@ function* numbersIn(stream: Stream): Generator<number, undefined> {
 }
 
 function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: number[] }): Row {
-  let at = from
-  const [kind, second, third] = widths.map((width, nth) => {
-    let field = width === 0 && nth === 0 ? 1 : 0
-    for (const byte of bytes.subarray(at, at + width)) field = field * 256 + byte
-    at += width
-    return field
-  })
+  const [first = 0, second = 0, third = 0] = widths
+  const kind = first === 0 ? 1 : fieldAt(bytes, from, first)
+  const field = fieldAt(bytes, from + first, second)
   if (kind === 0) return 'free'
-  if (kind === 1) return second ? { offset: second, generation: third ?? 0 } : 'free'
+  if (kind === 1)
+    return field
+      ? { offset: field, generation: fieldAt(bytes, from + first + second, third) }
+      : 'free'
   // A kind that has no meaning yet stands for null, whatever an older section says.
-  return kind === 2 ? { container: second ?? 0 } : 'free'
+  return kind === 2 ? { container: field } : 'free'
+}
+
+function fieldAt(bytes: Uint8Array, from: number, width: number): number {
+  let field = 0
+  for (let at = from; at < from + width; at++) field = field * 256 + (bytes[at] ?? 0)
+  return field
 }
