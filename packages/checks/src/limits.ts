@@ -13,12 +13,16 @@ export const limits = {
   /** Objects of the file, and the values of those that the document leads to. */
   openedObjects: 300_000,
   openedValues: 2_500_000,
+  /** Rows of all cross-reference tables together. */
+  crossReferenceRows: 3_000_000,
   /** Objects that are visited from the catalogue. */
   objects: 2_000_000,
   elements: 500_000,
   pages: 20_000,
   annotations: 200_000,
   operators: 12_000_000,
+  /** Bytes of content, each counted as often as its page is listed or its form painted. */
+  walkedBytes: 512 * 1024 ** 2,
   /** Forms inside of forms. */
   formDepth: 20,
   /** Forms that are painted, counted each time. */

@@ -67,6 +67,29 @@ test('what a file hides from older readers is read', async () => {
   expect(await languageIn(file.end(file.table([...rows, [4]], `/XRefStm ${hidden}`)))).toBe('en')
 })
 
+test('a table that counts its rows from 1 instead of 0 loses no page', async () => {
+  const file = createFile()
+  const page = file.object(1, '<< /Type /Page /Parent 3 0 R >>')
+  const catalog = file.object(2, '<< /Type /Catalog /Pages 3 0 R >>')
+  const pages = file.object(3, '<< /Type /Pages /Kids [1 0 R] /Count 1 >>')
+  const rows = [page, catalog, pages].map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)
+  const table = file.add(
+    `xref\n1 4\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size 4 /Root 2 0 R >>\n`,
+  )
+
+  expect(await checkDocument(file.end(table))).toMatchObject({ state: 'done', facts: { pages: 1 } })
+})
+
+test('a row of an unknown kind is a reference to nothing, whatever an older table says', async () => {
+  const file = createFile()
+  const rows = addDocument(file)
+  const first = file.table([...rows, [4, file.object(4, '(en)')]], '')
+  const unknown = Buffer.from([3, 0, 0, 0, 0, 0])
+  const entries = `/Type /XRef /Size 20 /W [1 4 1] /Index [4 1] /Root 1 0 R /Prev ${first}`
+
+  expect(await languageIn(file.end(file.stream(9, entries, unknown)))).toBeUndefined()
+})
+
 test('tables that lead to each other are read once', async () => {
   const file = createFile()
   const rows = addDocument(file)
@@ -128,6 +151,22 @@ test('what stands inside of a stream is no object of the file', async () => {
   file.object(4, '(en)')
   const inner = Buffer.from('4 0 obj\n(inner)\nendobj\ntrailer << /Root 4 0 R >>\n')
   file.stream(7, '/Type /EmbeddedFile', inner)
+  file.add('trailer << /Root 1 0 R >>\n')
+
+  expect(await languageIn(file.end(0))).toBe('en')
+})
+
+test('nothing inside of an attached PDF is an object of the file, wherever its length is given', async () => {
+  const file = createFile()
+  addDocument(file)
+  file.object(4, '(en)')
+  const inner = Buffer.concat([
+    Buffer.from('5 0 obj\n<< /Length 1 >>\nstream\n1\nendstream\nendobj\n'),
+    Buffer.from('4 0 obj\n(inner)\nendobj\ntrailer << /Root 4 0 R >>\n'),
+  ])
+  file.add('7 0 obj\n<< /Type /EmbeddedFile /Length 8 0 R >>\nstream\n', inner)
+  file.add('\nendstream\nendobj\n')
+  file.object(8, String(inner.length))
   file.add('trailer << /Root 1 0 R >>\n')
 
   expect(await languageIn(file.end(0))).toBe('en')

@@ -1,4 +1,5 @@
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
@@ -34,6 +35,8 @@ export type Listener = {
 
 export type Walk = {
   owners: Owners
+  /** Bytes of content, for the walks of the whole document together. */
+  walked: Budget
   decode: (stream: Stream) => Uint8Array
   listener: Listener
 }
@@ -77,6 +80,7 @@ export function createContentWalker(walk: Walk): ContentWalker {
     painting: new Set(),
     spendForm: () => forms.spend(1),
     run(state) {
+      walk.walked.spend(state.bytes.length)
       const tokenizer = createTokenizer(state.bytes)
       let operands: Value[] = []
       for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {

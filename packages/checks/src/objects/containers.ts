@@ -1,4 +1,5 @@
 import { LimitReached } from './budget.ts'
+import type { Input } from './lexis.ts'
 import { NoObject, parseObject, readWholeNumber } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
 import type { Reading } from './reading.ts'
@@ -41,12 +42,15 @@ export function createContainers(reading: Reading) {
     read(container: number, number: number): PdfObject {
       const { bytes, offsets } = open(container)
       const at = offsets.get(number)
-      return at === undefined ? new Damaged() : readPacked(reading, { bytes, at })
+      // A place that is no number would end all counting of what is read.
+      return at === undefined || !Number.isSafeInteger(at)
+        ? new Damaged()
+        : readPacked(reading, { bytes, at, read: reading.read })
     },
   }
 }
 
-function readPacked(reading: Reading, input: { bytes: Uint8Array; at: number }): PdfObject {
+function readPacked(reading: Reading, input: Input): PdfObject {
   const from = input.at
   const { context, names, values } = reading
   try {
@@ -89,7 +93,7 @@ function readNumbers(
   { stream, bytes }: { stream: Stream; bytes: Uint8Array },
 ): { numbers: number[]; starts: number[] } {
   const count = Number(stream.dict.entries.get('N'))
-  const input = { bytes, at: 0 }
+  const input = { bytes, at: 0, read: reading.read }
   const numbers: number[] = []
   const starts: number[] = []
   for (let index = 0; index < count; index++) {

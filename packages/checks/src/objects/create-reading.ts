@@ -4,7 +4,7 @@ import { createContainers } from './containers.ts'
 import { numberOf } from './objects.ts'
 import { readWholeNumber } from './parse-object.ts'
 import { readHead, readIndirect } from './read-indirect.ts'
-import type { Place, Reading } from './reading.ts'
+import type { ObjectPlace, Reading } from './reading.ts'
 import { Damaged } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
@@ -13,6 +13,7 @@ const tooLarge = 'The file unpacks to more than can be checked.'
 
 const budgetsFor = (bytes: Buffer) => ({
   values: createBudgetSaying(limits.openedValues, tooMany),
+  rows: createBudgetSaying(limits.crossReferenceRows, tooMany),
   objects: createBudgetSaying(limits.openedObjects, tooMany),
   unpacked: createBudgetSaying(limits.objectStreamBytes, tooLarge),
   read: createBudgetSaying(4 * (bytes.length + limits.objectStreamBytes), tooMany),
@@ -51,12 +52,16 @@ function lookUp({ number, generation }: Ref, kept: Kept): PdfObject | undefined 
   return object
 }
 
-function generationOf(place: Place | 'lost', asked: number) {
+function generationOf(place: ObjectPlace | 'lost', asked: number) {
   if (place === 'lost') return asked
   return 'container' in place ? 0 : place.generation
 }
 
-function readAt(place: Place | 'lost', number: number, { reading, containers }: Opened): PdfObject {
+function readAt(
+  place: ObjectPlace | 'lost',
+  number: number,
+  { reading, containers }: Opened,
+): PdfObject {
   if (place === 'lost') return new Damaged()
   if ('container' in place) return containers.read(place.container, number)
   return readIndirect(reading, place.offset)?.object ?? null
@@ -66,6 +71,10 @@ function numberAt({ number }: Ref, { reading, containers }: Opened): number | un
   const place = reading.places.get(number)
   if (place === undefined || place === 'lost') return undefined
   if ('container' in place) return numberOf(containers.read(place.container, number))
-  const input = { bytes: reading.bytes, at: place.offset }
-  return readHead(input) && readWholeNumber(input)
+  const input = { bytes: reading.bytes, at: place.offset, read: reading.read }
+  try {
+    return readHead(input) && readWholeNumber(input)
+  } finally {
+    reading.read.spend(Math.max(0, input.at - place.offset))
+  }
 }

@@ -1,10 +1,9 @@
 import { openEncryption } from './decryption.ts'
-import type { Input } from './lexis.ts'
 import { lookThrough } from './look-through.ts'
 import type { Found } from './look-through.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
 import { readHead } from './read-indirect.ts'
-import type { Place, Reading } from './reading.ts'
+import type { ObjectPlace, Reading } from './reading.ts'
 import { Dict, Ref } from './values.ts'
 import { readXref } from './xref.ts'
 
@@ -21,28 +20,32 @@ export type Roots = {
  * for everything where they cannot be read, or lead to no pages.
  */
 export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
-  return byTables(reading) ?? byLooking(reading)
+  let found: Found | undefined
+  const look = () => (found ??= lookThrough(reading))
+  return byTables(reading, look) ?? byLooking(reading, look())
 }
 
-function byTables(reading: Reading): Roots | 'locked' | undefined {
+function byTables(reading: Reading, look: () => Found): Roots | 'locked' | undefined {
   const table = readXref(reading)
   if (!table) return undefined
-  reading.moveTo(withRightPlaces(reading, table.places))
+  reading.moveTo(withRightPlaces(reading, { places: table.places, look }))
   return openWith(reading, table.trailer) ?? rootsAt(reading, table.trailer)
 }
 
-function withRightPlaces(reading: Reading, places: Map<number, Place>): Reading['places'] {
+type Placed = { places: Map<number, ObjectPlace>; look: () => Found }
+
+function withRightPlaces(reading: Reading, { places, look }: Placed): Reading['places'] {
   const right: Reading['places'] = new Map(places)
   const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
   if (wrong.length === 0) return right
-  const found = lookThrough(reading)
+  const found = look()
   for (const [number] of wrong) right.set(number, found.places.get(number) ?? 'lost')
   return right
 }
 
-function leadsTo(reading: Reading, number: number, place: Place): boolean {
+function leadsTo(reading: Reading, number: number, place: ObjectPlace): boolean {
   if ('container' in place) return true
-  const input: Input = { bytes: reading.bytes, at: place.offset }
+  const input = { bytes: reading.bytes, at: place.offset, read: reading.read }
   const ref = readHead(input)
   reading.read.spend(Math.max(0, input.at - place.offset))
   return ref?.number === number && ref.generation === place.generation
@@ -67,9 +70,7 @@ function rootsAt(reading: Reading, trailer: Dict): Roots | undefined {
   return { catalog, info, encryption: reading.encryption }
 }
 
-function byLooking(reading: Reading): Roots | 'locked' | undefined {
-  reading.moveTo(new Map())
-  const found = lookThrough(reading)
+function byLooking(reading: Reading, found: Found): Roots | 'locked' | undefined {
   reading.moveTo(new Map(found.places))
   const newest = found.trailers.toReversed()
   const encrypted = newest.find((trailer) => dictAt(trailer, 'Encrypt'))

@@ -1,5 +1,12 @@
+import type { Budget } from './budget.ts'
+
 /** The bytes and how far they are read. */
-export type Input = { bytes: Uint8Array; at: number }
+export type Input = {
+  bytes: Uint8Array
+  at: number
+  /** For bytes that are looked at and then given back; nobody else can count them. */
+  read?: Budget
+}
 
 /** A name, so that it is no text. */
 export class Name {
@@ -25,16 +32,20 @@ export const isDigit = (code: number | undefined) =>
 
 /** Skips white space and comments. */
 export function skipSpace(input: Input) {
+  const { bytes } = input
+  let { at } = input
   for (;;) {
-    while (isSpace(input.bytes[input.at])) input.at += 1
-    if (input.bytes[input.at] !== 0x25) return
-    while (
-      input.at < input.bytes.length &&
-      input.bytes[input.at] !== 10 &&
-      input.bytes[input.at] !== 13
-    )
-      input.at += 1
+    while (at < bytes.length && kinds[bytes[at] ?? 0] === 1) at += 1
+    if (bytes[at] !== 0x25) break
+    while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
   }
+  input.at = at
+}
+
+/** Goes back to a place. What was looked at since counts as read, or a look could be had for nothing. */
+export function giveBack(input: Input, from: number) {
+  input.read?.spend(input.at - from)
+  input.at = from
 }
 
 export function wordEnd(input: Input, from: number) {

@@ -5,8 +5,7 @@ import { nameAt } from './objects.ts'
 import { parseObject } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
 import type { Reading } from './reading.ts'
-import { Damaged, Dict, Stream } from './values.ts'
-import type { Ref } from './values.ts'
+import { Damaged, Dict, Ref, Stream } from './values.ts'
 
 /** What stands in a file, whatever its tables say. */
 export type Found = {
@@ -18,12 +17,26 @@ export type Found = {
   catalogs: Ref[]
 }
 
+type Pass = Found & { hasReferredLength: boolean }
+
 /**
  * Looks through a file from its beginning to its end. What stands inside of a stream or a text is passed
- * over.
+ * over. The length of a stream may stand anywhere: once it is known where, the file is looked through
+ * again. Leaves the reading at the places that it knew on the way.
  */
 export function lookThrough(reading: Reading): Found {
-  const found: Found = { places: new Map(), containers: [], trailers: [], catalogs: [] }
+  reading.moveTo(new Map())
+  const first = passThrough(reading)
+  if (!first.hasReferredLength) return first
+  reading.moveTo(new Map(first.places))
+  return passThrough(reading)
+}
+
+function passThrough(reading: Reading): Pass {
+  const found: Pass = {
+    ...{ places: new Map(), containers: [], trailers: [], catalogs: [] },
+    hasReferredLength: false,
+  }
   const next = createFinder(reading.bytes)
   for (let hit = next(0); hit;) {
     // Nothing of it is kept, so each object may be as large as all together.
@@ -36,7 +49,7 @@ export function lookThrough(reading: Reading): Found {
 }
 
 type Hit = { word: 'obj' | 'trailer'; at: number }
-type Taking = { found: Found; at: number }
+type Taking = { found: Pass; at: number }
 
 /** The next of both words from a place on. No byte is looked at twice for the same word. */
 function createFinder(bytes: Buffer) {
@@ -67,6 +80,7 @@ function takeObject(reading: Reading, { found, at }: Taking): number {
   if (found.places.size > limits.openedObjects) reading.objects.spend(Infinity)
   const kind = nameAt(object, 'Type')
   if (object instanceof Stream) {
+    if (object.dict.entries.get('Length') instanceof Ref) found.hasReferredLength = true
     if (kind === 'ObjStm') found.containers.push({ number: ref.number, offset })
     if (kind === 'XRef') found.trailers.push(object.dict)
   }
@@ -75,8 +89,8 @@ function takeObject(reading: Reading, { found, at }: Taking): number {
 }
 
 function takeTrailer(reading: Reading, { found, at }: Taking): number {
-  const input = { bytes: reading.bytes, at: at + 'trailer'.length }
-  const { context, names, values } = reading
+  const { bytes, context, names, values, read } = reading
+  const input = { bytes, at: at + 'trailer'.length, read }
   try {
     const trailer = parseObject({ input, context, names, values, decrypt: undefined })
     if (trailer instanceof Dict) found.trailers.push(trailer)
@@ -85,7 +99,7 @@ function takeTrailer(reading: Reading, { found, at }: Taking): number {
     if (error instanceof LimitReached) throw error
     return at + 'trailer'.length
   } finally {
-    reading.read.spend(input.at - at)
+    read.spend(input.at - at)
   }
 }
 

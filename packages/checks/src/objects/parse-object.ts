@@ -104,7 +104,7 @@ function parseWord(parsing: Parsing): PdfObject {
   if (word === 'null') return null
   // Some writers put nothing between a number and the end of its object.
   const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
-  input.at = from + digits.length
+  lexis.giveBack(input, from + digits.length)
   const cut = digits ? lexis.toNumber(digits) : undefined
   if (cut === undefined) throw new NoObject('an unknown word')
   return cut
@@ -116,14 +116,14 @@ function refFrom({ input, values }: Parsing, number: number): Ref | undefined {
   const generation = readWholeNumber(input)
   if (generation !== undefined) {
     lexis.skipSpace(input)
-    const end = lexis.wordEnd(input, input.at)
-    if (end === input.at + 1 && input.bytes[input.at] === 0x52) {
-      input.at = end
+    const from = input.at
+    input.at = lexis.wordEnd(input, from)
+    if (input.at === from + 1 && input.bytes[from] === 0x52) {
       values.spend(2)
       return new Ref(number, generation)
     }
   }
-  input.at = after
+  lexis.giveBack(input, after)
   return undefined
 }
 
@@ -136,7 +136,7 @@ export function readWholeNumber(input: lexis.Input): number | undefined {
   for (; lexis.isDigit(input.bytes[input.at]); input.at++)
     number = number * 10 + (input.bytes[input.at] ?? 0) - 0x30
   if (input.at > start && Number.isSafeInteger(number)) return number
-  input.at = from
+  lexis.giveBack(input, from)
   return undefined
 }
 
@@ -146,7 +146,7 @@ export function takeWord(input: lexis.Input, word: string): boolean {
   lexis.skipSpace(input)
   for (let index = 0; index < word.length; index++)
     if (input.bytes[input.at + index] !== word.charCodeAt(index)) {
-      input.at = from
+      lexis.giveBack(input, from)
       return false
     }
   input.at += word.length

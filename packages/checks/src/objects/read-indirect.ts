@@ -17,7 +17,7 @@ export function readHead(input: lexis.Input): Ref | undefined {
 
 /** The object that begins at a place of the file; undefined where none does. */
 export function readIndirect(reading: Reading, offset: number): Indirect | undefined {
-  const input = { bytes: reading.bytes, at: offset }
+  const input = { bytes: reading.bytes, at: offset, read: reading.read }
   try {
     const ref = readHead(input)
     return ref && { ref, object: readBody(reading, { input, ref }), end: input.at }
@@ -81,10 +81,13 @@ function lengthOf(reading: Reading, dict: Dict): number | undefined {
     : undefined
 }
 
+const standsAt = (bytes: Uint8Array, at: number, word: string) =>
+  Buffer.from(word, 'latin1').every((code, nth) => bytes[at + nth] === code)
+
 const mostSpace = 100
 
 function endsAt(bytes: Uint8Array, offset: number): boolean {
   let at = offset
   while (lexis.isSpace(bytes[at]) && at < offset + mostSpace) at += 1
-  return takeWord({ bytes, at }, 'endstream') || takeWord({ bytes, at }, 'endobj')
+  return ['endstream', 'endobj'].some((word) => standsAt(bytes, at, word))
 }

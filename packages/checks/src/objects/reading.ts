@@ -4,7 +4,7 @@ import type { Name } from './lexis.ts'
 import type { Context, Dict, Ref } from './values.ts'
 
 /** Where an object stands: in the file, or packed together with others in a stream. */
-export type Place = { offset: number; generation: number } | { container: number }
+export type ObjectPlace = { offset: number; generation: number } | { container: number }
 
 /** A file whose objects are read when they are asked for, and kept. */
 export type Reading = {
@@ -12,10 +12,12 @@ export type Reading = {
   bytes: Buffer
   context: Context
   /** By their numbers. An object that is `lost` has to be there, and is found nowhere. */
-  places: Map<number, Place | 'lost'>
+  places: Map<number, ObjectPlace | 'lost'>
   names: Map<string, Name>
   values: Budget
   objects: Budget
+  /** Of cross-reference tables, each counted as often as it stands there. */
+  rows: Budget
   unpacked: Budget
   /** Bytes that are parsed or looked through, be it again and again. */
   read: Budget

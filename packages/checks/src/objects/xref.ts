@@ -4,13 +4,13 @@ import type { Input } from './lexis.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
 import { NoObject, parseObject, readWholeNumber, takeWord } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
-import type { Place, Reading } from './reading.ts'
+import type { ObjectPlace, Reading } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Dict, Stream } from './values.ts'
 
-export type Table = { places: Map<number, Place>; trailer: Dict }
+export type Table = { places: Map<number, ObjectPlace>; trailer: Dict }
 
-type Row = Place | 'free'
+type Row = ObjectPlace | 'free'
 type Section = { rows: Map<number, Row>; trailer: Dict }
 
 /** Rows in all sections together, those of freed objects included. */
@@ -22,7 +22,8 @@ const mostRows = limits.openedObjects * 4
  */
 export function readXref(reading: Reading): Table | undefined {
   try {
-    const input = { bytes: reading.bytes, at: reading.bytes.lastIndexOf('startxref', -1, 'latin1') }
+    const { bytes, read } = reading
+    const input = { bytes, at: bytes.lastIndexOf('startxref', -1, 'latin1'), read }
     const start = takeWord(input, 'startxref') ? readWholeNumber(input) : undefined
     return start === undefined ? undefined : follow(reading, start)
   } catch (error) {
@@ -59,8 +60,8 @@ function addUnknown(
   if (rows.size > mostRows) throw tooMany()
 }
 
-function inUse(rows: Map<number, Row>): Map<number, Place> {
-  const places = new Map<number, Place>()
+function inUse(rows: Map<number, Row>): Map<number, ObjectPlace> {
+  const places = new Map<number, ObjectPlace>()
   for (const [number, row] of rows) if (row !== 'free') places.set(number, row)
   if (places.size > limits.openedObjects) throw tooMany()
   return places
@@ -69,7 +70,9 @@ function inUse(rows: Map<number, Row>): Map<number, Place> {
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
 function readSection(reading: Reading, offset: number): Section {
-  const input = { bytes: reading.bytes, at: offset }
+  // Such as `Infinity`, from where nothing that is read could be counted.
+  if (!Number.isSafeInteger(offset)) throw new NoObject('no place')
+  const input = { bytes: reading.bytes, at: offset, read: reading.read }
   if (!takeWord(input, 'xref')) return readStreamSection(reading, offset)
   try {
     return readTableSection(reading, input)
@@ -81,20 +84,38 @@ function readSection(reading: Reading, offset: number): Section {
 function readTableSection(reading: Reading, input: Input): Section {
   const rows = new Map<number, Row>()
   while (!takeWord(input, 'trailer')) {
-    const first = readWholeNumber(input)
+    const said = readWholeNumber(input)
     const count = readWholeNumber(input)
-    if (first === undefined || count === undefined) throw new NoObject('no rows')
+    if (said === undefined || count === undefined) throw new NoObject('no rows')
+    // Some writers count from 1, although their first row is that of object 0.
+    const first = said === 1 && rows.size === 0 && isRowOfNothing(input) ? 0 : said
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
       if (!row) break
-      if (!rows.has(first + index)) rows.set(first + index, row)
+      addRow(reading, rows, { number: first + index, row })
     }
-    if (rows.size > mostRows) throw tooMany()
   }
   const { context, names, values } = reading
   const trailer = parseObject({ input, context, names, values, decrypt: undefined })
   if (!(trailer instanceof Dict)) throw new NoObject('no trailer')
   return { rows, trailer }
+}
+
+/** The first row of a number counts. Others cost as much, or a section could be as long as it likes. */
+function addRow(
+  reading: Reading,
+  rows: Map<number, Row>,
+  { number, row }: { number: number; row: Row },
+) {
+  reading.rows.spend(1)
+  if (!rows.has(number)) rows.set(number, row)
+  if (rows.size > mostRows) throw tooMany()
+}
+
+/** Whether the row that is next heads the list of freed objects, which only object 0 does. */
+function isRowOfNothing(input: Input): boolean {
+  const ahead = { ...input }
+  return readWholeNumber(ahead) === 0 && readWholeNumber(ahead) === 65_535 && takeWord(ahead, 'f')
 }
 
 function readRow(input: Input): Row | undefined {
@@ -116,12 +137,12 @@ function readStreamSection(reading: Reading, offset: number): Section {
     throw new NoObject('no table')
   const bytes = unpack(reading, stream)
   reading.read.spend(bytes.length)
-  return { rows: rowsIn(stream, bytes), trailer: stream.dict }
+  return { rows: rowsIn(reading, stream, bytes), trailer: stream.dict }
 }
 
 const widest = 8
 
-function rowsIn(stream: Stream, bytes: Uint8Array): Map<number, Row> {
+function rowsIn(reading: Reading, stream: Stream, bytes: Uint8Array): Map<number, Row> {
   const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
   const isRight = widths.every((width) => Number.isInteger(width) && width >= 0 && width <= widest)
   const length = widths.reduce((sum, width) => sum + width, 0)
@@ -131,9 +152,7 @@ function rowsIn(stream: Stream, bytes: Uint8Array): Map<number, Row> {
   for (let from = 0; from + length <= bytes.length; from += length) {
     const { value: number, done } = numbers.next()
     if (done) break
-    const row = toRow(bytes, { from, widths })
-    if (row && !rows.has(number)) rows.set(number, row)
-    if (rows.size > mostRows) throw tooMany()
+    addRow(reading, rows, { number, row: toRow(bytes, { from, widths }) })
   }
   return rows
 }
@@ -147,19 +166,21 @@ function* numbersIn(stream: Stream): Generator<number, undefined> {
   return undefined
 }
 
-/** Undefined for a kind of row that has no meaning yet: nothing is there. */
-function toRow(
-  bytes: Uint8Array,
-  { from, widths }: { from: number; widths: number[] },
-): Row | undefined {
-  let at = from
-  const [kind, second, third] = widths.map((width, nth) => {
-    let field = width === 0 && nth === 0 ? 1 : 0
-    for (const byte of bytes.subarray(at, at + width)) field = field * 256 + byte
-    at += width
-    return field
-  })
+function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: number[] }): Row {
+  const [first = 0, second = 0, third = 0] = widths
+  const kind = first === 0 ? 1 : fieldAt(bytes, from, first)
+  const field = fieldAt(bytes, from + first, second)
   if (kind === 0) return 'free'
-  if (kind === 1) return second ? { offset: second, generation: third ?? 0 } : 'free'
-  return kind === 2 ? { container: second ?? 0 } : undefined
+  if (kind === 1)
+    return field
+      ? { offset: field, generation: fieldAt(bytes, from + first + second, third) }
+      : 'free'
+  // A kind that has no meaning yet stands for null, whatever an older section says.
+  return kind === 2 ? { container: field } : 'free'
+}
+
+function fieldAt(bytes: Uint8Array, from: number, width: number): number {
+  let field = 0
+  for (let at = from; at < from + width; at++) field = field * 256 + (bytes[at] ?? 0)
+  return field
 }

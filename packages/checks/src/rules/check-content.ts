@@ -50,7 +50,8 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const layout = createLayout()
   const seen: Seen = { forms: new Map(), withImage: new Set(), withText: new Set(), layout }
   const decode = createDecoder(source.inflated)
-  const owners = createOwners(input.tree)
+  const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
+  const walk = { owners: createOwners(input.tree), decode, walked }
   const gaps = walkPages(pages, {
     decode,
     finish: ({ number, cropBox }) => layout.finish(number, cropBox),
@@ -58,8 +59,8 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     appearance: (form, page) => {
       if (!seen.forms.has(form)) seen.forms.set(form, { ref: undefined, page, paintings: 0 })
     },
-    walkPage: createContentWalker({ owners, decode, listener: judging(tally, { input, seen }) }),
-    walkAppearance: createContentWalker({ owners, decode, listener: exempt({ input, seen }) }),
+    walkPage: createContentWalker({ ...walk, listener: judging(tally, { input, seen }) }),
+    walkAppearance: createContentWalker({ ...walk, listener: exempt({ input, seen }) }),
   })
   for (const gap of gaps) {
     tally.miss(rules, gap)

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
 import { aDocument } from '#test/a-document.ts'
 import type { Change, Draft } from '#test/a-document.ts'
+import { hostileDocuments } from './hostile-documents.ts'
+import { onePageAgain, rowsAgain } from './hostile-pdfs.ts'
 
 async function check(change: Change) {
   return checkDocument(await aDocument(change))
@@ -84,6 +86,12 @@ test('forms that paint each other a trillion times end at a limit', async () => 
   expect(gapsOf(done, '7.1-10')).toMatchObject({ status: 'pass' })
 })
 
+test('a page of 31 MB that is listed 20,000 times ends at a limit', async () => {
+  const done = await checkDocument(onePageAgain(20_000, 31))
+
+  expect(gapsOf(done, '7.1-3')).toMatchObject({ status: 'not_assessed' })
+})
+
 test('a form that paints itself is painted once', async () => {
   const done = await check((draft) => {
     const form = draft.stream('10 10 5 5 re f /F Do', { Subtype: 'Form', BBox: [0, 0, 9, 9] })
@@ -129,6 +137,26 @@ test('an object stream that unpacks a thousandfold is not opened', async () => {
     reason: expect.stringContaining('unpacks'),
   })
 })
+
+const readAgain = [
+  'rows that all lead to a megabyte of spaces',
+  'objects that begin a comment of all others',
+  'a length behind a comment of a megabyte',
+  'lengths that lead to a megabyte of spaces',
+]
+
+test('a table that tells of a million objects 60 times is not read to its end', async () => {
+  expect(await checkDocument(rowsAgain(60))).toMatchObject({ state: 'too_large' })
+})
+
+test.each(Object.entries(hostileDocuments).filter(([name]) => readAgain.includes(name)))(
+  '%s: what is looked at and given back counts as read',
+  async (_name, { make, states }) => {
+    const { state } = await checkDocument(await make())
+
+    expect(states).toContain(state)
+  },
+)
 
 test('a document of a million objects is not opened', async () => {
   const objects = Array.from({ length: 1_000_000 }, (_, index) => `${index + 3} 0 obj 1 endobj`)

@@ -115,6 +115,31 @@ export const hostileDocuments: Record<string, Hostile> = {
     make: () => pdfs.endlessTexts(250_000),
     states: ['too_large'],
   },
+  'rows that all lead to a megabyte of spaces': {
+    name: 'a.pdf',
+    make: () => pdfs.rowsToSpaces(limits.openedObjects - spare),
+    states: ['too_large'],
+  },
+  'a table that tells of a million objects 60 times': {
+    name: 'a.pdf',
+    make: () => pdfs.rowsAgain(60),
+    states: ['too_large'],
+  },
+  'objects that begin a comment of all others': {
+    name: 'a.pdf',
+    make: () => pdfs.objectsInComments(400_000),
+    states: ['too_large'],
+  },
+  'a length behind a comment of a megabyte': {
+    name: 'a.pdf',
+    make: () => pdfs.sharedLength(100_000),
+    states: ['too_large'],
+  },
+  'lengths that lead to a megabyte of spaces': {
+    name: 'a.pdf',
+    make: () => pdfs.lengthsToSpaces(100_000),
+    states: done,
+  },
   'a table of two billion references': {
     name: 'a.pdf',
     make: pdfs.endlessReferences,
@@ -122,6 +147,11 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'content in rows of a gigabyte': { name: 'a.pdf', make: pdfs.wideRows, states: done },
   '10,000 pages': { name: 'a.pdf', make: () => pdfs.manyPages(10_000), states: done },
+  'a page of 31 MB that is listed 20,000 times': {
+    name: 'a.pdf',
+    make: () => pdfs.onePageAgain(limits.pages, 31),
+    states: done,
+  },
   'a stream that inflates a thousandfold': {
     name: 'a.pdf',
     make: () => pdfs.contentOf(' ', 500),

@@ -23,6 +23,12 @@ function packed(number: number, bytes: Buffer): Buffer {
 export const contentOf = (said: string, megabytes: number) =>
   written('', onePage, [page, packed(4, Buffer.alloc(megabytes * 1024 ** 2, said))])
 
+/** A page of so many megabytes of spaces that is listed so many times. */
+export const onePageAgain = (count: number, megabytes: number) =>
+  written('', `<</Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count}>>`, [
+    ...[page, packed(4, Buffer.alloc(megabytes * 1024 ** 2, ' '))],
+  ])
+
 export function manyPages(count: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index * 2 + 3)
   const said = 'BT /F 9 Tf 10 100 Td (Words) Tj ET '.repeat(20)
@@ -149,6 +155,55 @@ export function chainedTables(count: number): Buffer {
   )
   const end = `startxref ${places.at(-1)} %%EOF`
   return Buffer.concat([start, Buffer.from(tables.join('')), Buffer.from(end)])
+}
+
+/** A table whose rows, so many, all lead to the same megabyte of spaces. */
+export function rowsToSpaces(count: number): Buffer {
+  const start = written('', emptyPage, [])
+  const rows = Buffer.alloc(count * 5, 1)
+  for (let at = 0; at < count; at++) rows.writeUInt32BE(start.length, at * 5 + 1)
+  const packedRows = deflateSync(rows, { level: 1 })
+  const table = `9 0 obj <</Type /XRef /Size ${count + 1} /Index [1 ${count}] /W [1 4 0] /Root 1 0 R /Filter /FlateDecode /Length ${packedRows.length}>> stream\n`
+  const spaces = Buffer.alloc(1024 ** 2, ' ')
+  const end = `\nendstream endobj\nstartxref\n${start.length + spaces.length + 1}\n%%EOF`
+  return Buffer.concat([
+    ...[start, spaces, Buffer.from('x'), Buffer.from(table), packedRows, Buffer.from(end)],
+  ])
+}
+
+/** A table that tells of the same million objects so many times. */
+export function rowsAgain(times: number): Buffer {
+  const start = written('', emptyPage, [])
+  const rows = deflateSync(Buffer.alloc(times * 1_000_000, 1), { level: 1 })
+  const index = '1 1000000 '.repeat(times)
+  const table = `9 0 obj <</Type /XRef /Size 9 /Index [${index}] /W [1 0 0] /Root 1 0 R /Filter /FlateDecode /Length ${rows.length}>> stream\n`
+  const end = `\nendstream endobj\nstartxref\n${start.length}\n%%EOF`
+  return Buffer.concat([start, Buffer.from(table), rows, Buffer.from(end)])
+}
+
+/** So many objects in one line, each of which begins a comment of all that follow. */
+export const objectsInComments = (count: number) =>
+  written('', emptyPage, ['3 0 obj<<>>%'.repeat(count)])
+
+/** So many streams that share a length, which stands behind a comment of a megabyte. */
+export function sharedLength(count: number): Buffer {
+  const streams = Array.from(
+    { length: count },
+    (_, at) => `${at + 4} 0 obj <</Length 3 0 R>> stream\n1\nendstream endobj`,
+  )
+  const references = streams.map((_, at) => `${at + 4} 0 R`).join(' ')
+  const comment = `3 0 obj %${'x'.repeat(1024 ** 2)}\n1 endobj`
+  return written(`/X [${references}]`, emptyPage, [comment, ...streams])
+}
+
+/** So many streams, each of which ends at the same megabyte of spaces by its length. */
+export function lengthsToSpaces(count: number): Buffer {
+  const width = 60
+  const streams = Array.from({ length: count }, (_, at) => {
+    const head = `${at + 3} 0 obj <</Length ${String((count - at - 1) * width + 25).padStart(9)}>>stream\n`
+    return `${head}endstream endobj`.padEnd(width - 1)
+  })
+  return written('', emptyPage, [...streams, ' '.repeat(1024 ** 2), 'x'])
 }
 
 /** So many objects, each of which is a text that never ends. */
