@@ -652,6 +652,9 @@ test('barriers that were found after the mark ask for their reason, on the page 
 
   expect(reason()).toHaveFocus()
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 3 barriers.')
+  // The pressed button had gone.
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(simple(1)).toHaveFocus()
 })
 
 test('a fixed document that names its author says so in its row until it is marked', async () => {
