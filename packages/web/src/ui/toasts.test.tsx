@@ -119,6 +119,20 @@ test('the time of a message stands still while another one is in front of it', (
   expect(dismiss.mock.calls).toEqual([[failed.id], [saved.id]])
 })
 
+test.each([
+  ['over the header', <header key="header">Curbcut</header>, 'header'],
+  ['at the upper edge of a screen without one', null, 'top'],
+])('messages stand %s', (_where, header, place) => {
+  render(
+    <>
+      {header}
+      <Toasts toasts={[saved]} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />
+    </>,
+  )
+
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('data-place', place)
+})
+
 test('over a dialog only the newest message is shown, and the others do not come back', () => {
   const dismiss = vi.fn<(id: string) => void>()
   const messages = <Toasts toasts={[saved, failed]} durationMs={Infinity} onDismiss={dismiss} />
