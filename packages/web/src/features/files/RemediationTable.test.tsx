@@ -55,7 +55,7 @@ const simple = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Simple Pages of ${number}.pdf` })
 const complex = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Complex Pages of ${number}.pdf` })
-const note = () => screen.getByRole('textbox', { name: 'Why these pages' })
+const note = () => screen.getByRole('textbox', { name: 'Why the page count differs' })
 const reason = () => screen.getByRole('textbox', { name: 'Reason (the client will read this)' })
 const rowOf = (number: number) =>
   within(
@@ -225,7 +225,7 @@ test('a file without its fixed document is delivered anyway, with the reason, by
   await user.type(complex(1), '0{Enter}')
 
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Say why it is delivered like this')).toBeVisible()
+  expect(await screen.findByText('Give a reason for delivering it like this')).toBeVisible()
   await waitFor(() => expect(reason()).toHaveFocus())
   await user.keyboard('The original is all there is.{Enter}')
 
@@ -566,7 +566,9 @@ describe('a reason', () => {
 
     change([back(1), back(2), checking(3)])
 
-    expect(await screen.findAllByText(/^Marked with 2 barriers, and no reason/)).toHaveLength(2)
+    expect(
+      await screen.findAllByText(/^Marked with 2 barriers\. The client has no reason/),
+    ).toHaveLength(2)
     expect(
       await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
     ).toBeInTheDocument()
@@ -646,7 +648,7 @@ test('barriers that were found after the mark ask for their reason, on the page 
   expect(await screen.findByText(/^Marked with /)).toBeVisible()
   expect(screen.queryByText(/^1 document is marked with barriers/)).toBeNull()
   expect(screen.getByText(/^Marked with /)).toHaveTextContent(
-    'Marked with 3 barriers, and no reason is given to the client.',
+    'Marked with 3 barriers. The client has no reason yet.',
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 
@@ -666,7 +668,7 @@ test('a fixed document that names its author says so in its row until it is mark
   change([fileNamed(1, { versions }), fileNamed(2)])
 
   expect(await screen.findByText(/properties name/)).toHaveTextContent(
-    'Ada Author. Clients who open it can read that.',
+    'Ada Author. Clients can see this.',
   )
   await user.type(complex(1), '0')
   await user.type(simple(1), '1{Enter}')
