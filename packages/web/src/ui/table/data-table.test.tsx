@@ -86,11 +86,11 @@ const drawSized = (offersActions: (row: Row) => boolean) => (
 )
 
 test('a list without rows has no column of actions once that is known', () => {
-  const draw = (rows?: readonly never[]) => (
+  const draw = (loaded?: readonly never[]) => (
     <DataTable
       caption="Empty"
       columns={[]}
-      rows={rows}
+      rows={loaded}
       rowKey={() => ''}
       rowActions={() => 'buttons'}
       empty="Nothing"
