@@ -145,8 +145,8 @@ export const fileOpenings: readonly Opening[] = [
       await dialog.getByLabel('Simple pages *').fill('90')
       await choose(dialog, /^Deliver anyway/)
       await button(dialog, 'Mark remediated').click()
-      await expect(dialog.getByLabel('Why these pages')).toBeVisible()
-      await expect(dialog.getByText('Say why it is delivered like this')).toBeVisible()
+      await expect(dialog.getByLabel('Why the page count differs')).toBeVisible()
+      await expect(dialog.getByText('Give a reason for delivering it like this')).toBeVisible()
     }),
   },
   {
@@ -157,10 +157,10 @@ export const fileOpenings: readonly Opening[] = [
       await page.getByLabel('Simple Pages of Demo report.pdf').fill('90')
       await page.getByLabel('Complex Pages of Demo report.pdf').fill('0')
       await page.keyboard.press('Enter')
-      await expect(page.getByLabel('Why these pages')).toBeVisible()
+      await expect(page.getByLabel('Why the page count differs')).toBeVisible()
       await expect(page.getByLabel(/^Reason/)).toBeFocused()
       await button(page, 'Deliver anyway').click()
-      await expect(page.getByText('Say why it is delivered like this')).toBeVisible()
+      await expect(page.getByText('Give a reason for delivering it like this')).toBeVisible()
     }),
   },
   {

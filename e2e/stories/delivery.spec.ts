@@ -52,7 +52,7 @@ test('barriers are seen before and gone after; what is left of them is delivered
   await expect(page.getByLabel(/^Reason/)).toBeFocused()
   await page.keyboard.type('The form follows in spring.')
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel(/^Why these pages/)).toBeFocused()
+  await expect(page.getByLabel(/^Why the page count differs/)).toBeFocused()
   await page.keyboard.type('Its page counts twice.')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^None left/)).toBeVisible()

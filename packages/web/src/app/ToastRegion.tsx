@@ -44,7 +44,7 @@ function toToast(shown: ShownMessage): Toast {
   const isAboutOne = isShared((one) => one.about?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
-    ...{ id, tone, text, count: all.length },
+    ...{ id, tone, text, count: all.length, arrivals: shown.arrivals ?? 1 },
     ...(sharedFile !== undefined && { about: sharedFile }),
     ...(about &&
       isAboutOne &&

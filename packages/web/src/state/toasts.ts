@@ -18,7 +18,11 @@ export type Message = {
 }
 
 /** A message on the screen. Equal ones that came shortly before are behind it, newest first. */
-export type ShownMessage = Message & { behind?: Message[] }
+export type ShownMessage = Message & {
+  behind?: Message[]
+  /** How many have come, with those that are gone. Absent: one. */
+  arrivals?: number
+}
 
 export type ToastsState = {
   /** The messages on the screen, newest first. */
@@ -42,8 +46,10 @@ function addMessage(state: ToastsState, message: Message) {
   const at = state.toasts.findIndex((shown) => isRepeat(message, shown))
   const shown = state.toasts[at]
   // It keeps its id, so that its card stays where it is, with a focus in it.
-  if (shown) state.toasts[at] = { ...message, id: shown.id, behind: allOf(shown) }
-  else state.toasts.unshift(message)
+  if (shown) {
+    const arrivals = (shown.arrivals ?? 1) + 1
+    state.toasts[at] = { ...message, id: shown.id, behind: allOf(shown), arrivals }
+  } else state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(keptMessages)
   // What one has done oneself is no news.
@@ -59,13 +65,18 @@ const isRepeat = (message: Message, shown: Message) =>
   Date.parse(message.at) - Date.parse(shown.at) <= repeatedWithinMs
 
 /** A message on the screen and the equal ones behind it, newest first. */
-export const allOf = ({ behind = [], ...newest }: ShownMessage): Message[] => [newest, ...behind]
+export const allOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Message[] => [
+  newest,
+  ...behind,
+]
 
 /** The messages on the screen without some of them. */
 const keptOf = (toasts: readonly ShownMessage[], isKept: (message: Message) => boolean) =>
   toasts.flatMap((toast): ShownMessage[] => {
     const [newest, ...behind] = allOf(toast).filter(isKept)
-    return newest ? [{ ...newest, id: toast.id, ...(behind.length > 0 && { behind }) }] : []
+    if (!newest) return []
+    const { id, arrivals } = toast
+    return [{ ...newest, id, ...(behind.length > 0 && { behind }), ...(arrivals && { arrivals }) }]
   })
 
 const isUnlinked = ({ about, file, draftId }: Message) =>

@@ -37,10 +37,14 @@ const slice = createSlice({
       const typed = state[fileId]
       if (typed && isSameTyped(typed, pages)) delete state[fileId]
     },
+    /** What was typed in the row of a file that was marked elsewhere would go over its pages. */
+    pagesForgotten: (state, { payload: fileId }: PayloadAction<string>) => {
+      delete state[fileId]
+    },
     /** Removes everything, because another person may use this screen next. */
     typedPagesCleared: () => initialState,
   },
 })
 
-export const { pagesTyped, pagesSaved, typedPagesCleared } = slice.actions
+export const { pagesTyped, pagesSaved, pagesForgotten, typedPagesCleared } = slice.actions
 export const typedPagesReducer = slice.reducer

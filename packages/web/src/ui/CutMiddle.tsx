@@ -1,4 +1,5 @@
 import { splitName } from '#web/lib/split-name.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A name that loses its middle where there is no room for all of it; its end tells names of a series apart. */
 export function CutMiddle({ children: name }: { children: string }) {
@@ -6,8 +7,14 @@ export function CutMiddle({ children: name }: { children: string }) {
   if (!end) return name
   return (
     <>
-      <span className="cut-start">{start}</span>
-      <span className="cut-end">{end}</span>
+      <span aria-hidden className="cut-start">
+        {start}
+      </span>
+      <span aria-hidden className="cut-end">
+        {end}
+      </span>
+      {/* Two parts beside each other would be read with a space between them. */}
+      <VisuallyHidden>{name}</VisuallyHidden>
     </>
   )
 }

@@ -15,6 +15,8 @@ export type Toast = {
   text: string
   /** How many equal messages it stands for; absent: one. */
   count?: number
+  /** How many have come, with those that are gone; absent: all are there. Another one is read out. */
+  arrivals?: number
   /** The subject, on a line of its own. */
   about?: string
   action?: string
@@ -144,7 +146,7 @@ type CardProps = Omit<Props, 'toasts'> & {
 }
 
 function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }: CardProps) {
-  const { id, tone, text, count = 1, about, action } = toast
+  const { id, tone, text, count = 1, arrivals = count, about, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   // A message behind another one stays in its live region: if it came back, it would be read out again.
   const isBehind = waiting === undefined
@@ -155,12 +157,18 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
       data-tone={tone === 'success' ? 'success' : 'danger'}
       data-behind={isBehind ? '' : undefined}
     >
-      <Clock key={count} {...{ durationMs, isPaused }} onEnd={() => onDismiss(id)} />
+      {/* Unseen time does not count. */}
+      <Clock
+        key={arrivals}
+        durationMs={durationMs}
+        isPaused={isPaused || isBehind}
+        onEnd={() => onDismiss(id)}
+      />
       <Icon size={18} aria-hidden className="shrink-0" />
       <div className="min-w-0 flex-1">
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
         {/* Drawn anew, because live regions read what is added and not what changes. */}
-        <span key={count}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
+        <span key={arrivals}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
         {about && <bdi className="line-clamp-1 text-caption [overflow-wrap:anywhere]">{about}</bdi>}
       </div>
       {waiting !== undefined && waiting > 0 && (

@@ -100,6 +100,39 @@ test('a message that has the focus stays in front of those that come meanwhile',
   expect(screen.getByText(saved.text).closest('.toast')).toHaveAttribute('data-behind')
 })
 
+test('the time of a message stands still while another one is in front of it', () => {
+  const dismiss = vi.fn<(id: string) => void>()
+  const draw = (toasts: readonly Toast[]) => (
+    <Toasts toasts={toasts} durationMs={5000} onDismiss={dismiss} />
+  )
+  const { rerender } = render(draw([saved]))
+  act(() => void vi.advanceTimersByTime(4000))
+  rerender(draw([saved, failed]))
+
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(dismiss.mock.calls).toEqual([[failed.id]])
+
+  rerender(draw([saved]))
+  act(() => void vi.advanceTimersByTime(999))
+  expect(dismiss).toHaveBeenCalledOnce()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(dismiss.mock.calls).toEqual([[failed.id], [saved.id]])
+})
+
+test.each([
+  ['over the header', <header key="header">Curbcut</header>, 'header'],
+  ['at the upper edge of a screen without one', null, 'top'],
+])('messages stand %s', (_where, header, place) => {
+  render(
+    <>
+      {header}
+      <Toasts toasts={[saved]} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />
+    </>,
+  )
+
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('data-place', place)
+})
+
 test('over a dialog only the newest message is shown, and the others do not come back', () => {
   const dismiss = vi.fn<(id: string) => void>()
   const messages = <Toasts toasts={[saved, failed]} durationMs={Infinity} onDismiss={dismiss} />

@@ -35,20 +35,24 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
   return region
 }
 
-type Place = 'header' | 'top' | 'bottom'
+type ToastPlace = 'header' | 'top' | 'bottom'
 
-/** The preferred place first: on a low screen, which shows the header only at its top, the lower edge. */
-function places(): readonly Place[] {
+/**
+ * The preferred place first: on a low screen, which shows the header only at its top, the lower edge. Screens of errors
+ * and of the first load have no header.
+ */
+function places(): readonly ToastPlace[] {
   if (window.innerHeight <= lowScreen) return ['bottom', 'top']
-  return document.querySelector('[data-modal-overlay]') ? ['top', 'bottom'] : ['header', 'bottom']
+  const isHeaderFree = headerBox() && !document.querySelector('[data-modal-overlay]')
+  return isHeaderFree ? ['header', 'bottom'] : ['top', 'bottom']
 }
 
 /** The height in px up to which the header scrolls away with the page. */
 const lowScreen = 480
 
 /** The first place that covers nothing; if there is none, the first that does not cover the focus. */
-function settleIn(element: HTMLElement, all: readonly Place[]): void {
-  const isFree = (place: Place, boxes: () => readonly Box[]) => {
+function settleIn(element: HTMLElement, all: readonly ToastPlace[]): void {
+  const isFree = (place: ToastPlace, boxes: () => readonly Box[]) => {
     element.dataset['place'] = place
     layIn(element, place)
     return !covers(element, boxes())
@@ -63,7 +67,7 @@ const bandHeight = 56
 
 const headerBox = () => document.querySelector('header')?.getBoundingClientRect()
 
-function layIn({ style }: HTMLElement, place: Place): void {
+function layIn({ style }: HTMLElement, place: ToastPlace): void {
   const header = headerBox()
   if (place !== 'header' || !header) {
     for (const side of ['top', 'left', 'right'] as const) style[side] = ''

@@ -1,16 +1,16 @@
 import { pressOf, typeInto } from '#web/lib/keys.ts'
 
-let held: { text: string; stop: () => void } | undefined
+let buffered: { text: string; stop: () => void } | undefined
 
 /**
  * Keeps what is typed until the palette has its field, which comes a few frames after the key that opens it. Keys do
  * nothing else meanwhile: Enter would press what has the focus below.
  */
 export function holdTyped(): void {
-  if (held) return
+  if (buffered) return
   const ended = new AbortController()
   const keeping = { text: '', stop: () => ended.abort() }
-  held = keeping
+  buffered = keeping
   const keep = (event: KeyboardEvent) => {
     const text = typeInto(keeping.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
@@ -23,8 +23,8 @@ export function holdTyped(): void {
 
 /** What was typed meanwhile. From now on keys go where they go otherwise. */
 export function takeTyped(): string {
-  const text = held?.text ?? ''
-  held?.stop()
-  held = undefined
+  const text = buffered?.text ?? ''
+  buffered?.stop()
+  buffered = undefined
   return text
 }

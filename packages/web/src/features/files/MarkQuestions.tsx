@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { remediationTexts, noticeIdOf, questionIdOf } from './remediation-texts.ts'
 import { concernOf } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
+import { rowOf } from './FileName.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import { concernWords, otherSumWords, sameReasonWords } from './delivery-words.ts'
 import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
@@ -96,7 +97,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Asked) {
             {...(question.isOld && { 'aria-describedby': id })}
             onPress={() => {
               marking.dismiss(file)
-              if (before.current instanceof HTMLElement) before.current.focus()
+              landingOf(before.current, { file, form: form.current })?.focus()
             }}
           >
             {question.isOld ? 'No' : 'Cancel'}
@@ -105,6 +106,15 @@ export function MarkQuestions({ file, marking, question, refusal }: Asked) {
       </div>
     </form>
   )
+}
+
+type Left = { file: JobFile; form: HTMLElement | null }
+
+/** Where the focus goes from the questions: back, or into the row if what had it is gone, as 'Say why' is. */
+function landingOf(before: Element | null, { file, form }: Left): HTMLElement | undefined {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
+  const all = rowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
+  return [...all].find((one) => !form?.contains(one))
 }
 
 function submitLabel({ isReasonAsked, isOld }: MarkQuestion): string {

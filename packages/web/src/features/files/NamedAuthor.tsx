@@ -6,7 +6,7 @@ export function NamedAuthor({ author }: { author: string }) {
     <p className="flex items-start gap-2 text-control">
       <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        The file’s properties name <bdi>{author}</bdi>. Clients who open it can read that.
+        The file’s properties name <bdi>{author}</bdi>. Clients can see this.
       </span>
     </p>
   )

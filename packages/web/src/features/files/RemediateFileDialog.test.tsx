@@ -118,8 +118,8 @@ describe('the pages of the document', () => {
 
     await type('9', '2')
     expect(dialog.getByText('The document has 12 pages; yours add up to 11.')).toBeVisible()
-    expect(field(/^Why these pages/)).not.toBeRequired()
-    await user.type(field(/^Why these pages/), 'One is blank')
+    expect(field(/^Why the page count differs/)).not.toBeRequired()
+    await user.type(field(/^Why the page count differs/), 'One is blank')
     await send()
 
     await waitFor(() =>
@@ -176,11 +176,11 @@ describe('the pages of the document', () => {
     for (const region of dialog.queryAllByRole('status')) {
       expect(region).toHaveAttribute('aria-live', 'off')
     }
-    const note = field(/^Why these pages/)
+    const note = field(/^Why the page count differs/)
     await user.clear(field(/^Complex pages/))
     await user.type(field(/^Complex pages/), '3')
 
-    expect(field(/^Why these pages/)).toBe(note)
+    expect(field(/^Why the page count differs/)).toBe(note)
     expect(dialog.getByText('This is no longer needed.')).toBeVisible()
   })
 
@@ -246,7 +246,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     ],
   ])('where %s: it is delivered anyway, with a reason for the client', async (_, file, words) => {
     const first = file.versions.length > 0 ? 'another' : 'the fixed'
-    const choose = `Choose this and say why, or hand in ${first} document first`
+    const choose = `Choose this and give a reason, or upload ${first} document first`
     const { user, dialog, field, type, send } = await open(file)
     expect(dialog.getByText(words)).toBeVisible()
     const anyway = dialog.getByRole('checkbox', { name: 'Deliver anyway' })
@@ -257,7 +257,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     expect(await dialog.findByText(choose)).toBeVisible()
     await user.click(anyway)
     await send()
-    expect(await dialog.findByText('Say why it is delivered like this')).toBeVisible()
+    expect(await dialog.findByText('Give a reason for delivering it like this')).toBeVisible()
     expect(sent).toHaveLength(0)
     await user.type(field(/^Reason \(the client will read this\)/), 'A form is left')
     await send()
@@ -354,7 +354,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
     expect(await dialog.findByText('The fixed document still has 2 barriers.')).toBeVisible()
     await send()
-    expect(await dialog.findByText(/^Choose this and say why/)).toBeVisible()
+    expect(await dialog.findByText(/^Choose this and give a reason/)).toBeVisible()
     expect(sent).toHaveLength(0)
     await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(field(/^Reason/), 'A form is left')
@@ -427,7 +427,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
     expect(dialog.getByRole('checkbox', { name: 'Deliver anyway' })).toBeChecked()
     expect(field(/^Reason/)).toHaveValue('A form is left')
-    expect(field(/^Why these pages/)).toHaveValue('Two are blank')
+    expect(field(/^Why the page count differs/)).toHaveValue('Two are blank')
   })
 })
 
@@ -436,7 +436,5 @@ test('a fixed document that names people says who can read that', async () => {
   const { dialog } = await open()
 
   const named = await dialog.findByText(/properties name/)
-  expect(named).toHaveTextContent(
-    'The file’s properties name Ada Author. Clients who open it can read that.',
-  )
+  expect(named).toHaveTextContent('The file’s properties name Ada Author. Clients can see this.')
 })

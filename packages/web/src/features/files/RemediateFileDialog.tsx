@@ -6,7 +6,8 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import type { TypedPages } from '#web/state/typed-pages.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { pagesForgotten, type TypedPages } from '#web/state/typed-pages.ts'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { CountedPages } from './CountedPages.tsx'
 import { askedOf, concernOf, filledPages, saidOf, type TypedDelivery } from './delivery.ts'
@@ -51,6 +52,7 @@ const fields = [
  */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
   const { jobId, fileId, file_name, pages, isNonBillable } = props.defaults
+  const dispatch = useAppDispatch()
   const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
   const [remediate] = useRemediateFileMutation()
   const [addVersion] = useAddVersionMutation()
@@ -103,8 +105,10 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       const said = saidOf(askedOf(delivery, sent), sent)
       const { reason } = said
       const answer = await upload.run(remediate({ ...marked, ...said, uploadId, files: [] }))
-      const before = reasons.reasonLike(delivery)
-      if (answer.data && reason) reasons.say(delivery, { isForAll: false, ...before, reason })
+      // A reason said of all files is replaced only where that is asked.
+      const isSaidOfAll = reasons.reasonLike(delivery)?.isForAll === true
+      if (answer.data && reason && !isSaidOfAll) reasons.say(delivery, { isForAll: false, reason })
+      if (answer.data) dispatch(pagesForgotten(fileId))
       return answer
     },
   })

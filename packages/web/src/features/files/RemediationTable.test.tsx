@@ -55,7 +55,7 @@ const simple = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Simple Pages of ${number}.pdf` })
 const complex = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Complex Pages of ${number}.pdf` })
-const note = () => screen.getByRole('textbox', { name: 'Why these pages' })
+const note = () => screen.getByRole('textbox', { name: 'Why the page count differs' })
 const reason = () => screen.getByRole('textbox', { name: 'Reason (the client will read this)' })
 const rowOf = (number: number) =>
   within(
@@ -68,11 +68,16 @@ const answerMarks = () =>
     succeed(aJob({ status: 'REMEDIATION_PARTIAL' }), 'File marked as remediated'),
   )
 
+type User = Awaited<ReturnType<typeof openRemediationTable>>['user']
+
+/** The dialog of a row, which asks for the same as the row. */
+async function openDialogOf(user: User, number: number) {
+  await user.click(rowOf(number).getByRole('button', { name: 'Mark Remediated' }))
+  return within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+}
+
 const documentNamed = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
-const bring = (
-  user: Awaited<ReturnType<typeof openRemediationTable>>['user'],
-  ...names: string[]
-) =>
+const bring = (user: User, ...names: string[]) =>
   user.upload(
     screen.getByLabelText('Fixed documents', { selector: 'input' }),
     names.map(documentNamed),
@@ -220,7 +225,7 @@ test('a file without its fixed document is delivered anyway, with the reason, by
   await user.type(complex(1), '0{Enter}')
 
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Say why it is delivered like this')).toBeVisible()
+  expect(await screen.findByText('Give a reason for delivering it like this')).toBeVisible()
   await waitFor(() => expect(reason()).toHaveFocus())
   await user.keyboard('The original is all there is.{Enter}')
 
@@ -441,6 +446,23 @@ describe('pages that are counted exactly', () => {
   })
 })
 
+test('what was typed in a row and taken back does not stand over a mark by the dialog', async () => {
+  answerMarks()
+  const { user, change } = await openRemediationTable([fileNamed(1)])
+  await user.type(simple(1), '7')
+  await user.clear(simple(1))
+  const form = await openDialogOf(user, 1)
+  await user.type(form.getByRole('textbox', { name: /^Simple pages/ }), '3')
+  await user.type(form.getByRole('textbox', { name: /^Complex pages/ }), '2')
+  await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const pages = { simple_pages: 3, complex_pages: 2 }
+  change([fileNamed(1, { is_remediated: true, isMarkedSinceAssigned: true, ...pages })])
+
+  await waitFor(() => expect(simple(1)).toHaveValue('3'))
+})
+
 describe('a reason', () => {
   const withBarriers = (number: number, changes: Partial<JobFile> = {}) =>
     fileNamed(number, { versions: [checkedVersion({ pages: 1, barriers: 2 })], ...changes })
@@ -500,6 +522,32 @@ describe('a reason', () => {
     expect(reasonsOf(calls).map(([, said]) => said)).toEqual(['None yet', 'None yet', 'Other'])
   })
 
+  test('that is said of all stays where one file is delivered by its dialog with another', async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable([withBarriers(1), withBarriers(2), withBarriers(3)])
+    await user.click(simple(1))
+    await user.keyboard('{Enter}')
+    await user.keyboard('A form')
+    await user.click(forAll(/^Same reason for all files of this job with barriers left/))
+    await user.click(screen.getByRole('button', { name: 'Deliver anyway' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    const form = await openDialogOf(user, 2)
+    await user.clear(form.getByRole('textbox', { name: /^Reason/ }))
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'This one alone')
+    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(simple(3))
+    await user.keyboard('{Enter}')
+
+    await waitFor(() => expect(calls).toHaveLength(3))
+    expect(reasonsOf(calls)).toEqual([
+      [anId(1), 'A form'],
+      [anId(2), 'This one alone'],
+      [anId(3), 'A form'],
+    ])
+  })
+
   test('is asked for in the row of a mark that came back, whose check ended badly only then', async () => {
     const calls = answerMarks()
     const checking = (number: number) =>
@@ -518,7 +566,9 @@ describe('a reason', () => {
 
     change([back(1), back(2), checking(3)])
 
-    expect(await screen.findAllByText(/^Marked with 2 barriers, and no reason/)).toHaveLength(2)
+    expect(
+      await screen.findAllByText(/^Marked with 2 barriers\. The client has no reason/),
+    ).toHaveLength(2)
     expect(
       await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
     ).toBeInTheDocument()
@@ -598,12 +648,15 @@ test('barriers that were found after the mark ask for their reason, on the page 
   expect(await screen.findByText(/^Marked with /)).toBeVisible()
   expect(screen.queryByText(/^1 document is marked with barriers/)).toBeNull()
   expect(screen.getByText(/^Marked with /)).toHaveTextContent(
-    'Marked with 3 barriers, and no reason is given to the client.',
+    'Marked with 3 barriers. The client has no reason yet.',
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 
   expect(reason()).toHaveFocus()
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 3 barriers.')
+  // The pressed button had gone.
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(simple(1)).toHaveFocus()
 })
 
 test('a fixed document that names its author says so in its row until it is marked', async () => {
@@ -615,7 +668,7 @@ test('a fixed document that names its author says so in its row until it is mark
   change([fileNamed(1, { versions }), fileNamed(2)])
 
   expect(await screen.findByText(/properties name/)).toHaveTextContent(
-    'Ada Author. Clients who open it can read that.',
+    'Ada Author. Clients can see this.',
   )
   await user.type(complex(1), '0')
   await user.type(simple(1), '1{Enter}')

@@ -2,7 +2,7 @@
 export const deliveryTexts = {
   simplePages: 'Simple pages',
   complexPages: 'Complex pages',
-  pageNote: 'Why these pages',
+  pageNote: 'Why the page count differs',
   pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
   deliverAnyway: 'Deliver anyway',
   reason: 'Reason (the client will read this)',
@@ -11,7 +11,7 @@ export const deliveryTexts = {
   /** About a chosen document. */
   isBrought:
     'The document you chose is handed in first. The result of its check then appears here, before you mark the file.',
-  reasonMissing: 'Say why it is delivered like this',
+  reasonMissing: 'Give a reason for delivering it like this',
   /** Beside a reason that was asked for before the fixed document changed. */
   reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
   /** Beside a question whose reason is gone. */

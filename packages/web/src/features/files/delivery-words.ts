@@ -36,7 +36,7 @@ export function unsaidWords({ versions }: Pick<JobFile, 'versions'>): string {
   const marked = isSealed(check)
     ? 'Marked with a fixed document that nobody can open'
     : `Marked with ${barriers(check?.barriers)}`
-  return `${marked}, and no reason is given to the client.`
+  return `${marked}. The client has no reason yet.`
 }
 
 /** The choice to say the same of all files with this concern. */
@@ -49,7 +49,7 @@ export const sameReasonWords = {
 
 /** What to do about a concern that nobody has answered. */
 export const chooseAnyway = ({ after }: Delivery): string =>
-  `Choose this and say why, or hand in ${after === undefined ? 'the fixed' : 'another'} document first`
+  `Choose this and give a reason, or upload ${after === undefined ? 'the fixed' : 'another'} document first`
 
 /** How the fixed document stands before it is delivered. */
 export function deliveryWords(delivery: Delivery): string {

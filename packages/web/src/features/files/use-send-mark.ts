@@ -26,8 +26,6 @@ export function useSendMark(jobId: string, { setStep, typedIn }: FilesToMark) {
   }
 }
 
-export type SendMark = ReturnType<typeof useSendMark>
-
 const unsaid = { page_note: '', reason: '' }
 
 const toRefusal = (error: unknown): MarkRefusal => ({

@@ -54,8 +54,6 @@ export function useTypedPages({ marks, reasons }: Fields) {
   }
 }
 
-export type TypedFields = ReturnType<typeof useTypedPages>
-
 /** A refusal goes with the first letter that is typed after it. */
 function forgive(file: JobFile, { stepOf, setStep }: MarkSteps): void {
   const step = stepOf(file)

@@ -1,5 +1,5 @@
 import { jobProgresses, texts, type JobProgress } from '@curbcut/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { formatTotal } from '#web/lib/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -23,9 +23,14 @@ function FoundIn({ params, tab }: { params: JobListParams; tab: JobProgress }) {
   const { currentData } = useListJobsQuery(asked, followingOthers)
   const pages = currentData?.pagination
   const found = pages && pages.total > 0 && `${formatTotal(pages)} in ${texts.jobs.tabs[tab]}`
+  const search = JSON.stringify(asked)
+  const saidOf = useRef('')
   useEffect(() => {
-    if (found) announce(found)
-  }, [found])
+    // Numbers that change later are no news.
+    if (!found || saidOf.current === search) return
+    saidOf.current = search
+    announce(found)
+  }, [found, search])
   return found ? <Button onPress={() => pressTab(tab)}>{found}</Button> : null
 }
 

@@ -2,6 +2,7 @@ import { statusLabel, type Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { api } from '#web/api/api.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
@@ -174,6 +175,27 @@ test('an empty search says how to change it, and hands the focus on to the field
   await waitFor(() =>
     expect(screen.getByRole('searchbox', { name: 'Search job name' })).toHaveFocus(),
   )
+})
+
+test('hits in other tabs stand after the way back, and are announced once for a search', async () => {
+  let inReview = 3
+  answer('listJobs', ({ query }) =>
+    query.get('progress') === 'in_review' ? onePage([aJob()], inReview) : onePage([], 0),
+  )
+  const { store } = renderApp({ at: '/jobs?query=annual', as: 'RM_ADM' })
+  const found = await screen.findByRole('button', { name: '3 in In Review' })
+  const announced = () => document.querySelector('[data-live-announcer]')
+  await waitFor(() => expect(announced()).toHaveTextContent('3 in In Review'))
+
+  const words = within(screen.getByRole('table'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(words.slice(-2)).toEqual(['Clear search', found.textContent])
+
+  inReview = 4
+  act(() => void store.dispatch(api.util.invalidateTags(['Job'])))
+  expect(await screen.findByRole('button', { name: '4 in In Review' })).toBeVisible()
+  expect(announced()).not.toHaveTextContent('4 in In Review')
 })
 
 test('a search after an empty one says nothing of its words before they are answered', async () => {

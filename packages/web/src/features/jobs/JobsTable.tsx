@@ -144,7 +144,7 @@ function emptiness(params: JobListParams, actor: Actor) {
 
 const howTheyCome = {
   administrator: {
-    in_progress: 'Jobs appear here from their creation until they are handed in for review.',
+    in_progress: 'New and unfinished jobs appear here.',
     in_review: 'Jobs appear here when their remediation is complete.',
     completed: 'Jobs appear here when their review is complete.',
   },

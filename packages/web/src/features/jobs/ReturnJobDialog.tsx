@@ -37,7 +37,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       {renderFiles({
         jobId,
         label: texts.job.returnedFiles,
-        hint: 'Their pages are taken back and counted again. If you choose no file, the job still goes back.',
+        hint: 'Their page counts are cancelled and must be entered again. You can also return the job without choosing files.',
         unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
         value: values.files,
         onChange: (files) => change({ files }),

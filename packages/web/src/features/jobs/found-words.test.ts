@@ -23,7 +23,7 @@ test.each([
     [undecided, withBarriers(0)],
     '4 of 212 conditions could not be decided, no barriers found in 2 documents',
   ],
-  ['images alone', [image], 'for people to judge'],
+  ['images alone', [image], 'needs a person’s judgement'],
   [
     'checks that have not ended',
     [null, aCheckSummary({ state: 'running', barriers: null })],

@@ -1,4 +1,4 @@
-import type { JobWithFiles, Role, User } from '@curbcut/contract'
+import { errors, type JobWithFiles, type Role, type User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
@@ -93,14 +93,31 @@ test('a job with locked documents is submitted after a question that names them'
   ])
 })
 
+test('a job is not submitted where its documents cannot be looked at, and says why', async () => {
+  const { choose } = await openList('RM_CAM', { files: [inState('locked', 'plan.pdf')] })
+  answer('getJob', refuse('unavailable'))
+  const calls = answer('updateStatus', succeed(aJob({ status: 'SUBMITTED' }), 'Submitted'))
+
+  await choose('Submit Job')
+
+  expect(await screen.findByText(errors.unavailable.message)).toBeVisible()
+  expect(calls).toEqual([])
+})
+
 test('a job without locked documents is submitted at once', async () => {
-  const { job, choose } = await openList('RM_CAM', { files: [inState('done', 'map.pdf')] })
+  const { job, choose, store } = await openList('RM_CAM', {
+    files: [inState('done', 'map.pdf')],
+  })
   const calls = answer('updateStatus', succeed({ ...job, status: 'SUBMITTED' }, 'Submitted'))
 
   await choose('Submit Job')
 
   expect(await screen.findByText('Submitted')).toBeVisible()
   expect(calls).toHaveLength(1)
+  // Nobody has opened it.
+  expect(store.getState().recents.places).not.toContainEqual(
+    expect.objectContaining({ kind: 'job' }),
+  )
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

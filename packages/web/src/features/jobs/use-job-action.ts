@@ -1,8 +1,10 @@
 import { jobMoves, texts, type Job, type JobMove, type Move } from '@curbcut/contract'
+import { refusalOf } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { lockedFilesOf } from '#web/lib/locked-files.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { showToast } from '#web/state/toasts.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { toJobDefaults, type JobAction, type JobDefaults } from './job-actions.ts'
 import {
@@ -30,10 +32,9 @@ export function useJobAction(job: Job) {
   )
   const { isSending, sendOnce } = useSending()
 
-  /** Lists do not tell of locked documents, so the job is asked for them. */
   const submit = async (): Promise<void> => {
-    const { data } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, known))
-    const locked = lockedFilesOf(data?.files ?? []).map(({ file_name: name }) => name)
+    const locked = await askForLocked(dispatch, jobId)
+    if (!locked) return
     if (locked.length === 0) {
       await updateStatus({ jobId, move: true, status })
       return
@@ -59,4 +60,17 @@ export function useJobAction(job: Job) {
   const perform = (action: JobAction): Promise<void> =>
     sendOnce(() => (action.id === 'submit' ? submit() : act(action)))
   return { perform, isSending }
+}
+
+/** The names of its locked documents, which lists do not tell of; undefined, and told, if they cannot be read. */
+async function askForLocked(
+  dispatch: ReturnType<typeof useAppDispatch>,
+  jobId: string,
+): Promise<string[] | undefined> {
+  const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, known))
+  if (data) return lockedFilesOf(data.files).map(({ file_name: name }) => name)
+  // A read that no screen waits for fails silently, and nobody would know why nothing happens.
+  const text = refusalOf(error)
+  if (text !== undefined) dispatch(showToast({ tone: 'error', text }))
+  return undefined
 }

@@ -57,7 +57,7 @@ describe('the rates', () => {
   test('are not set by an administrator, who learns who sets them', async () => {
     const { dialog } = await openRates('RM_ADM')
 
-    expect(dialog.getByText(/^Rates are set by super users\./)).toBeVisible()
+    expect(dialog.getByText(/^Super users set the rates\./)).toBeVisible()
     expect(dialog.queryByRole('textbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Save Rates' })).toBeNull()
   })

@@ -27,14 +27,14 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
       <CopyText
         {...reason}
         label="Copy the findings into the reason"
-        stands="The findings stand in the reason"
+        subject="The findings"
         textWithin={(most) => findingsText(findings, most)}
       />
       {judgments && (
         <CopyText
           {...reason}
           label="Copy the unjudged points into the reason"
-          stands="The unjudged points stand in the reason"
+          subject="The unjudged points"
           textWithin={(most) => notJudgedText(judgments, most)}
         />
       )}
@@ -45,12 +45,12 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
 type CopyProps = Omit<Props, 'job'> & {
   label: string
   /** The beginning of the announcement. */
-  stands: string
+  subject: string
   textWithin: (most: number) => string
 }
 
 /** Copies one text into the reason. A text that it copied before is replaced in its place. */
-function CopyText({ reason, onTake, label, stands, textWithin }: CopyProps) {
+function CopyText({ reason, onTake, label, subject, textWithin }: CopyProps) {
   const [taken, setTaken] = useState('')
   const whole = textWithin(maxLengths.reason)
   if (!whole) return null
@@ -59,9 +59,9 @@ function CopyText({ reason, onTake, label, stands, textWithin }: CopyProps) {
     const text = textWithin(maxLengths.reason - start.length - end.length)
     if (!text) return announce('There is no room for more in the reason.')
     setTaken(text)
-    if (text === before) return announce(`${stands} already.`)
+    if (text === before) return announce(`${subject} are already in the reason.`)
     onTake(`${start}${text}${end}`)
-    announce(`${stands} now.`)
+    announce(`${subject} are now in the reason.`)
   }
   return (
     <Button size="small" onPress={take}>

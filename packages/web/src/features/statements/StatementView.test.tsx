@@ -130,7 +130,8 @@ test('whoever leaves the question issues nothing', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
 
-  expect(await issueButton()).toHaveFocus()
+  const button = await issueButton()
+  await waitFor(() => expect(button).toHaveFocus())
   expect(calls).toEqual([])
 })
 

@@ -89,7 +89,10 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         <p className="text-caption text-ink2">
           {reportTexts.utcDays}
           {pages.totalPages > 1 && (
-            <span data-unprinted=""> Print has the lines of this page. {whatHasAll[state]}</span>
+            <span data-unprinted="">
+              {' '}
+              Printing includes only the lines on this page. {whatHasAll[state]}
+            </span>
           )}
         </p>
         <p className="text-title tabular-nums">
@@ -102,8 +105,8 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
 
 const whatHasAll = {
   draft: '',
-  issued: 'PDF and CSV have all of them.',
-  paid: 'PDF and CSV have all of them.',
+  issued: 'PDF and CSV include all of them.',
+  paid: 'PDF and CSV include all of them.',
 } as const satisfies Record<StatementState, string>
 
 /** Takes a lost focus: on arrival, and after the work of a button. */

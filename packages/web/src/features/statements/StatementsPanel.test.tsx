@@ -19,6 +19,12 @@ function list(...statements: Statement[]) {
   return { ...onePage(statements, statements.length), drafts: { statements: drafts.length, sum } }
 }
 const issueAll = (month: string) => screen.findByRole('button', { name: `Issue all of ${month}` })
+/** The button, once it is known what there is to issue: until then a press does nothing. */
+async function readyToIssue(month: string) {
+  const button = await issueAll(month)
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
+  return button
+}
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -159,7 +165,7 @@ test('all of a month are issued after a question, and what was left out stays to
     return { issued: [anIssued(), aPaid()], left_out: leftOut }
   })
   const { user } = open()
-  await user.click(await issueAll('October 2026'))
+  await user.click(await readyToIssue('October 2026'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue all of October 2026' }))
   expect(dialog.getByText(/^2 statements of October 2026, Remediators/)).toHaveTextContent(
     '2 statements of October 2026, Remediators: $100.00',
@@ -207,7 +213,7 @@ test('a refused month closes the question with a red toast', async () => {
   answer('listStatements', list(aDraft()))
   answer('issueStatements', refuse('statement_empty'))
   const { user } = open()
-  await user.click(await issueAll('October 2026'))
+  await user.click(await readyToIssue('October 2026'))
   const dialog = within(await screen.findByRole('dialog'))
 
   await user.click(dialog.getByRole('button', { name: 'Issue all of October 2026' }))

@@ -39,7 +39,7 @@ export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
       </ul>
       {others > 0 && (
         <p className="text-caption text-ink2">
-          {`${formatQuantity(others, 'more is', 'more are')} away. Search for a name to see whether that person is.`}
+          {`${formatQuantity(others, 'more is', 'more are')} away. Search for a name to check.`}
         </p>
       )}
     </section>

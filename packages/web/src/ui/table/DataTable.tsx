@@ -81,10 +81,11 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
-  const hasActions = hasActionsIn(showsRows ? rows : undefined, props)
+  const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
+  const loadedRows = showsRows ? rows : []
+  const hasActions = hasActionsIn(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
   const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
-  const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) => (props.isLost?.(row) ? null : rowActions?.(row, { isMenuOnly }))
   const columnCount = shown.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)

@@ -68,7 +68,7 @@ type Props<R, F extends string> = Pick<
     units?: string
     /**
      * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
-     * 'Nobody in this tab'. `elsewhere` stands beside the button that clears the search.
+     * 'Nobody in this tab'. `elsewhere` stands after the buttons that clear search and filter.
      */
     empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
   }
@@ -215,9 +215,10 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
       )}
       {!hasEarlierPages && narrowing.length === 0 && empty.action}
       <div className="flex flex-wrap gap-3">
-        {isSearched && !hasEarlierPages && empty.elsewhere}
         {isSearched && <Button onPress={pressing(() => params.setQuery(''))}>Clear search</Button>}
         {isFiltered && <Button onPress={pressing(filter.onClear)}>Clear filter</Button>}
+        {/* It comes later, so it stands last: nothing moves away under a pointer. */}
+        {isSearched && !hasEarlierPages && empty.elsewhere}
       </div>
     </div>
   )

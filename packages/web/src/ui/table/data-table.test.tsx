@@ -85,6 +85,26 @@ const drawSized = (offersActions: (row: Row) => boolean) => (
   />
 )
 
+test('a list without rows has no column of actions once that is known', () => {
+  const draw = (loaded?: readonly never[]) => (
+    <DataTable
+      caption="Empty"
+      columns={[]}
+      rows={loaded}
+      rowKey={() => ''}
+      rowActions={() => 'buttons'}
+      empty="Nothing"
+    />
+  )
+  const { rerender } = render(draw())
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+
+  rerender(draw([]))
+
+  expect(screen.getByText('Nothing')).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument()
+})
+
 test('without an action in any row there is no column of actions, and the other columns stay where they are', () => {
   vi.stubGlobal('ResizeObserver', observerOf(1000))
   const { rerender, container } = render(drawSized(() => true))

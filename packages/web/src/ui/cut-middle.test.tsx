@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CutMiddle } from './CutMiddle.tsx'
+
+test('a long name that is drawn in two parts is read as one', () => {
+  const name = 'Minutes-of-the-board-meeting-2026-03.pdf'
+  render(
+    <a href="/file">
+      <style>{'.cut-start, .cut-end { display: block }'}</style>
+      <bdi>
+        <CutMiddle>{name}</CutMiddle>
+      </bdi>
+    </a>,
+  )
+
+  expect(screen.getByRole('link')).toHaveAccessibleName(name)
+  expect(
+    screen.getByText('Minutes-of-the-board-meet', { exact: false, selector: '.cut-start' }),
+  ).toBeVisible()
+})
