@@ -80,7 +80,8 @@ describe('a process that misbehaves is ended', () => {
 
 test('a check comes after everybody who waits for a core', async () => {
   const abort = new AbortController()
-  const running = aChecker({ program: program('endless') }).check('a', { signal: abort.signal })
+  const { check } = aChecker({ program: program('endless'), comesLast: true })
+  const running = check('a', { signal: abort.signal })
   const pid = await vi.waitFor(() => {
     const [found] = runningChecks().filter(({ args }) => args.includes('--permission'))
     expect(found).toBeDefined()

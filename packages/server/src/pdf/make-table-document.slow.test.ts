@@ -77,7 +77,7 @@ test('what takes too much memory fails', async () => {
   const limits = { seconds: 60, megabytes: 24 }
 
   await expect(makeTableDocument(withRows(2000), limits)).rejects.toMatchObject({
-    message: expect.stringContaining('takes more than 24 MB'),
+    message: expect.stringContaining('needs more than 24 MB'),
     cause: { message: 'the thread of table-document-worker.ts was ended at 24 MB of its heap' },
   })
 })
