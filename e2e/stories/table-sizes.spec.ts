@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
+import { demoJob } from '../demo-jobs.ts'
 import { pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { long, names, unbroken } from '../long-names.ts'
@@ -80,7 +81,7 @@ for (const [title, list] of Object.entries(sizedLists)) {
 
 async function idOfManyFiles(product: Product, person: SignIn): Promise<string> {
   const { call } = await apiOf(product, person)
-  const { data } = await call('listJobs', { query: 'many files' })
+  const { data } = await call('listJobs', { query: demoJob(18) })
   return data[0]?._id ?? ''
 }
 

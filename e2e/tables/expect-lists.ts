@@ -10,8 +10,8 @@ import { follow, readOffers, readRows, type ByKind, type Look } from './read-row
 /** Opens every tab of the jobs, and reads a job at each status that the role sees. */
 export async function expectJobs(page: Page, role: Role, look: Look) {
   const hasSelection = isAdministrator({ role })
-  // By name the jobs of the demo come first.
-  await page.goto('/jobs?sort=job_name&order=asc')
+  // The first page has jobs that their people may still change, and so the column of actions.
+  await page.goto('/jobs?sort=status&order=asc')
   for (const tab of jobTabs) {
     const ruled = jobRows[role].filter(([kind]) => jobsToFind[kind].tab === tab)
     await openTab(page, tab)
@@ -29,10 +29,10 @@ export async function expectFiles({ page, product }: Screen, role: Role, look: L
   const found: Record<string, string> = {}
   const ruled: Record<string, string> = {}
   const { call } = await apiOf(product, product.people[role])
-  const { data: jobs } = await call('listJobs', { limit: '100', sort: 'job_name:asc' })
   await page.goto('/jobs')
   for (const [words, files] of filesByJob(role)) {
-    const [job, another] = jobs.filter(({ job_name: name }) => name.includes(words))
+    const { data: jobs } = await call('listJobs', { query: words })
+    const [job, another] = jobs
     if (!job || another) throw new Error(`Not one job, but none or several, is called ${words}`)
     await follow(page, `/jobs/${job._id}?tab=files`)
     await page.getByRole('heading', { level: 1, name: job.job_name }).waitFor()
