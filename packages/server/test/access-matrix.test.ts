@@ -231,9 +231,16 @@ describe.each(clientSideRoles)('%s', (role) => {
       const { user, params } = await aWorld(parts, role, { subject: route.subject })
       const undecided = await aClient(parts, user)
 
-      const { status } = await undecided(name, paramsOf(route, params, randomUUID()))
+      const { fields, options } = validInput(route)
+      const named = await namedFields(parts, fields)
 
-      expect(status).toBe(refusedNow[name] ?? 200)
+      const { status } = await undecided(
+        name,
+        { ...fields, ...named, ...paramsOf(route, params, randomUUID()) },
+        options,
+      )
+
+      expect(status).toBe(refusedNow[name] ?? route.status ?? 200)
     },
   )
 })
