@@ -5,7 +5,8 @@ import { AppRouter } from './app-router.ts'
 
 /**
  * Remembers where the reader was. A new screen begins at its top. Back, Forward and a reload lead to the
- * reader's former place. React Router scrolls only once, when the screen is drawn, which may be before the rows that make it long enough.
+ * reader's former place. React Router scrolls only once, when the screen is drawn, which may be before the
+ * rows that make it long enough.
  */
 export function ScrollPlace() {
   const { key, pathname } = useLocation()

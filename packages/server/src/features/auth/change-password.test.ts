@@ -3,6 +3,7 @@ import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
+import { eventsAbout } from '#test/events-about.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 
@@ -35,12 +36,7 @@ test('with the present password another one counts, here the session stays, and 
   expect([(await here('getMe')).status, (await elsewhere('getMe')).status]).toEqual([200, 401])
   expect(await signIn(user.email, testPassword)).toBe(401)
   expect(await signIn(user.email, newPassword)).toBe(200)
-  const events = await parts.db
-    .selectFrom('events')
-    .select(['kind', 'actor_id'])
-    .where('user_id', '=', user.id)
-    .execute()
-  expect(events).toEqual([{ kind: 'password_reset', actor_id: user.id }])
+  expect(await eventsAbout(parts.db, user)).toEqual([{ kind: 'password_reset', actor_id: user.id }])
 })
 
 test('a wrong present password changes nothing, and is written down as a refused sign-in', async () => {

@@ -4,6 +4,7 @@ import { codeMinutes, countingCodes, maxWrongCodes, attemptLimits } from '#serve
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
+import { eventsAbout } from '#test/events-about.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
@@ -133,12 +134,9 @@ describe('a code', () => {
     expect((await session('getMe')).status).toBe(401)
     expect((await signIn(user.email, testPassword)).status).toBe(401)
     expect((await signIn(user.email, newPassword)).body.data.isVerified).toBe(true)
-    const events = await parts.db
-      .selectFrom('events')
-      .select(['kind', 'actor_id'])
-      .where('user_id', '=', user.id)
-      .execute()
-    expect(events).toEqual([{ kind: 'password_reset', actor_id: user.id }])
+    expect(await eventsAbout(parts.db, user)).toEqual([
+      { kind: 'password_reset', actor_id: user.id },
+    ])
   })
 
   test('works once, and ends all others', async () => {

@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs.ts'
-import { holdTyped, takeTyped } from '#web/app/palette/typed-ahead.ts'
+import { bufferTyped, takeTyped } from '#web/app/palette/typed-ahead.ts'
 import { usePreloadedScreens } from '#web/app/use-preloaded-screens.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
@@ -33,7 +33,7 @@ export function Shell() {
     close()
     if (opened === 'palette') return
     // A form keeps its keys: the palette will not open over it.
-    if (!isInForm) holdTyped()
+    if (!isInForm) bufferTyped()
     afterNextFrame(() => (isFree() ? setOpened('palette') : takeTyped()))
   })
   // However it was closed, also when it could not be loaded.

@@ -6,7 +6,7 @@ let buffered: { text: string; stop: () => void } | undefined
  * Keeps what is typed until the palette has its field, which comes a few frames after the key that opens it. Keys do
  * nothing else meanwhile: Enter would press what has the focus below.
  */
-export function holdTyped(): void {
+export function bufferTyped(): void {
   if (buffered) return
   const ended = new AbortController()
   const keeping = { text: '', stop: () => ended.abort() }
