@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
@@ -83,7 +83,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
   const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
   const loadedRows = showsRows ? rows : []
-  const hasActions = hasActionsIn(isLoaded ? loadedRows : undefined, props)
+  const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
   const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
   const isLoading = !isLoaded && !query?.isError
@@ -201,13 +201,22 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   }, [text, isBusy])
 }
 
-/** Whether there is a cell of actions: without one in any row there is none, and before there are rows it may come. */
-const hasActionsIn = <R, F extends string>(
+/**
+ * Whether there is a cell of actions: not where no row has any; before there are rows it may come. A list that a
+ * search emptied keeps what it had, so that no column moves.
+ */
+function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,
   { rowActions, isLost, offersActions }: DataTableProps<R, F>,
-): boolean =>
-  rowActions !== undefined &&
-  (rows?.some((row) => !isLost?.(row) && (offersActions?.(row) ?? true)) ?? true)
+): boolean {
+  const [hadActions, setHadActions] = useState(false)
+  if (!rowActions) return false
+  if (!rows) return true
+  if (rows.length === 0) return hadActions
+  const hasActions = rows.some((row) => !isLost?.(row) && (offersActions?.(row) ?? true))
+  if (hasActions !== hadActions) setHadActions(hasActions)
+  return hasActions
+}
 
 const sidesOf = <R, F extends string>({
   selection,

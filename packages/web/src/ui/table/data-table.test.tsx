@@ -85,6 +85,23 @@ const drawSized = (offersActions: (row: Row) => boolean) => (
   />
 )
 
+test('a search that empties a list leaves its columns as they are', () => {
+  const draw = (shown: readonly Row[]) => (
+    <DataTable
+      caption="Reports"
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.id}
+      rowActions={() => 'buttons'}
+    />
+  )
+  const { rerender } = render(draw(rows))
+
+  rerender(draw([]))
+
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+})
+
 test('a list without rows has no column of actions once that is known', () => {
   const draw = (loaded?: readonly never[]) => (
     <DataTable
