@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { anAddress } from '#test/strangers.ts'
 import { processClient, type ProcessAnswer, type ProcessClient } from './process-client.ts'
@@ -81,9 +82,11 @@ const toLoss = (error: unknown) => ({
   code: String(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? error),
 })
 
+/** With a key, as the web app sends what may be repeated. */
 function sendMessage(address: string, message: string): Promise<Answer> {
   const sent = { name: 'Nobody', email: 'nobody@example.com', message }
-  return processClient(address).call('sendContactMessage', sent, { from: anAddress() })
+  const options = { from: anAddress(), idempotencyKey: randomUUID() }
+  return processClient(address).call('sendContactMessage', sent, options)
 }
 
 type Query = (text: string) => Promise<{ message: string }[]>
