@@ -32,6 +32,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 1 },
+            // Without the fields of dates: they would bring their calendar into the public pages.
+            {
+              name: 'forms',
+              test: /react-hook-form|@hookform|web\/src\/forms\/(?:Form(?!Date)|use-dialog-form)/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'common', minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },
