@@ -183,7 +183,8 @@ test('hits in other tabs stand after the way back, and are announced once for a 
     query.get('progress') === 'in_review' ? onePage([aJob()], inReview) : onePage([], 0),
   )
   const { store } = renderApp({ at: '/jobs?query=annual', as: 'RM_ADM' })
-  const announced = () => document.querySelector('[data-live-announcer]')
+  // React Aria has a region of its own, which stays from one test to the next.
+  const announced = () => document.querySelector('[data-live-announcer] [role=status]')
   // Before anything else, because an announcement goes again after a few seconds.
   await waitFor(() => expect(announced()).toHaveTextContent('3 in In Review'))
   const found = screen.getByRole('button', { name: '3 in In Review' })
