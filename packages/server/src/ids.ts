@@ -20,7 +20,7 @@ export function newId(): string {
 
   const time = lastMillisecond.toString(16).padStart(12, '0')
   const counted = (0x7000 | sequence).toString(16)
-  // The random part of a UUIDv4, for which Node reads randomness in advance: eight times as fast as asking for it.
+  // The random part of a UUIDv4, for which Node reads randomness in advance.
   return `${time.slice(0, 8)}-${time.slice(8)}-${counted}-${randomUUID().slice(19)}`
 }
 
