@@ -12,7 +12,8 @@ import type { Store } from './store.ts'
 
 /** When all browsers read again, they do so within this time. */
 const spreadMs = 1_000
-const statusMs = 500
+/** Between looks whether the server is there. */
+const statusMs = 250
 const url = `/api${liveRoutes.openLive.path}`
 
 /** Follows what other people change, while somebody is signed in. Returns whether the server is away. */
@@ -42,7 +43,7 @@ function setCutOff(next: boolean) {
 
 function follow(store: Store, userId: string) {
   const reading = openLiveRefetch(store)
-  const server = watchServer(isServerThere)
+  const server = watchServer(isServerThere, () => stream.doubt())
   const hear = (sign: LiveSign) => {
     if (sign.kind === 'lost') return server.doubt()
     if (sign.kind !== 'refused') server.heard()
@@ -59,7 +60,11 @@ function follow(store: Store, userId: string) {
   }
   const stream = openLiveStream({ url, userId }, hear)
   window.addEventListener('offline', server.doubt)
-  const timer = setInterval(() => setCutOff(server.isAway() || stream.isSilent()), statusMs)
+  const timer = setInterval(() => {
+    const since = stream.quietSince()
+    if (since !== undefined) server.miss(since)
+    setCutOff(server.isAway() || stream.isSilent())
+  }, statusMs)
   return () => {
     clearInterval(timer)
     window.removeEventListener('offline', server.doubt)

@@ -5,8 +5,10 @@ import { openLiveSource, type LiveSign } from './live-source.ts'
 const lookMs = 1_000
 /** A clock that jumped this far: the computer has slept. */
 const sleptMs = 4_000
-/** Without a sign for this long, the stream is dead. */
-const silentMs = 2.5 * beatSeconds * 1_000
+/** A beat that is so late may mean that the server is away. */
+const quietMs = (beatSeconds + 0.5) * 1_000
+/** Without a sign for this long, the stream is dead, even if the server is there. */
+const silentMs = 15_000
 /** The same for somebody who comes back to the tab, or to the network. */
 const doubtedMs = (beatSeconds + 2) * 1_000
 /** A new stream begins within this time, or there is no connection. */
@@ -16,6 +18,10 @@ type Stream = {
   close(): void
   /** Whether nothing has come for long, and nothing has answered since. */
   isSilent(): boolean
+  /** Since when a beat is missing that somebody at the screen would have heard. */
+  quietSince(): number | undefined
+  /** Asks for a new stream if this one still says nothing. */
+  doubt(): void
 }
 type Target = { url: string; userId: string }
 
@@ -53,7 +59,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
     if (closeSource) lead()
     else share.takeOver()
   }
-  watchClock(signal, { wasSilentFor: silence.wasFor, revive })
+  const clock = watchClock(signal, { wasSilentFor: silence.wasFor, revive })
   channel.addEventListener('message', ({ data }: MessageEvent<LiveSign>) => take(data), { signal })
   return {
     close() {
@@ -62,6 +68,8 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       channel.close()
     },
     isSilent: silence.isLasting,
+    quietSince: () => (clock.isWatched() && silence.wasFor(quietMs) ? silence.since() : undefined),
+    doubt: () => silence.wasFor(quietMs) && revive(),
   }
 }
 
@@ -80,6 +88,7 @@ function watchSilence() {
       askedAt = Date.now()
       unansweredAt = Math.min(unansweredAt, askedAt)
     },
+    since: () => Math.max(heardAt, askedAt),
     wasFor: (ms: number) => isPast(Math.max(heardAt, askedAt), ms),
     isLasting: () => isPast(heardAt, silentMs) && isPast(unansweredAt, answerMs),
   }
@@ -91,11 +100,12 @@ type Watched = { wasSilentFor(ms: number): boolean; revive(): void }
 function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   let lookedAt = Date.now()
   const isHidden = () => document.visibilityState === 'hidden'
+  const hasSlept = () => Date.now() - lookedAt > sleptMs
   const look = () => {
     // The timers of a hidden tab stand still without any sleep.
-    const hasSlept = Date.now() - lookedAt > sleptMs
+    const isWaking = hasSlept()
     lookedAt = Date.now()
-    if (!isHidden() && (hasSlept || wasSilentFor(silentMs))) revive()
+    if (!isHidden() && (isWaking || wasSilentFor(silentMs))) revive()
   }
   const arrive = () => {
     lookedAt = Date.now()
@@ -107,6 +117,10 @@ function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   document.addEventListener('resume', arrive, { signal })
   window.addEventListener('pageshow', arrive, { signal })
   window.addEventListener('online', revive, { signal })
+  return {
+    /** Whether somebody may look at this tab, and its computer has not just woken up. */
+    isWatched: () => !isHidden() && !hasSlept(),
+  }
 }
 
 type Turn = { signal: AbortSignal; lead: () => void; rest: () => void }
