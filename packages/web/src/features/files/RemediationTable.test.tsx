@@ -601,7 +601,7 @@ describe('a reason', () => {
     change([back(1), back(2), checking(3)])
 
     expect(
-      await screen.findAllByText(/^Marked with 2 barriers\. The client has no reason/),
+      await screen.findAllByText(/^Marked with 2 barriers\. The client has not been told why/),
     ).toHaveLength(2)
     expect(
       await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
@@ -676,13 +676,13 @@ test('barriers that were found after the mark ask for their reason, on the page 
   ])
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
-  expect(await screen.findByText(/^1 document is marked with barriers/)).toBeVisible()
+  expect(await screen.findByText(/^The client has not been told why 1 document still has barriers/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Say why under Files' }))
   // The row says it: the page's notice would push the rows down.
   expect(await screen.findByText(/^Marked with /)).toBeVisible()
-  expect(screen.queryByText(/^1 document is marked with barriers/)).toBeNull()
+  expect(screen.queryByText(/^The client has not been told why 1 document still has barriers/)).toBeNull()
   expect(screen.getByText(/^Marked with /)).toHaveTextContent(
-    'Marked with 3 barriers. The client has no reason yet.',
+    'Marked with 3 barriers. The client has not been told why.',
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 
