@@ -3,12 +3,9 @@ import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
 import { apiOf, enterPage } from '../api.ts'
 import { samplePerson } from '../demo-people.ts'
 import { button, expectFound, focusedMenu, title } from '../demo-screens.ts'
-import { lockedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard as keys, reach } from '../hands.ts'
 import { expectToast } from '../job-path.ts'
-import { whenChecked } from '../live-pages.ts'
-import { aJob } from '../story-jobs.ts'
 
 // It issues statements and invites people, which other stories would see in their lists.
 test.use({ productOf: 'administration by keyboard', onlyKeys: true })
@@ -163,31 +160,6 @@ test('an account manager invites a client user and withdraws the invitation by k
   await expect(button(question, 'Cancel')).toBeFocused()
   await keys.press(question.getByRole('button', { name: /^Delete/ }))
   await expect(rowCalled(page, 'Keyboard Client')).toHaveCount(0)
-})
-
-test('an account manager submits a job with a locked document, asked first, by keys alone', async ({
-  as,
-  product,
-}) => {
-  const documents = [pdfFile('Open.pdf', 'Open'), lockedPdf('Locked.pdf')]
-  const job = await aJob(product, 'Keys: a locked document', { at: 'CREATED', documents })
-  const page = await as('RM_CAM')
-  await page.goto(`/jobs/${job._id}?tab=files`)
-  await expect(page.getByText('1 document is locked with a password').first()).toBeVisible(
-    whenChecked,
-  )
-  await keys.press(button(page, 'Submit Job'))
-  const question = page.getByRole('alertdialog', { name: 'Submit Job' })
-  const submit = button(question, `Submit Job ${job.name}`)
-  await expect(submit).toBeFocused()
-  await expect(question.getByRole('listitem')).toHaveText(['Locked.pdf'])
-  await keys.press(button(question, 'Cancel'))
-  await expect(button(page, 'Submit Job')).toBeFocused()
-
-  await keys.press(button(page, 'Submit Job'))
-  await keys.press(submit)
-  await expectToast(page, 'Job submitted successfully')
-  await expect(button(page, 'Job Submitted')).toBeVisible()
 })
 
 test('a password is changed from the menu of the account by keys alone', async ({
