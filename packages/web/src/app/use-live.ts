@@ -6,6 +6,7 @@ import { openLiveRefetch } from '#web/api/live-refetch.ts'
 import { askWhoIsSignedIn } from '#web/api/session-api.ts'
 import { openLiveStream } from '#web/lib/live-stream.ts'
 import type { LiveSign } from '#web/lib/live-source.ts'
+import { watchBeats } from '#web/lib/missing-beat.ts'
 import { isServerThere, watchServer } from '#web/lib/server-away.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from './store.ts'
@@ -43,7 +44,7 @@ function setCutOff(next: boolean) {
 
 function follow(store: Store, userId: string) {
   const reading = openLiveRefetch(store)
-  const server = watchServer(isServerThere, () => stream.doubt())
+  const server = watchServer(isServerThere, () => stream.resume())
   const hear = (sign: LiveSign) => {
     if (sign.kind === 'lost') return server.doubt()
     if (sign.kind !== 'refused') server.heard()
@@ -60,8 +61,9 @@ function follow(store: Store, userId: string) {
   }
   const stream = openLiveStream({ url, userId }, hear)
   window.addEventListener('offline', server.doubt)
+  const beats = watchBeats(stream.lastSignAt)
   const timer = setInterval(() => {
-    const since = stream.quietSince()
+    const since = beats.missingSince()
     if (since !== undefined) server.miss(since)
     setCutOff(server.isAway() || stream.isSilent())
   }, statusMs)

@@ -1,12 +1,11 @@
 import { beatSeconds } from '@curbcut/contract'
 import { openLiveSource, type LiveSign } from './live-source.ts'
+import { lateMs } from './missing-beat.ts'
 
 /** Between looks at the clock. */
 const lookMs = 1_000
 /** A clock that jumped this far: the computer has slept. */
 const sleptMs = 4_000
-/** A beat that is so late may mean that the server is away. */
-const quietMs = (beatSeconds + 0.5) * 1_000
 /** Without a sign for this long, the stream is dead, even if the server is there. */
 const silentMs = 15_000
 /** The same for somebody who comes back to the tab, or to the network. */
@@ -18,10 +17,10 @@ type Stream = {
   close(): void
   /** Whether nothing has come for long, and nothing has answered since. */
   isSilent(): boolean
-  /** Since when a beat is missing that somebody at the screen would have heard. */
-  quietSince(): number | undefined
-  /** Asks for a new stream if this one still says nothing. */
-  doubt(): void
+  /** When the last sign came, or was asked for. */
+  lastSignAt(): number
+  /** The server is back: asks for a new stream, unless this one has gone on. */
+  resume(): void
 }
 type Target = { url: string; userId: string }
 
@@ -59,7 +58,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
     if (closeSource) lead()
     else share.takeOver()
   }
-  const clock = watchClock(signal, { wasSilentFor: silence.wasFor, revive })
+  watchClock(signal, { wasSilentFor: silence.wasFor, revive })
   channel.addEventListener('message', ({ data }: MessageEvent<LiveSign>) => take(data), { signal })
   return {
     close() {
@@ -68,8 +67,8 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       channel.close()
     },
     isSilent: silence.isLasting,
-    quietSince: () => (clock.isWatched() && silence.wasFor(quietMs) ? silence.since() : undefined),
-    doubt: () => silence.wasFor(quietMs) && revive(),
+    lastSignAt: silence.since,
+    resume: () => silence.wasFor(lateMs) && revive(),
   }
 }
 
@@ -100,12 +99,11 @@ type Watched = { wasSilentFor(ms: number): boolean; revive(): void }
 function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   let lookedAt = Date.now()
   const isHidden = () => document.visibilityState === 'hidden'
-  const hasSlept = () => Date.now() - lookedAt > sleptMs
   const look = () => {
     // The timers of a hidden tab stand still without any sleep.
-    const isWaking = hasSlept()
+    const hasSlept = Date.now() - lookedAt > sleptMs
     lookedAt = Date.now()
-    if (!isHidden() && (isWaking || wasSilentFor(silentMs))) revive()
+    if (!isHidden() && (hasSlept || wasSilentFor(silentMs))) revive()
   }
   const arrive = () => {
     lookedAt = Date.now()
@@ -117,10 +115,6 @@ function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   document.addEventListener('resume', arrive, { signal })
   window.addEventListener('pageshow', arrive, { signal })
   window.addEventListener('online', revive, { signal })
-  return {
-    /** Whether somebody may look at this tab, and its computer has not just woken up. */
-    isWatched: () => !isHidden() && !hasSlept(),
-  }
 }
 
 type Turn = { signal: AbortSignal; lead: () => void; rest: () => void }
