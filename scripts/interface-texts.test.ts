@@ -63,7 +63,12 @@ const givenUp = [
   ...[/\bfor people to judge\b/i, /\bcount any more\b/, /\bthat jumps\b/, /\bread along\b/],
   ...[/\bNothing has to be done\b/, /\bgo along\b/i, /\bTake over\b/, /\bput off\b/],
   ...[/\bnot yours to see\b/, /\bsubmit this job next\b/, /\bcame to be done\b/],
-  ...[/, which the client reads\b/, /\bonly goes back\b/, /\bbecome yours\b/, /\brates of its day\b/],
+  ...[
+    /, which the client reads\b/,
+    /\bonly goes back\b/,
+    /\bonly submitted\b/,
+    /\brates of its day\b/,
+  ],
   ...[/\bmonth still runs\b/, /\bhand in another document\b/, /\breset by an administrator\b/],
   ...[/\bhave handed in stand\b/, /\bno reason is given\b/],
 ]

@@ -89,12 +89,13 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
   )
 }
 
-/** In one line: an option keeps its height. */
+/** In one line: an option keeps its height. What describes it is no part of its name. */
 const DescribedLabel = ({ label, about }: { label: string; about: string }) => (
   <>
     <Text slot="label">{label}</Text>
     <Text
       slot="description"
+      aria-hidden
       className="ms-auto ps-4 text-caption whitespace-nowrap text-ink2 tabular-nums"
     >
       {about}
