@@ -66,8 +66,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       rest()
       channel.close()
     },
-    isSilent: silence.isLasting,
-    lastSignAt: silence.since,
+    ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
     resume: () => silence.wasFor(lateMs) && revive(),
   }
 }

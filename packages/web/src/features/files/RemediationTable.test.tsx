@@ -552,7 +552,12 @@ describe('a reason', () => {
     const calls = answerMarks()
     const marked = { is_remediated: true, isMarkedSinceAssigned: true }
     const back = withBarriers(3, { ...marked, simple_pages: 1, complex_pages: 0 })
-    const { user } = await openRemediationTable([withBarriers(1), withBarriers(2), back, unfixed(4)])
+    const { user } = await openRemediationTable([
+      withBarriers(1),
+      withBarriers(2),
+      back,
+      unfixed(4),
+    ])
     const form = await openDialogOf(user, 1)
     await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
@@ -676,11 +681,15 @@ test('barriers that were found after the mark ask for their reason, on the page 
   ])
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
-  expect(await screen.findByText(/^The client has not been told why 1 document still has barriers/)).toBeVisible()
+  expect(
+    await screen.findByText(/^The client has not been told why 1 document still has barriers/),
+  ).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Say why under Files' }))
   // The row says it: the page's notice would push the rows down.
   expect(await screen.findByText(/^Marked with /)).toBeVisible()
-  expect(screen.queryByText(/^The client has not been told why 1 document still has barriers/)).toBeNull()
+  expect(
+    screen.queryByText(/^The client has not been told why 1 document still has barriers/),
+  ).toBeNull()
   expect(screen.getByText(/^Marked with /)).toHaveTextContent(
     'Marked with 3 barriers. The client has not been told why.',
   )
