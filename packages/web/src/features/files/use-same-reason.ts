@@ -16,7 +16,7 @@ export function useSameReason({ jobId, fileId, files }: OfFile) {
   const { reasonLike, say } = useSaidReasons(jobId)
   const typedInRows = useAppSelector(({ typedPages }) => typedPages)
   const [markFile] = useMarkFileMutation()
-  const left = files.filter((file) => file._id !== fileId && isLeft(file))
+  const left = files.filter((file) => file._id !== fileId && needsMark(file))
   const alikeTo = (delivery: Delivery) =>
     left.filter((file) => concernOf(deliveryOf(file)) === concernOf(delivery))
   /** Until somebody chooses: a reason that was said of all is still that. */
@@ -51,5 +51,5 @@ export function useSameReason({ jobId, fileId, files }: OfFile) {
 }
 
 /** Not marked yet, or marked without the reason that it needs. */
-const isLeft = (file: JobFile) =>
+const needsMark = (file: JobFile) =>
   isMarkable(toFileFacts(file)) && (!file.is_remediated || lacksReason(file))
