@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { checkout } from '../results-folder.ts'
@@ -32,7 +32,7 @@ export function keep(commit: string, title: string, judged: readonly Judged[]): 
 /** The kept judgments of this commit, by test. */
 export function keptOf(commit: string): Map<string, Judged[]> {
   const place = join(folder, commit)
-  const names = readdirSync(folder).includes(commit) ? readdirSync(place) : []
+  const names = existsSync(place) ? readdirSync(place) : []
   return new Map(
     names.map((name) => [
       basename(name, '.json'),

@@ -13,7 +13,7 @@ export default class AccessibilityReport implements Reporter {
   private readonly judged = new Map<string, Judged[]>()
 
   onTestEnd({ title }: TestCase, { attachments, status }: TestResult): void {
-    if (status !== 'passed') return
+    if (status !== 'passed' || !titlesOfRounds.includes(title)) return
     for (const { name, body } of attachments) {
       if (name === judgedName && body) this.judged.set(title, JSON.parse(String(body)) as Judged[])
     }

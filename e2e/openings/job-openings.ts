@@ -3,6 +3,7 @@ import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import { atJob, atTab, isRefused, openMenu, unfold } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
+import { resize } from '../window-size.ts'
 import type { Who } from './who.ts'
 
 type JobPage = { what: string; by: readonly Who[]; number: number; inStories?: readonly Who[] }
@@ -110,5 +111,18 @@ export const jobOpenings: readonly Opening[] = [
       await button(page, `Actions for ${demoJob(1)}`).click()
       await expect(page.getByRole('menu')).toBeVisible()
     },
+  },
+  {
+    name: 'the menu of a row with a quote',
+    by: ['RM_ADM'],
+    shows: ['JobRowActions'],
+    async open({ page, go }) {
+      await resize(page, { width: 320, height: 800 })
+      await go(`/jobs?query=${encodeURIComponent(demoJob(11))}`)
+      await button(page, `Actions for ${demoJob(11)}`).click()
+      const approve = page.getByRole('menuitem', { name: 'Approve Job' })
+      await expect(approve).toHaveAccessibleDescription(/^Quote: \$/)
+    },
+    width: 320,
   },
 ]

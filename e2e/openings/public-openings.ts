@@ -5,6 +5,9 @@ import { everyRole, type Opening } from './opening.ts'
 const visitor = ['visitor'] as const
 const undecided = ['undecided'] as const
 
+/** Where people who have never signed in set their password. */
+const welcome = '/reset-password?email=invited%40example.com&invited=true'
+
 /** Screens before the work begins, and screens for everybody. */
 export const publicOpenings: readonly Opening[] = [
   {
@@ -46,6 +49,29 @@ export const publicOpenings: readonly Opening[] = [
     says: /^assertive: There is a problem/,
     async open({ page, go }) {
       await go('/reset-password?email=somebody%40example.com')
+      await button(page, 'Reset Password').click()
+      await expect(page.getByText('Verification code is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Welcome, by the link of an invitation',
+    by: visitor,
+    shows: ['ResetPasswordPage'],
+    async open({ page }) {
+      // The form before this one has the same address, and would keep its values.
+      await page.goto(`${welcome}&code=12345678&token=0123`)
+      await expect(title(page, 'Welcome')).toBeVisible()
+      await expect(page.getByLabel(/^Verification code/)).toHaveValue('12345678')
+    },
+  },
+  {
+    name: 'Welcome, by the password of an invitation, sent empty',
+    by: visitor,
+    shows: ['ResetPasswordPage'],
+    says: /^assertive: There is a problem/,
+    async open({ page }) {
+      await page.goto(welcome)
+      await expect(title(page, 'Welcome')).toBeVisible()
       await button(page, 'Reset Password').click()
       await expect(page.getByText('Verification code is required').first()).toBeVisible()
     },

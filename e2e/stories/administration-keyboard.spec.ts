@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
+import { apiOf, enterPage } from '../api.ts'
+import { samplePerson } from '../demo-people.ts'
 import { button, expectFound, focusedMenu, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard as keys, reach } from '../hands.ts'
@@ -158,4 +160,28 @@ test('an account manager invites a client user and withdraws the invitation by k
   await expect(button(question, 'Cancel')).toBeFocused()
   await keys.press(question.getByRole('button', { name: /^Delete/ }))
   await expect(rowCalled(page, 'Keyboard Client')).toHaveCount(0)
+})
+
+test('a password is changed from the menu of the account by keys alone', async ({
+  visitor,
+  product,
+}) => {
+  const person = samplePerson('manager1')
+  const page = await visitor()
+  await enterPage(page, person)
+  await page.goto('/jobs')
+  await keys.press(page.getByRole('banner').getByRole('button', { name: /^Sample/ }))
+  const menu = page.getByRole('dialog', { name: 'Your settings' })
+  await keys.press(button(menu, 'Change password'))
+  const form = page.getByRole('form', { name: 'Change password' })
+  await expect(form.getByLabel(/^Current password/)).toBeFocused()
+
+  const password = 'another password'
+  await keys.write(form.getByLabel(/^Current password/), person.password)
+  await keys.write(form.getByLabel(/^New password/), password)
+  await keys.write(form.getByLabel(/^Confirm password/), password)
+  await keys.press(button(form, 'Change Password'))
+  await expectToast(page, 'Password changed successfully')
+  // It signs in from now on.
+  await apiOf(product, { ...person, password })
 })

@@ -1,8 +1,9 @@
 import { countClicks, expectClicks } from '../clicks.ts'
 import { button } from '../demo-screens.ts'
-import { fixedPdf, pdfFile } from '../files.ts'
+import { fixedPdf, lockedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
-import { rowOf } from '../job-path.ts'
+import { keyboard as keys } from '../hands.ts'
+import { expectToast, rowOf } from '../job-path.ts'
 import { whenChecked } from '../live-pages.ts'
 import {
   aJob,
@@ -98,4 +99,33 @@ test('ten files are fixed and handed in with a few clicks and one key each @shor
   await openDetails(page)
   await expectStatus(page, 'in review')
   await accessible(page, 'a job that was handed in')
+})
+
+test.describe('by keyboard alone', () => {
+  test.use({ onlyKeys: true })
+
+  test('an account manager submits a job with a locked document, asked first, by keys alone', async ({
+    as,
+    product,
+  }) => {
+    const documents = [pdfFile('Open.pdf', 'Open'), lockedPdf('Locked.pdf')]
+    const job = await aJob(product, 'Keys: a locked document', { at: 'CREATED', documents })
+    const page = await as('RM_CAM')
+    await page.goto(`/jobs/${job._id}?tab=files`)
+    await expect(page.getByText('1 document is locked with a password').first()).toBeVisible(
+      whenChecked,
+    )
+    await keys.press(button(page, 'Submit Job'))
+    const question = page.getByRole('alertdialog', { name: 'Submit Job' })
+    const submit = button(question, `Submit Job ${job.name}`)
+    await expect(submit).toBeFocused()
+    await expect(question.getByRole('listitem')).toHaveText(['Locked.pdf'])
+    await keys.press(button(question, 'Cancel'))
+    await expect(button(page, 'Submit Job')).toBeFocused()
+
+    await keys.press(button(page, 'Submit Job'))
+    await keys.press(submit)
+    await expectToast(page, 'Job submitted successfully')
+    await expect(button(page, 'Job Submitted')).toBeVisible()
+  })
 })

@@ -42,7 +42,7 @@ test('a super user invites a remediator, who sets a password, signs in, and is a
   const invited = await visitor()
   await invited.goto('/login')
   await logIn(invited, { email: 'invited@example.com', password: temporary })
-  await expect(invited.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+  await expect(invited.getByRole('heading', { name: 'Welcome' })).toBeFocused()
   await acceptInvitation(invited, link, { email: 'invited@example.com', password: ownPassword })
   await expect(invited.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
 

@@ -79,7 +79,13 @@ async function readMenu(button: Locator): Promise<string> {
   await button.press('ArrowDown')
   const options = page.getByRole('menuitem')
   await options.first().waitFor()
-  const words = await options.allTextContents()
+  const words = await options.evaluateAll((all) =>
+    all.map((one) => {
+      // An option that says what it is about has its label apart.
+      const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '')
+      return (label ?? one).textContent
+    }),
+  )
   // Escape reaches the menu only when it has the focus.
   await focusedMenu(page).waitFor()
   await page.keyboard.press('Escape')

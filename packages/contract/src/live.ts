@@ -69,5 +69,5 @@ export const changeSchema = z.object({
 })
 export type Change = z.output<typeof changeSchema>
 
-/** Seconds between two signs of life of the event stream. */
-export const beatSeconds = 15
+/** Seconds between two signs of life of the event stream, so that a server that is away is told within five. */
+export const beatSeconds = 2

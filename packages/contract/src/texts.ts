@@ -45,9 +45,10 @@ export const texts = {
   resetPassword: {
     title: 'Reset Password',
     explanation: 'Enter the code from our email and choose a new password.',
-    /** For people who come from their invitation. */
+    /** For people who have never signed in: the link of their invitation brings the code, its password does not. */
     welcome: 'Welcome',
     welcomeExplanation: 'Choose a password of your own, then sign in with it.',
+    welcomeCode: 'Enter the code from our email and choose a password of your own.',
     changeEmail: 'Change',
     code: 'Verification code',
     newPassword: 'New password',

@@ -122,8 +122,8 @@ export const idempotencyHours = 24
 
 /**
  * The event streams of browsers. Beyond `perSession` or `perPerson` the oldest stream ends; a browser needs
- * one. `judgedEveryMs`: how often the session of a stream is judged. `endedRetryMs`, `crowdedRetryMs`,
- * `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
+ * one. `judgedEveryMs`: after how long the session of a stream is judged again, `judgingEveryMs`: how often
+ * those are looked for. `endedRetryMs`, `crowdedRetryMs`, `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
  * stops. `spread`: if more than `from` streams hear a change, their browsers read `eachMs` apart, the last
  * after `mostMs` at the latest. One screen of the jobs list takes about 4 ms of a processor. With 5 ms
  * between two screens, a hundred screens and the changes left no room, and a queue grew.
@@ -134,6 +134,7 @@ export const streamLimits = {
   perProcess: 5_000,
   unreadBytes: 64 * 1024,
   judgedEveryMs: 45_000,
+  judgingEveryMs: 15_000,
   endedRetryMs: 250,
   crowdedRetryMs: 60_000,
   stopRetryMs: { least: 200, spread: 800 },

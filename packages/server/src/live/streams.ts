@@ -55,9 +55,10 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
   const { streams, judge } = room
   const beats = setInterval(() => {
     for (const stream of streams) write(stream, beat)
-    judge.overdue(streams)
   }, beatSeconds * 1000)
   beats.unref()
+  const rounds = setInterval(() => judge.overdue(streams), streamLimits.judgingEveryMs)
+  rounds.unref()
 
   return {
     hasRoom: () => streams.size < streamLimits.perProcess,
@@ -68,6 +69,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     count: () => streams.size,
     close() {
       clearInterval(beats)
+      clearInterval(rounds)
       const { least, spread } = streamLimits.stopRetryMs
       for (const stream of streams) end(room, stream, least + Math.random() * spread)
     },

@@ -6,13 +6,15 @@ import { openLiveRefetch } from '#web/api/live-refetch.ts'
 import { askWhoIsSignedIn } from '#web/api/session-api.ts'
 import { openLiveStream } from '#web/lib/live-stream.ts'
 import type { LiveSign } from '#web/lib/live-source.ts'
+import { watchBeats } from '#web/lib/missing-beat.ts'
 import { isServerThere, watchServer } from '#web/lib/server-away.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { Store } from './store.ts'
 
 /** When all browsers read again, they do so within this time. */
 const spreadMs = 1_000
-const statusMs = 500
+/** Between looks whether the server is there. */
+const statusMs = 250
 const url = `/api${liveRoutes.openLive.path}`
 
 /** Follows what other people change, while somebody is signed in. Returns whether the server is away. */
@@ -42,7 +44,7 @@ function setCutOff(next: boolean) {
 
 function follow(store: Store, userId: string) {
   const reading = openLiveRefetch(store)
-  const server = watchServer(isServerThere)
+  const server = watchServer(isServerThere, () => stream.resume())
   const hear = (sign: LiveSign) => {
     if (sign.kind === 'lost') return server.doubt()
     if (sign.kind !== 'refused') server.heard()
@@ -59,7 +61,12 @@ function follow(store: Store, userId: string) {
   }
   const stream = openLiveStream({ url, userId }, hear)
   window.addEventListener('offline', server.doubt)
-  const timer = setInterval(() => setCutOff(server.isAway() || stream.isSilent()), statusMs)
+  const beats = watchBeats(stream.lastSignAt)
+  const timer = setInterval(() => {
+    const since = beats.missingSince()
+    if (since !== undefined) server.miss(since)
+    setCutOff(server.isAway() || stream.isSilent())
+  }, statusMs)
   return () => {
     clearInterval(timer)
     window.removeEventListener('offline', server.doubt)

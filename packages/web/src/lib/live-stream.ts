@@ -1,12 +1,13 @@
 import { beatSeconds } from '@curbcut/contract'
 import { openLiveSource, type LiveSign } from './live-source.ts'
+import { lateMs } from './missing-beat.ts'
 
 /** Between looks at the clock. */
 const lookMs = 1_000
 /** A clock that jumped this far: the computer has slept. */
 const sleptMs = 4_000
-/** Without a sign for this long, the stream is dead. */
-const silentMs = 2.5 * beatSeconds * 1_000
+/** Without a sign for this long, the stream is dead, even if the server is there. */
+const silentMs = 15_000
 /** The same for somebody who comes back to the tab, or to the network. */
 const doubtedMs = (beatSeconds + 2) * 1_000
 /** A new stream begins within this time, or there is no connection. */
@@ -16,6 +17,10 @@ type Stream = {
   close(): void
   /** Whether nothing has come for long, and nothing has answered since. */
   isSilent(): boolean
+  /** When the last sign came, or was asked for. */
+  lastSignAt(): number
+  /** The server is back: asks for a new stream, unless this one has gone on. */
+  resume(): void
 }
 type Target = { url: string; userId: string }
 
@@ -61,7 +66,8 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       rest()
       channel.close()
     },
-    isSilent: silence.isLasting,
+    ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
+    resume: () => silence.wasFor(lateMs) && revive(),
   }
 }
 
@@ -80,6 +86,7 @@ function watchSilence() {
       askedAt = Date.now()
       unansweredAt = Math.min(unansweredAt, askedAt)
     },
+    since: () => Math.max(heardAt, askedAt),
     wasFor: (ms: number) => isPast(Math.max(heardAt, askedAt), ms),
     isLasting: () => isPast(heardAt, silentMs) && isPast(unansweredAt, answerMs),
   }

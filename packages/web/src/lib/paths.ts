@@ -12,6 +12,9 @@ export const paths = {
   /** Both carry the email if it is known already. */
   forgotPassword: (email?: string) => withEmail('/forgot-password', email),
   resetPassword: (email?: string) => withEmail(linkedScreens.resetPassword, email),
+  /** The same for somebody who has never signed in. */
+  welcome: (email: string) =>
+    `${linkedScreens.resetPassword}?${new URLSearchParams({ email, [linkParams.invited]: 'true' })}`,
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */

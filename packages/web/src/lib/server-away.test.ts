@@ -6,11 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 /** A watch over a server that answers, or does not; it is asked as often as `asked` says. */
 function aWatch() {
-  const server = { isThere: false, asked: 0 }
-  const watch = watchServer(async () => {
+  const server = { isThere: false, asked: 0, back: 0 }
+  const ask = async () => {
     server.asked += 1
     return Promise.resolve(server.isThere)
-  })
+  }
+  const watch = watchServer(ask, () => void (server.back += 1))
   return { server, ...watch }
 }
 
@@ -23,6 +24,44 @@ test('a server that does not come back is away within five seconds', async () =>
 
   await vi.advanceTimersByTimeAsync(2_500)
   expect(isAway()).toBe(true)
+})
+
+test('one whose beats are missing is away within five seconds of the last one', async () => {
+  const { miss, isAway } = aWatch()
+  const lastBeatAt = Date.now()
+
+  await vi.advanceTimersByTimeAsync(2_500)
+  miss(lastBeatAt)
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(isAway()).toBe(true)
+})
+
+test('one whose beats are missing while it answers is there, and is asked as rarely as it would beat', async () => {
+  const { server, miss, isAway } = aWatch()
+  server.isThere = true
+  const lastBeatAt = Date.now()
+
+  for (let looks = 0; looks < 40; looks += 1) {
+    miss(lastBeatAt)
+    await vi.advanceTimersByTimeAsync(250)
+  }
+
+  expect(isAway()).toBe(false)
+  expect(server.asked).toBeLessThanOrEqual(4)
+})
+
+test('one that was away tells that it is back, once', async () => {
+  const { server, doubt } = aWatch()
+  doubt()
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  server.isThere = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  doubt()
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(server.back).toBe(1)
 })
 
 test('one that is only restarted, or has lost nothing but the stream, is not', async () => {

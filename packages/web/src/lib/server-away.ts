@@ -1,37 +1,56 @@
-/** A server that is restarted is back within this time; one that is not is away. */
+/** A server that is restarted, or busy, is back within this time; one that is not is away. */
 const restartMs = 3_000
 /** Between two questions, each of which has its own time for an answer. */
 const pauseMs = 500
+/** A server without beats that has just answered is asked again after this time. */
+const restMs = 2_500
 
 type Watch = {
   /** Nothing may be there any more: asks until there is an answer, or a sign. */
   doubt(): void
+  /** The same where nothing has come since then. */
+  miss(since: number): void
   /** There is a sign of the server. */
   heard(): void
   isAway(): boolean
   close(): void
 }
 
-/** Finds out within five seconds whether a server that was lost is away; `ask` answers whether it is there. */
-export function watchServer(ask: () => Promise<boolean>): Watch {
+/**
+ * Finds out within five seconds whether a server that was lost is away; `ask` answers whether it is there. Tells
+ * when one that was away answers again.
+ */
+export function watchServer(ask: () => Promise<boolean>, onBack: () => void): Watch {
   let asking: symbol | undefined
   let isAway = false
+  let answeredAt = -Infinity
   const heard = () => {
     asking = undefined
     isAway = false
   }
+  const answered = () => {
+    const wasAway = isAway
+    answeredAt = Date.now()
+    heard()
+    if (wasAway) onBack()
+  }
   const askOn = async (turn: symbol, since: number) => {
     const isThere = await ask()
     if (asking !== turn) return
-    if (isThere) return heard()
+    if (isThere) return answered()
     isAway ||= Date.now() - since > restartMs
     setTimeout(() => asking === turn && void askOn(turn, since), pauseMs)
   }
+  const begin = (since: number) => {
+    if (asking) return
+    asking = Symbol('turn')
+    void askOn(asking, since)
+  }
   return {
-    doubt() {
-      if (asking) return
-      asking = Symbol('turn')
-      void askOn(asking, Date.now())
+    doubt: () => begin(Date.now()),
+    miss(since) {
+      // An answer is as good a sign as a beat.
+      if (Date.now() - answeredAt > restMs) begin(Math.max(since, answeredAt))
     },
     heard,
     isAway: () => isAway,
@@ -39,7 +58,7 @@ export function watchServer(ask: () => Promise<boolean>): Watch {
   }
 }
 
-const answerMs = 1_000
+const answerMs = 1_500
 
 /** Whether the server answers. */
 export async function isServerThere(): Promise<boolean> {

@@ -163,15 +163,17 @@ test('a client without an organization has to choose one first', async () => {
   expect(app.address()).toBe('/select-org')
 })
 
-test('an answer that is not verified signs nobody in and leads to a password of one’s own', async () => {
+test('who signs in with the password of an invitation is welcomed, and sets one of their own first', async () => {
   answer('login', toSession(aPerson('RM_REM', { isVerified: false })))
   const app = renderApp()
 
   await fillAndSend(app)
 
   await waitFor(async () =>
-    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus(),
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toHaveFocus(),
   )
+  expect(main().getByText(/^Enter the code from our email/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reset Password' })).toBeVisible()
   expect(await screen.findByLabelText(/^Email/)).toHaveValue('demo.person@example.com')
   expect(app.store.getState().session.isLoggedIn).toBe(false)
 })

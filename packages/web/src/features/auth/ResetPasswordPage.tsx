@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading
         title={linked.isInvited ? resetPassword.welcome : resetPassword.title}
-        subtitle={linked.isInvited ? resetPassword.welcomeExplanation : resetPassword.explanation}
+        subtitle={explanationFor(linked)}
       />
       <PageForm
         refusal={refusalOf(error)}
@@ -85,4 +85,9 @@ export function ResetPasswordPage() {
       </p>
     </div>
   )
+}
+
+function explanationFor({ isInvited, code }: ReturnType<typeof useLinkedCode>): string {
+  if (!isInvited) return resetPassword.explanation
+  return code === '' ? resetPassword.welcomeCode : resetPassword.welcomeExplanation
 }

@@ -80,6 +80,7 @@ test('who comes from an invitation is welcomed, also after a reload, and the but
   const app = renderApp({ at: link })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  expect(screen.getByText('Choose a password of your own, then sign in with it.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reset Password' })).toBeVisible()
   await waitFor(() =>
     expect(app.address()).toBe('/reset-password?email=demo%40example.com&invited=true'),

@@ -21,8 +21,8 @@ export function useLoginForm() {
     if (!fields.check()) return
     try {
       const { isVerified } = await signIn(fields.values)
-      // A code is on its way, for setting an own password.
-      if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim()))
+      // Invited, and here for the first time: a code is on its way, for setting an own password.
+      if (!isVerified) await navigate(paths.welcome(fields.values.email.trim()))
     } catch (error) {
       if (!isApiError(error)) throw error
       showRefusal(error)

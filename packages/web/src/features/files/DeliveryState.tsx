@@ -1,6 +1,6 @@
 import { isUnderWay } from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/FormTextField.tsx'
@@ -17,13 +17,15 @@ type Props = {
   isBrought: boolean
   /** Whether the reason is asked for. */
   isAnyway: boolean
+  /** What stands under the reason. */
+  children: ReactNode
 }
 
 /**
  * The state of the fixed document, and the choice to deliver it with its barriers. Once chosen, the choice
  * and its reason stay, so that nobody loses the field in which they type.
  */
-export function DeliveryState({ delivery, control, isBrought, isAnyway }: Props) {
+export function DeliveryState({ delivery, control, isBrought, isAnyway, children }: Props) {
   const concern = concernOf(delivery)
   const [wasChosen, setWasChosen] = useState(false)
   if (concern && isAnyway && !wasChosen) setWasChosen(true)
@@ -52,6 +54,7 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway }: Props)
           isRequired={!isOver}
         />
       )}
+      {concern && isAnyway && children}
     </div>
   )
 }

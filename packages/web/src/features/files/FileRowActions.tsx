@@ -1,4 +1,4 @@
-import type { Job, JobFile } from '@curbcut/contract'
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
 import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +27,7 @@ const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
 ]
 
 type Props = {
-  job: Job
+  job: JobWithFiles
   file: JobFile
   /** Where there is no room for buttons, the menu has everything. */
   isMenuOnly: boolean

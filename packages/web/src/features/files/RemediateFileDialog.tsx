@@ -20,10 +20,11 @@ import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
+import { SameReason } from './SameReason.tsx'
 import { useAddVersionMutation, useRemediateFileMutation } from './upload-api.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFilledPages } from './use-filled-pages.ts'
-import { useSaidReasons } from './use-said-reasons.ts'
+import { useSameReason } from './use-same-reason.ts'
 
 type Values = TypedDelivery & { files: readonly File[] }
 
@@ -39,6 +40,8 @@ export type RemediateDefaults = {
   isNonBillable: boolean
   /** How its documents stood in its row. */
   delivery: Delivery
+  /** All files of the job: a reason may be said of others too. */
+  files: readonly JobFile[]
 }
 
 const fields = [
@@ -71,7 +74,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     ...{ jobId, fileId, known: handedIn ? deliveryOf(handedIn) : props.defaults.delivery },
     handedIn: handedIn?.versions.at(-1)?.number,
   })
-  const reasons = useSaidReasons(jobId)
+  const reasons = useSameReason(props.defaults)
   const like = reasons.reasonLike(props.defaults.delivery)
   const isBrought = chosen.length > 0
   const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
@@ -103,11 +106,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       const { simple_pages, complex_pages } = sent
       const marked = { jobId, fileId, simple_pages, complex_pages }
       const said = saidOf(askedOf(delivery, sent), sent)
-      const { reason } = said
       const answer = await upload.run(remediate({ ...marked, ...said, uploadId, files: [] }))
-      // A reason said of all files is replaced only where that is asked.
-      const isSaidOfAll = reasons.reasonLike(delivery)?.isForAll === true
-      if (answer.data && reason && !isSaidOfAll) reasons.say(delivery, { isForAll: false, reason })
+      if (answer.data && said.reason) reasons.said(delivery, sent)
       if (answer.data) dispatch(pagesForgotten(fileId))
       return answer
     },
@@ -122,6 +122,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     complex: isComplexTyped ? typed.complex_pages : undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
+  const concern = concernOf(delivery)
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (
@@ -159,7 +160,11 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
         delivery={delivery}
         isBrought={isBrought}
         isAnyway={typed.isAnyway === true}
-      />
+      >
+        {concern && reasons.isOffered(delivery, typed) && (
+          <SameReason {...{ control, concern }} isForAll={reasons.isForAll(delivery, typed)} />
+        )}
+      </DeliveryState>
       {unconfirmed && (
         <MarkUnfixedDialog
           onConfirm={() => void send(unconfirmed)}

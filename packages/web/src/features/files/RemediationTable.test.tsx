@@ -548,6 +548,45 @@ describe('a reason', () => {
     ])
   })
 
+  test('can be said of all in the dialog of one file, also of those that are marked and lack only it', async () => {
+    const calls = answerMarks()
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const back = withBarriers(3, { ...marked, simple_pages: 1, complex_pages: 0 })
+    const { user } = await openRemediationTable([
+      withBarriers(1),
+      withBarriers(2),
+      back,
+      unfixed(4),
+    ])
+    const form = await openDialogOf(user, 1)
+    await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
+    await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
+    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(simple(2))
+    await user.keyboard('{Enter}')
+
+    await waitFor(() => expect(calls).toHaveLength(3))
+    expect(reasonsOf(calls)).toEqual([
+      [anId(1), 'A form'],
+      [anId(3), 'A form'],
+      [anId(2), 'A form'],
+    ])
+  })
+
+  test('is not offered for all in the dialog where no other file is alike', async () => {
+    const { user } = await openRemediationTable([withBarriers(1), unfixed(2)])
+    const form = await openDialogOf(user, 1)
+
+    await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
+
+    expect(form.getByRole('textbox', { name: /^Reason/ })).toBeVisible()
+    expect(form.queryByRole('checkbox', { name: /^Same reason/ })).toBeNull()
+  })
+
   test('is asked for in the row of a mark that came back, whose check ended badly only then', async () => {
     const calls = answerMarks()
     const checking = (number: number) =>
@@ -567,7 +606,7 @@ describe('a reason', () => {
     change([back(1), back(2), checking(3)])
 
     expect(
-      await screen.findAllByText(/^Marked with 2 barriers\. The client has no reason/),
+      await screen.findAllByText(/^Marked with 2 barriers\. The client has not been told why/),
     ).toHaveLength(2)
     expect(
       await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
@@ -642,13 +681,17 @@ test('barriers that were found after the mark ask for their reason, on the page 
   ])
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
-  expect(await screen.findByText(/^1 document is marked with barriers/)).toBeVisible()
+  expect(
+    await screen.findByText(/^The client has not been told why 1 document still has barriers/),
+  ).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Say why under Files' }))
   // The row says it: the page's notice would push the rows down.
   expect(await screen.findByText(/^Marked with /)).toBeVisible()
-  expect(screen.queryByText(/^1 document is marked with barriers/)).toBeNull()
+  expect(
+    screen.queryByText(/^The client has not been told why 1 document still has barriers/),
+  ).toBeNull()
   expect(screen.getByText(/^Marked with /)).toHaveTextContent(
-    'Marked with 3 barriers. The client has no reason yet.',
+    'Marked with 3 barriers. The client has not been told why.',
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 

@@ -36,7 +36,7 @@ export function unsaidWords({ versions }: Pick<JobFile, 'versions'>): string {
   const marked = isSealed(check)
     ? 'Marked with a fixed document that nobody can open'
     : `Marked with ${barriers(check?.barriers)}`
-  return `${marked}. The client has no reason yet.`
+  return `${marked}. The client has not been told why.`
 }
 
 /** The choice to say the same of all files with this concern. */

@@ -4,8 +4,13 @@ import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 import type { Delivery } from './delivery-of.ts'
 
-/** The fields of the dialog; `isAnyway`: the file is delivered with its barriers. */
-export type TypedDelivery = TypedPages & { isAnyway: boolean }
+/** The fields of the dialog. */
+export type TypedDelivery = TypedPages & {
+  /** The file is delivered with its barriers. */
+  isAnyway: boolean
+  /** Its reason is that of all that are alike; absent until somebody chooses. */
+  isForAll?: boolean | undefined
+}
 
 /**
  * Why a delivery needs a reason: its fixed document is missing, unreadable, worse than the original, or has

@@ -87,7 +87,7 @@ const actorOf = (role: Role): Actor => {
 }
 
 const jobOf = ({ status, isOwn, condition }: Circumstances) =>
-  aJob({
+  aJobPage({
     status,
     isArchived: condition === 'archived',
     organization: {

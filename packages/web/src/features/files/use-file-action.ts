@@ -1,4 +1,4 @@
-import { fileRoutes, texts, type Job, type JobFile } from '@curbcut/contract'
+import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -12,7 +12,7 @@ import { pagesOf } from './pages-of.ts'
 import type { RemediateDefaults } from './RemediateFileDialog.tsx'
 
 /** Does something with a file of a job: saves it, opens its dialog, or asks first. */
-export function useFileAction(job: Job, file: JobFile) {
+export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
   const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
@@ -29,8 +29,7 @@ export function useFileAction(job: Job, file: JobFile) {
       ...names,
       isHandedIn: file.isHandedIn ?? false,
       isNonBillable: file.isNonBillable,
-      delivery: deliveryOf(file),
-      pages: pagesOf(file),
+      ...{ delivery: deliveryOf(file), pages: pagesOf(file), files: job.files },
     }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }

@@ -1,20 +1,23 @@
 import type { Job } from '@curbcut/contract'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
 import type { JobAction } from './job-actions.ts'
 
 type Props = {
   job: Job
   actions: readonly JobAction[]
+  /** What an action is about, if its name does not say so. */
+  aboutOf?: (action: JobAction) => string | undefined
   onAct: (action: JobAction) => void
 }
 
 /** Actions on a job beside its buttons; no menu without options. */
-export function JobMenu({ job, actions, onAct }: Props) {
+export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
   if (actions.length === 0) return null
   return (
     <RowMenu
       label={`Actions for ${job.job_name}`}
-      items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
+      items={actions.map((action) => toItem(action, aboutOf?.(action)))}
       onAction={(id) => {
         const action = actions.find((one) => one.id === id)
         if (action) onAct(action)
@@ -22,3 +25,10 @@ export function JobMenu({ job, actions, onAct }: Props) {
     />
   )
 }
+
+const toItem = ({ id, label, tone }: JobAction, about: string | undefined): RowMenuItem => ({
+  id,
+  label,
+  ...(tone && { tone }),
+  ...(about && { about }),
+})

@@ -7,7 +7,7 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { awaitsApproval, jobActionsFor, type JobAction } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
-import { pendingQuoteId } from './PendingQuote.tsx'
+import { pendingQuoteId, quoteWords } from './PendingQuote.tsx'
 import { useJobAction } from './use-job-action.ts'
 
 type Props = {
@@ -33,7 +33,12 @@ export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
     <>
       <RowButtons job={job} actions={buttons} isInert={isSending || isGuarded} onAct={act} />
       {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
-      <JobMenu job={job} actions={menu} onAct={act} />
+      <JobMenu
+        job={job}
+        actions={menu}
+        aboutOf={({ id }) => (id === 'approveQuote' ? quoteWords(job) : undefined)}
+        onAct={act}
+      />
     </>
   )
 }

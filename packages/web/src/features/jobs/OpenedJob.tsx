@@ -1,5 +1,6 @@
 import {
   isAdministrator,
+  isRemediator,
   may,
   progressStatuses,
   rankOf,
@@ -16,13 +17,15 @@ import { useListParams } from '#web/lib/use-list-params.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
-import { UnsaidReasons } from './UnsaidReasons.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 import { useSeen } from './use-seen.ts'
+
+const UnsaidReasons = lazyComponent(async () => (await import('./UnsaidReasons.tsx')).UnsaidReasons)
 
 const tabs = ['details', 'files', 'review', reportTab] as const
 type JobTab = (typeof tabs)[number]
@@ -71,7 +74,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice returned={job.returned} />}
-      {tab !== 'files' && <UnsaidReasons job={job} />}
+      {tab !== 'files' && isRemediator(actor) && <UnsaidReasons job={job} />}
       <Tabs
         label="Job"
         tabs={[

@@ -7,12 +7,17 @@ const idOf = ({ _id }: Pick<Job, '_id'>) => `pending-quote-${_id}`
 export const pendingQuoteId = (job: Job): string | undefined =>
   job.pending_quote === null ? undefined : idOf(job)
 
-/** The amount of the quote that waits for an administrator, under the job's name. */
+/** The amount of the quote that waits for an administrator, in words; undefined without one. */
+export const quoteWords = ({ pending_quote: dollars }: Job): string | undefined =>
+  dollars === null ? undefined : `Quote: ${formatDollars(dollars)}`
+
+/** The amount of a waiting quote, under the job's name. */
 export function PendingQuote({ job }: { job: Job }) {
-  if (job.pending_quote === null) return null
+  const words = quoteWords(job)
+  if (!words) return null
   return (
     <span id={idOf(job)} className="block text-caption text-ink2 tabular-nums">
-      {`Quote: ${formatDollars(job.pending_quote)}`}
+      {words}
     </span>
   )
 }

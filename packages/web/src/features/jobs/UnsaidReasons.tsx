@@ -11,13 +11,12 @@ export function UnsaidReasons({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const count = job.files.filter(lacksReason).length
   if (count === 0 || !availableMoves(actor, toJobFacts(job)).includes('remediate')) return null
-  const isOne = count === 1
   return (
     <div className="mb-4 max-w-prose">
       <Notice tone="info">
         <p>
-          {formatQuantity(count, 'document')} {isOne ? 'is' : 'are'} marked with barriers, or cannot
-          be read, and no reason is given to the client.{' '}
+          The client has not been told why {formatQuantity(count, 'document')} still{' '}
+          {count === 1 ? 'has' : 'have'} barriers or cannot be opened.{' '}
           <TextLink to={paths.jobFiles(job._id)}>Say why under {texts.job.tabs.files}</TextLink>
         </p>
       </Notice>

@@ -113,6 +113,20 @@ test('in a narrow row everything is in the menu', async () => {
   })
 })
 
+test('in the menu of a narrow row the amount of a quote stands beside Approve Job, and describes it', async () => {
+  const job = aJob({ status: 'SPECIAL_APPROVAL_PENDING', pending_quote: 150 })
+  const { container } = draw(
+    'RM_ADM',
+    <JobRowActions job={job} isMenuOnly onAct={() => undefined} />,
+  )
+
+  fireEvent.click(within(container).getByRole('button'))
+
+  const approve = await screen.findByRole('menuitem', { name: 'Approve Job' })
+  expect(approve).toHaveAccessibleDescription('Quote: $150.00')
+  expect(within(approve).getByText('Quote: $150.00')).toBeVisible()
+})
+
 test.each(roles)('%s sees the inert Job Submitted only as account manager', (role) => {
   draw(role, <JobActions job={aJob({ status: 'SUBMITTED' })} />)
 

@@ -29,7 +29,8 @@ export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) 
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {formatMonth(month)} of <bdi>{party.name}</bdi>: <strong>{formatDollars(sum)}</strong>
+        Statement of <bdi>{party.name}</bdi> for {formatMonth(month)}:{' '}
+        <strong>{formatDollars(sum)}</strong>
       </p>
       <p>{whatIssuingMeans}</p>
     </ConfirmDialog>

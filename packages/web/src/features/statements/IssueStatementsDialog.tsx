@@ -41,7 +41,8 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
         <>
           <DialogBody>
             <p>
-              {`${formatQuantity(drafts.statements, 'statement')} of ${formatMonth(month)}, ${statementWords.types[type]}: `}
+              {formatQuantity(drafts.statements, 'statement')} of{' '}
+              {statementWords.types[type].toLowerCase()} for {formatMonth(month)}:{' '}
               <strong>{formatDollars(drafts.sum)}</strong>
             </p>
             <p>{whatIssuingMeans}</p>

@@ -102,7 +102,7 @@ async function issue(user: ReturnType<typeof open>['user'], sum: string) {
   await user.click(await issueButton())
   const question = await screen.findByRole('alertdialog', { name: 'Issue Statement' })
   expect(question).toHaveAccessibleDescription(
-    new RegExp(`^October 2026 of Demo Remediator: ${sum} ?Issuing is final`),
+    new RegExp(`^Statement of Demo Remediator for October 2026: ${sum} ?Issuing is final`),
   )
   await user.click(within(question).getByRole('button', { name: 'Issue Statement' }))
 }

@@ -167,8 +167,8 @@ test('all of a month are issued after a question, and what was left out stays to
   const { user } = open()
   await user.click(await readyToIssue('October 2026'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue all of October 2026' }))
-  expect(dialog.getByText(/^2 statements of October 2026, Remediators/)).toHaveTextContent(
-    '2 statements of October 2026, Remediators: $100.00',
+  expect(dialog.getByText(/^2 statements of remediators for October 2026/)).toHaveTextContent(
+    '2 statements of remediators for October 2026: $100.00',
   )
   expect(dialog.getByText(/^Issuing is final/)).toBeVisible()
 

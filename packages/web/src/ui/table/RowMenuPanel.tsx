@@ -3,11 +3,19 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import { useMakeWay } from '#web/lib/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /** One option of a row's menu. */
-export type RowMenuItem = { id: string; label: string; tone?: 'danger'; icon?: ReactNode }
+export type RowMenuItem = {
+  id: string
+  label: string
+  tone?: 'danger'
+  icon?: ReactNode
+  /** What the option is about; it stands beside the label and describes the option. */
+  about?: string
+}
 
 type Props = {
   label: string
@@ -71,12 +79,26 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
       onClose={onClose}
       onAction={(key) => onAction(String(key))}
     >
-      {items.map(({ id, label: words, tone, icon }) => (
+      {items.map(({ id, label: words, tone, icon, about }) => (
         <MenuItem key={id} id={id} textValue={words} className="menu-item" data-tone={tone}>
           {icon}
-          {words}
+          {about ? <DescribedLabel label={words} about={about} /> : words}
         </MenuItem>
       ))}
     </Menu>
   )
 }
+
+/** In one line: an option keeps its height. What describes it is no part of its name. */
+const DescribedLabel = ({ label, about }: { label: string; about: string }) => (
+  <>
+    <Text slot="label">{label}</Text>
+    <Text
+      slot="description"
+      aria-hidden
+      className="ms-auto ps-4 text-caption whitespace-nowrap text-ink2 tabular-nums"
+    >
+      {about}
+    </Text>
+  </>
+)
