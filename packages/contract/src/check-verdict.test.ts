@@ -38,6 +38,15 @@ test('beside a list of all conditions the words say which of them are counted, a
   )
 })
 
+test('of a document that claims PDF/UA-2 the words say that only what both parts share was tested', () => {
+  const shared = some('7.1-1', 'pass', 'pass', 'fail', 'not_assessed')
+  const conditions = [...shared, ...some('claims-part-2', 'needs_human')]
+
+  expect(verdictWords(conditions, 8)).toBe(
+    'claims PDF/UA-2: 4 shared conditions tested, the others not assessed: 2 passed, 1 failed, 1 could not be decided, 0 do not apply; 8 judged by people',
+  )
+})
+
 test('no word certifies', () => {
   expect(verdictWords(some('7.1-1', 'pass'), 8)).not.toMatch(/certified|compliant|accessible/i)
 })

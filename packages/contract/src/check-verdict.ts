@@ -47,6 +47,17 @@ export function countedOf<T extends Pick<Condition, 'rule'>>(
   return numbered.length > 0 ? numbered : conditions
 }
 
+/** How many conditions of PDF/UA-1 a machine can test. */
+export const numberedConditions = 106
+
+/** Whether the document claims PDF/UA-2: of it only the conditions that both parts share are tested. */
+export const claimsPart2 = (conditions: readonly Judged[]): boolean =>
+  conditions.some(({ rule, status }) => rule === 'claims-part-2' && status === 'needs_human')
+
+/** How many conditions the claim of a document leaves out. */
+export const leftByClaim = (conditions: readonly Judged[]): number =>
+  claimsPart2(conditions) ? numberedConditions - countedOf(conditions).length : 0
+
 /** One sentence about the conditions that were tested and judged. It never says that a document is fine. */
 export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
   `${testedWords(conditions)}; ${formatCount(judgedByPeople)} judged by people`
@@ -63,9 +74,14 @@ export function checkVerdictWords(conditions: readonly Judged[]): string {
 
 function testedWords(conditions: readonly Judged[]): string {
   const counted = countedOf(conditions)
+  if (claimsPart2(conditions)) return `claims PDF/UA-2: ${sharedWords(counted)}`
   const tested = `${formatCount(counted.length)} ${conditionWords(counted, counted.length)}`
   return `machine-checked: ${tested}, ${answerWords(counted)}`
 }
+
+/** What was tested of a document that claims PDF/UA-2, and with which answers. */
+const sharedWords = (counted: readonly Judged[]) =>
+  `${formatQuantity(counted.length, 'shared condition')} tested, the others not assessed: ${answerWords(counted)}`
 
 /** What so many of these are called. */
 export function conditionWords(conditions: readonly Judged[], count: number): string {

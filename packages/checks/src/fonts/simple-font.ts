@@ -53,12 +53,17 @@ function differencesIn(encoding: Dict | undefined): Map<number, string> {
   return differences
 }
 
+/**
+ * The encoding that a font has of itself. The names of Symbol are known; those of ZapfDingbats, by the letter,
+ * say no character. Another font of such a name is no standard font.
+ */
 function builtIn({ program, name, isSymbolic, subtype }: FontBase) {
   const own = encodingOf(program)
   if (own) return (code: number) => own.get(code)
-  if (/Symbol/.test(name)) return (code: number) => encodings.symbolEncoding[code]
-  if (/ZapfDingbats/.test(name)) return (code: number) => encodings.zapfDingbatsEncoding[code]
-  if (subtype === 'Type3' || (isSymbolic && subtype === 'TrueType')) return () => undefined
+  const standard = program.kind === 'none' && subtype === 'Type1' ? name : undefined
+  if (standard === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
+  const isSilent = subtype === 'Type3' || (isSymbolic && subtype === 'TrueType')
+  if (standard === 'ZapfDingbats' || isSilent) return () => undefined
   return (code: number) => encodings.standardEncoding[code]
 }
 

@@ -59,7 +59,7 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
     { label: 'Scanned', value: pagesWords(scannedPages) },
     {
       label: 'Claims to follow PDF/UA',
-      value: claimsWithoutTags ? 'Yes, but has no tags' : facts.claimedPart && 'Yes',
+      value: facts.claimedPart && claimWords(facts.claimedPart, claimsWithoutTags),
     },
     { label: 'Made with', value: facts.producer },
     {
@@ -70,3 +70,6 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
   ]
   return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
+
+const claimWords = (part: string, isUntagged: boolean | undefined) =>
+  isUntagged ? `Part ${part}, but has no tags` : `Part ${part}`
