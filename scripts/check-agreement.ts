@@ -13,6 +13,7 @@ const secondNames: Record<string, string> = {
   '7.18.1-2': '7.18.5-2',
   // What is inside of decoration inside of tagged content.
   '7.1-2': '7.1-1',
+  '7.5-2': '7.5-1',
   '7.21.7-2': '7.21.7-1',
   // A glyph that is not there has no width.
   '7.21.5-1': '7.21.4.1-2',

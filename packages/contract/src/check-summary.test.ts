@@ -23,9 +23,7 @@ test('of a document that claims PDF/UA-2 the conditions that were left out count
   const conditions = [...shared, ...some('claims-part-2', 'needs_human')]
   const summary = summaryOf({ state: 'done', facts: { kind: 'pdf', pages: 2 }, conditions })
 
-  expect(resultWords(summary)).toBe(
-    '50 of 106 conditions could not be decided, no barriers found',
-  )
+  expect(resultWords(summary)).toBe('50 of 106 conditions could not be decided, no barriers found')
 })
 
 test('a check without a result counts nothing', () => {

@@ -14,6 +14,7 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { HasLanguage } from '#checks/tree/languages.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
 import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
+import type { ElementFacts } from './structure-rules.ts'
 
 export type StructureInput = {
   tree: Tree
@@ -65,7 +66,10 @@ function headingsOf(elements: Element[]) {
   return { wronglyNested, stray: strayOf({ plain, numbered }) }
 }
 
-function strayOf({ plain, numbered }: Record<'plain' | 'numbered', number>) {
+function strayOf({
+  plain,
+  numbered,
+}: Record<'plain' | 'numbered', number>): ElementFacts['strayHeadings'] {
   if (plain === 0 || numbered === 0) return undefined
   return plain <= numbered ? 'plain' : 'numbered'
 }

@@ -1,4 +1,12 @@
-import { arrayAt, dictAt, dictOf, nameAt, nameOf, resolve, textAt } from '#checks/objects/objects.ts'
+import {
+  arrayAt,
+  dictAt,
+  dictOf,
+  nameAt,
+  nameOf,
+  resolve,
+  textAt,
+} from '#checks/objects/objects.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { followRoles, standardTypes } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
