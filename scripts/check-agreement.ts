@@ -1,8 +1,13 @@
 import { formatCount } from '@curbcut/contract'
 import { markdownTable } from './markdown-table.ts'
 
-/** A line of an oracle's JSON: the conditions that fail in a file, and how often. */
-export type OracleLine = { file: string; state: string; fails?: Record<string, number> }
+/** A line of an oracle's JSON: the conditions that fail in a file, how often, and some of the places. */
+export type OracleLine = {
+  file: string
+  state: string
+  fails?: Record<string, number>
+  ctx?: Record<string, string[]>
+}
 
 /** What our check says of the same file. */
 export type OurCheck = { state: string; conditions: readonly { rule: string; status: string }[] }
@@ -14,21 +19,40 @@ const secondNames: Record<string, string> = {
   // What is inside of decoration inside of tagged content.
   '7.1-2': '7.1-1',
   '7.5-2': '7.5-1',
-  '7.21.7-2': '7.21.7-1',
   // A glyph that is not there has no width.
   '7.21.5-1': '7.21.4.1-2',
   // A character map that is not there belongs to no collection.
   '7.21.3.1-1': '7.21.3.3-1',
 }
 
-/** Two names of one defect, of which we give the one with fewer places. */
-const sameNames: Record<string, string> = { '7.4.4-3': '7.4.4-2' }
+/** Two names of one defect, of which each side may give another one. */
+const sameNames: Record<string, string> = {
+  '7.4.4-3': '7.4.4-2',
+  // A glyph gives no text, or none that is text.
+  '7.21.7-2': '7.21.7-1',
+}
+
+/** What the oracle finds beyond the text of a condition, by its places, and why we do not. */
+const onlyTheirs: [rule: string, place: RegExp, why: string][] = [
+  ['7.2-33', /^root\/indirectObjects/, 'metadata of a part, not of the document'],
+  ['7.18.5-1', /within Reference tag/, 'a link in a Reference, which another wording allows'],
+]
+
+/** What we find and the oracle does not, and why we do. */
+const onlyWithUs: Record<string, string> = {
+  '7.1-9': 'a title that is empty, which another wording allows',
+  '7.1-12': 'an element without a parent, which the oracle never says',
+}
 
 const kinds = ['both', 'onlyOracle', 'onlyOurs', 'gaps'] as const
 type Kind = (typeof kinds)[number]
 
 /** The failing conditions of a file, by who found them; a gap is one that we could not decide. */
-export type Compared = { file: string } & Record<Kind, string[]>
+export type Compared = {
+  file: string
+  /** Differences that have a reason, in words. */
+  known: string[]
+} & Record<Kind, string[]>
 
 export type Comparison = {
   compared: Compared[]
@@ -51,17 +75,32 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
   const theirs = named(Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule)))
   const own = named([...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule)))
   const isGap = (rule: string) => !own.has(rule) && statuses.get(rule) === 'not_assessed'
+  const onlyOracle = [...theirs].filter((rule) => !own.has(rule) && !isGap(rule))
+  const onlyOurs = [...own].filter((rule) => !theirs.has(rule))
   compared.push({
     file: oracle.file,
     both: [...theirs].filter((rule) => own.has(rule)),
-    onlyOracle: [...theirs].filter((rule) => !own.has(rule) && !isGap(rule)),
-    onlyOurs: [...own].filter((rule) => !theirs.has(rule)),
+    onlyOracle: onlyOracle.filter((rule) => !reasonOf(rule, oracle)),
+    onlyOurs: onlyOurs.filter((rule) => !onlyWithUs[rule]),
     gaps: [...theirs].filter(isGap),
+    known: [
+      ...onlyOracle.flatMap((rule) => reasonOf(rule, oracle) ?? []),
+      ...onlyOurs.flatMap((rule) => (onlyWithUs[rule] ? [`${rule}, ${onlyWithUs[rule]}`] : [])),
+    ],
   })
 
   function fails(rule: string) {
     return statuses.get(rule) === 'fail'
   }
+}
+
+/** Why the oracle alone finds a defect, if all of the places that it names have that reason. */
+function reasonOf(rule: string, { ctx = {} }: OracleLine): string | undefined {
+  const places = ctx[rule] ?? []
+  const found = onlyTheirs.find(
+    ([one, place]) => one === rule && places.length > 0 && places.every((at) => place.test(at)),
+  )
+  return found && `${rule}, ${found[2]}`
 }
 
 /** The defects, each under its first name. */
@@ -71,6 +110,7 @@ function named(rules: readonly string[]): Set<string> {
 }
 
 const isSame = ({ onlyOracle, onlyOurs }: Compared) => onlyOracle.length + onlyOurs.length === 0
+const isKnown = (one: Compared) => isSame(one) && one.known.length > 0
 const isClean = (one: Compared, by: 'onlyOracle' | 'onlyOurs') =>
   one.both.length + one[by].length === 0
 
@@ -81,12 +121,16 @@ const share = (part: number, whole: number) =>
 /** The agreement as a whole and by rule, then each file in which the two differ. */
 export function comparisonLines({ compared, left }: Comparison): string[] {
   const alike = compared.filter((one) => isClean(one, 'onlyOracle') === isClean(one, 'onlyOurs'))
+  const reasons = new Map<string, number>()
+  for (const reason of compared.flatMap(({ known }) => known))
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   const sum = (kind: Kind) => compared.reduce((count, one) => count + one[kind].length, 0)
   return [
     `checked by both: ${formatCount(compared.length)} files`,
     ...[...left].map(([why, count]) => `left out, ${why}: ${formatCount(count)}`),
     `same verdict as a whole: ${share(alike.length, compared.length)}`,
-    `same set of failing conditions: ${share(compared.filter(isSame).length, compared.length)}`,
+    `same set of failing conditions: ${share(compared.filter(isSame).length, compared.length)}, of them ${formatCount(compared.filter(isKnown).length)} but for what has a reason:`,
+    ...[...reasons].map(([reason, count]) => `  ${reason}: ${formatCount(count)}`),
     `failing conditions: both ${sum('both')}, only the oracle ${sum('onlyOracle')}, only ours ${sum('onlyOurs')}, a gap of ours ${sum('gaps')}`,
     '',
     byRule(compared),

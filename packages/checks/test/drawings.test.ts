@@ -16,12 +16,13 @@ const ring =
   (draft) => {
     const { context, set, refOf } = draft
     const all = context.obj({})
+    const Pattern = refOf(all)
     for (let at = 0; at < length; at++) {
       const next = (at + 1) % length
-      const entries = { PatternType: 1, Resources: { Pattern: refOf(all) } }
+      const entries = { PatternType: 1, Resources: { Pattern } }
       set(all, { [`T${at}`]: draft.stream(`/T${next} scn 0 0 1 1 re f`, entries) })
     }
-    set(draft.page, { Resources: { Pattern: refOf(all) } })
+    set(draft.page, { Resources: { Pattern } })
     draft.content('/P <</MCID 0>> BDC /T0 scn 10 10 50 50 re f EMC')
   }
 
