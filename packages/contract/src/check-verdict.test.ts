@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { conditionStatuses } from './check.ts'
-import { checkVerdictWords, verdictOf, verdictWords } from './check-verdict.ts'
+import { checkVerdictWords, verdictWords } from './check-sentences.ts'
+import { verdictOf } from './check-verdict.ts'
 
 const some = (rule: string, ...statuses: (typeof conditionStatuses)[number][]) =>
   statuses.map((status) => ({ rule, status }))

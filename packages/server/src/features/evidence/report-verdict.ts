@@ -1,13 +1,5 @@
-import {
-  answerWords,
-  claimsPart2,
-  conditionWords,
-  countedOf,
-  formatCount,
-  isNumbered,
-  verdictWords,
-  type Condition,
-} from '@curbcut/contract'
+import { claimsPart2, countedOf, formatCount, isNumbered, type Condition } from '@curbcut/contract'
+import { answerWords, conditionWords, verdictWords } from '@curbcut/contract/check-sentences.ts'
 
 type DeliveredDocument = {
   /** The conditions found in the delivered bytes; empty where they were not checked. */

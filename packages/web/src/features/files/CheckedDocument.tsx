@@ -59,7 +59,9 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
     { label: 'Scanned', value: pagesWords(scannedPages) },
     {
       label: 'Claims to follow PDF/UA',
-      value: facts.claimedPart && claimWords(facts.claimedPart, claimsWithoutTags),
+      value:
+        facts.claimedPart &&
+        `Part ${facts.claimedPart}${claimsWithoutTags ? ', but has no tags' : ''}`,
     },
     { label: 'Made with', value: facts.producer },
     {
@@ -70,6 +72,3 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
   ]
   return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
-
-const claimWords = (part: string, isUntagged: boolean | undefined) =>
-  isUntagged ? `Part ${part}, but has no tags` : `Part ${part}`
