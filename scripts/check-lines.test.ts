@@ -1,5 +1,9 @@
+import { numberedConditions } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { ruleIds } from '../packages/checks/src/result/rule-ids.ts'
+import { sharedRules } from '../packages/checks/src/result/shared-rules.ts'
+import { aDocument, titleProperty, xmpWith } from '../packages/checks/test/a-document.ts'
 import { aPng } from '../packages/checks/test/an-image.ts'
 import { aDocx, styled } from '../packages/checks/test/an-office-document.ts'
 import { checkLines } from './check-lines.ts'
@@ -15,6 +19,22 @@ test('a document is told by its facts, its barriers and one sentence', async () 
   expect(said).toMatch(/Pages +≈ 12\n/)
   expect(said).toMatch(/Barriers: 1\n +heading-levels +A heading skips a level\.\n/)
   expect(said).toMatch(/\nmachine-checked: 10 conditions, .* do not apply$/)
+})
+
+test('of a document that claims PDF/UA-2 is said that only what both parts share was tested', async () => {
+  const bytes = await aDocument((draft) =>
+    draft.xmp(xmpWith(`${titleProperty}<pdfuaid:part>2</pdfuaid:part>`)),
+  )
+  const said = await linesOf('minutes.pdf', bytes)
+
+  expect(said).toContain('It claims to follow PDF/UA-2, which is tested only in part.')
+  expect(said).toContain(
+    `claims PDF/UA-2: ${sharedRules.length} shared conditions tested, the others not assessed: `,
+  )
+})
+
+test('the contract knows how many conditions of PDF/UA-1 there are', () => {
+  expect(numberedConditions).toBe(ruleIds.length)
 })
 
 test('what people judge of an image is said', async () => {

@@ -1,11 +1,11 @@
 import {
   checkStateTexts,
-  checkVerdictWords,
   complexReasonTexts,
   conditionGroups,
   conditionGroupTexts,
   groupOf,
 } from '@curbcut/contract'
+import { checkVerdictWords } from '@curbcut/contract/check-sentences.ts'
 import type { CheckFacts, Condition, ConditionGroup } from '@curbcut/contract'
 import type { Check } from '../packages/checks/src/check-document.ts'
 import { wordsOf } from '../packages/checks/src/result/words.ts'

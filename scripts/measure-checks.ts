@@ -21,9 +21,16 @@ for (const name of readdirSync(folder).toSorted()) {
     continue
   }
   const { state, conditions } = await checkDocument(readFileSync(join(folder, name)), name)
-  const failing = conditions.filter(({ status }) => status === 'fail').map(({ rule }) => rule)
+  const failing = conditions
+    .filter(({ rule, status }) => status === 'fail' || isOtherClaim(rule, status))
+    .map(({ rule }) => rule)
   measured.push({ name, named, state, failing })
 }
+
+function isOtherClaim(rule: string, status: string) {
+  return rule === 'claims-part-2' && status === 'needs_human'
+}
+
 for (const line of measureLines(measure(measured))) console.log(line)
 if (unread.length > 0) {
   console.log(`left out, their names say no clause with pass or fail: ${unread.join(', ')}`)

@@ -7,6 +7,7 @@ import { readPages } from './objects/pages.ts'
 import type { Page } from './objects/pages.ts'
 import { toConditions } from './result/conditions.ts'
 import { ruleIds } from './result/rule-ids.ts'
+import { claimsPart2, rulesOfClaim } from './result/shared-rules.ts'
 import { createTally } from './result/tally.ts'
 import type { Tally } from './result/tally.ts'
 import { checkAnnotations } from './rules/check-annotations.ts'
@@ -26,6 +27,7 @@ import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
+import type { Tree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
 
 /** Checks the bytes of a PDF. Never throws: undecided conditions are not assessed. */
@@ -47,16 +49,24 @@ function check(source: Source): Check {
   if (gap) tally.miss(rules, gap)
   // What stands in it may break any rule.
   if (damage) tally.miss(rules, damage)
-  const { scannedPages, complexPages } = checkTagged(tally, { source, pages })
+  const { scannedPages, complexPages } = checkTagged(tally, {
+    ...{ source, pages },
+    tree: readTree(source.catalog, {
+      hasNamespaces: claimsPart2(xmp?.identification?.part),
+    }),
+  })
   const facts = factsOf(source, {
     ...{ pages: pages.length, outlineItems, xmp, scannedPages, complexPages },
   })
   tally.judge(beyondRules, facts, () => ({}))
-  return { state: 'done', facts, conditions: toConditions(tally) }
+  const answered = new Set(rulesOfClaim(facts.claimedPart))
+  const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
+  return { state: 'done', facts, conditions }
 }
 
-function checkTagged(tally: Tally, { source, pages }: { source: Source; pages: Page[] }) {
-  const tree = readTree(source.catalog)
+type Opened = { source: Source; pages: Page[]; tree: Tree }
+
+function checkTagged(tally: Tally, { source, pages, tree }: Opened) {
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
   const pageOf = createPageOf(pages)

@@ -18,6 +18,14 @@ test('a check in one line counts what could not be decided, of a PDF of the cond
   })
 })
 
+test('of a document that claims PDF/UA-2 the conditions that were left out count as undecided', () => {
+  const shared = some('7.1-1', ...Array.from({ length: 56 }, () => 'pass' as const))
+  const conditions = [...shared, ...some('claims-part-2', 'needs_human')]
+  const summary = summaryOf({ state: 'done', facts: { kind: 'pdf', pages: 2 }, conditions })
+
+  expect(resultWords(summary)).toBe('50 of 106 conditions could not be decided, no barriers found')
+})
+
 test('a check without a result counts nothing', () => {
   expect(summaryOf({ state: 'locked', facts: null, conditions: [] })).toMatchObject({
     ...{ barriers: null, undecided: null, counted: null },

@@ -1,13 +1,17 @@
 import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts'
-import { countedOf, verdictOf } from './check-verdict.ts'
+import { countedOf, leftByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount } from './formats.ts'
 
 type Judged = Pick<Condition, 'rule' | 'status'>
 
-/** How many of the counted conditions could not be decided, and how many are counted. */
+/**
+ * How many of the counted conditions could not be decided, and how many are counted. What the claim of a document
+ * leaves out was not decided either.
+ */
 export function undecidedOf(conditions: readonly Judged[]): { undecided: number; counted: number } {
   const counted = countedOf(conditions)
-  return { undecided: verdictOf(counted).undecided, counted: counted.length }
+  const left = leftByClaim(conditions)
+  return { undecided: verdictOf(counted).undecided + left, counted: counted.length + left }
 }
 
 type Whole = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { conditionStatuses } from './check.ts'
-import { checkVerdictWords, verdictOf, verdictWords } from './check-verdict.ts'
+import { checkVerdictWords, verdictWords } from './check-sentences.ts'
+import { verdictOf } from './check-verdict.ts'
 
 const some = (rule: string, ...statuses: (typeof conditionStatuses)[number][]) =>
   statuses.map((status) => ({ rule, status }))
@@ -35,6 +36,15 @@ test('beside a list of all conditions the words say which of them are counted, a
   )
   expect(checkVerdictWords(some('link-texts', 'not_applicable'))).toBe(
     'machine-checked: 1 condition, 0 passed, 0 failed, 0 could not be decided, 1 does not apply',
+  )
+})
+
+test('of a document that claims PDF/UA-2 the words say that only what both parts share was tested', () => {
+  const shared = some('7.1-1', 'pass', 'pass', 'fail', 'not_assessed')
+  const conditions = [...shared, ...some('claims-part-2', 'needs_human')]
+
+  expect(verdictWords(conditions, 8)).toBe(
+    'claims PDF/UA-2: 4 shared conditions tested, the others not assessed: 2 passed, 1 failed, 1 could not be decided, 0 do not apply; 8 judged by people',
   )
 })
 

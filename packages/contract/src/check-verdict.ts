@@ -1,5 +1,4 @@
 import type { Condition, ConditionStatus } from './check.ts'
-import { formatCount, formatQuantity } from './formats.ts'
 
 /**
  * The order in which conditions are shown: barriers of readers first, conditions that ask nothing of anybody
@@ -47,42 +46,13 @@ export function countedOf<T extends Pick<Condition, 'rule'>>(
   return numbered.length > 0 ? numbered : conditions
 }
 
-/** One sentence about the conditions that were tested and judged. It never says that a document is fine. */
-export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
-  `${testedWords(conditions)}; ${formatCount(judgedByPeople)} judged by people`
+/** How many conditions of PDF/UA-1 a machine can test. */
+export const numberedConditions = 106
 
-/**
- * One sentence about the conditions that a machine tested. It stands beside a list of all conditions, so it
- * also tells how many are not counted.
- */
-export function checkVerdictWords(conditions: readonly Judged[]): string {
-  const others = conditions.length - countedOf(conditions).length
-  const left = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
-  return others > 0 ? `${testedWords(conditions)}; ${left}` : testedWords(conditions)
-}
+/** How many conditions the claim of a document leaves out: of PDF/UA-2 only what both parts share is tested. */
+export const leftByClaim = (conditions: readonly Judged[]): number =>
+  conditions.some(({ rule, status }) => rule === 'claims-part-2' && status === 'needs_human')
+    ? numberedConditions - countedOf(conditions).length
+    : 0
 
-function testedWords(conditions: readonly Judged[]): string {
-  const counted = countedOf(conditions)
-  const tested = `${formatCount(counted.length)} ${conditionWords(counted, counted.length)}`
-  return `machine-checked: ${tested}, ${answerWords(counted)}`
-}
-
-/** What so many of these are called. */
-export function conditionWords(conditions: readonly Judged[], count: number): string {
-  const what = count === 1 ? 'condition' : 'conditions'
-  return conditions.some(isNumbered) ? `${what} of PDF/UA-1` : what
-}
-
-/** How many conditions gave which answer. */
-export function answerWords(counted: readonly Judged[]): string {
-  const { barriers, doubts, people, passed, not_applicable, undecided } = verdictOf(counted)
-  const inDoubt = doubts - undecided
-  return [
-    `${formatCount(passed)} passed`,
-    `${formatCount(barriers)} failed`,
-    ...(inDoubt > 0 ? [`${formatCount(inDoubt)} in doubt`] : []),
-    ...(people > 0 ? [`${formatCount(people)} needing a person’s judgement`] : []),
-    `${formatCount(undecided)} could not be decided`,
-    `${formatCount(not_applicable)} ${not_applicable === 1 ? 'does' : 'do'} not apply`,
-  ].join(', ')
-}
+export const claimsPart2 = (conditions: readonly Judged[]): boolean => leftByClaim(conditions) > 0

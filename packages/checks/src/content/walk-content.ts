@@ -31,6 +31,8 @@ export type Listener = {
   image: (shown: ShownImage) => void
   path: (shown: Shown) => void
   form: (form: PaintedForm) => void
+  /** What areas and letters are filled with, which is drawn by content of its own. */
+  pattern: (pattern: Stream) => void
 }
 
 export type Walk = {
@@ -166,6 +168,7 @@ const handlers = new Map<string, Handler>([
   ['Tf', (state, [name]) => void (state.graphics.font = resource(state, 'Font', name))],
   ['Tr', (state, [mode]) => void (state.graphics.mode = typeof mode === 'number' ? mode : 0)],
   ['gs', setGraphics],
+  ...['scn', 'SCN'].map((word): [string, Handler] => [word, setPattern]),
   ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: noProperties }, walk)],
   [
     'BDC',
@@ -215,6 +218,13 @@ function setGraphics(state: State, [name]: Value[]) {
   const font = objects.itemsOf(objects.get(parameters, 'Font'))[0]
   const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
   if (dict) state.graphics.font = dict
+}
+
+function setPattern(state: State, operands: Value[], { listener }: Running) {
+  const name = operands.at(-1)
+  if (!(name instanceof Name)) return
+  const pattern = objects.streamAt(objects.dictAt(state.resources, 'Pattern'), name.name)
+  if (pattern) listener.pattern(pattern)
 }
 
 function read(state: State, own: Value | undefined): Properties {

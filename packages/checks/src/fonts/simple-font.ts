@@ -27,7 +27,7 @@ export function readEncoding(font: FontBase): SimpleEncoding {
   const base = objects.nameOf(entry) ?? objects.nameAt(entry, 'BaseEncoding')
   const differences = differencesIn(objects.dictOf(entry))
   const table = base === undefined ? undefined : named[base]
-  const own = table ? undefined : builtIn(font)
+  const own = table ? undefined : builtIn(font, entry !== undefined)
   return {
     base,
     hasEntry: entry !== undefined,
@@ -53,12 +53,22 @@ function differencesIn(encoding: Dict | undefined): Map<number, string> {
   return differences
 }
 
-function builtIn({ program, name, isSymbolic, subtype }: FontBase) {
+/** The standard fonts of letters, which every reader brings. Their encoding is known. */
+const standardLetters =
+  /^(Courier|Helvetica)(-(Bold|Oblique|BoldOblique))?$|^Times-(Roman|Bold|Italic|BoldItalic)$/
+
+/**
+ * The encoding that a font has of itself. The names of Symbol are known; those of ZapfDingbats, by the letter,
+ * say no character. Another font that the document does not bring has one of which it says nothing.
+ */
+function builtIn({ program, name, isSymbolic, subtype }: FontBase, hasEntry: boolean) {
   const own = encodingOf(program)
   if (own) return (code: number) => own.get(code)
-  if (/Symbol/.test(name)) return (code: number) => encodings.symbolEncoding[code]
-  if (/ZapfDingbats/.test(name)) return (code: number) => encodings.zapfDingbatsEncoding[code]
-  if (subtype === 'Type3' || (isSymbolic && subtype === 'TrueType')) return () => undefined
+  const isMissing = program.kind === 'none' && subtype === 'Type1'
+  if (isMissing && name === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
+  const isUnknown = program.kind === 'none' && !hasEntry && !standardLetters.test(name)
+  const isSilent = subtype === 'Type3' || (isSymbolic && subtype === 'TrueType') || isUnknown
+  if ((isMissing && name === 'ZapfDingbats') || isSilent) return () => undefined
   return (code: number) => encodings.standardEncoding[code]
 }
 

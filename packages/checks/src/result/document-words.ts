@@ -5,9 +5,9 @@ export const documentWords = {
     'Programs and people who look for accessible documents do not recognise it.',
     'Add the PDF/UA identification to its metadata.',
   ]),
-  '5-2': row('metadata', 'The metadata names a part of PDF/UA other than 1.', [
-    'Programs check the document by the wrong rules.',
-    'Set the part to 1.',
+  '5-2': row('metadata', 'The metadata names no part of PDF/UA that there is.', [
+    'Programs do not know by which rules to check the document.',
+    'Name the part that the document follows: 1 or 2.',
   ]),
   '5-3': row('metadata', 'The part of PDF/UA is written with an unusual prefix.', [
     'Simple programs do not find what the document claims.',

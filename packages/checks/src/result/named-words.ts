@@ -7,6 +7,10 @@ export const namedWords: Record<NamedRule, Words> = {
     'People who rely on the claim find nothing that a screen reader could use.',
     'Tag the document, or remove the claim.',
   ]),
+  'claims-part-2': row('metadata', 'It claims to follow PDF/UA-2, which is tested only in part.', [
+    'What PDF/UA-2 asks for in another way than PDF/UA-1, or beyond it, is not assessed.',
+    'Have it checked by the rules of PDF/UA-2 too.',
+  ]),
   'scanned-pages': row('pages', 'A page shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',

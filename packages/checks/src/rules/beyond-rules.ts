@@ -1,4 +1,5 @@
 import type { PdfFacts } from '#checks/facts.ts'
+import { claimsPart2 } from '#checks/result/shared-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
 /** What PDF/UA-1 does not ask for, and readers miss. */
@@ -9,6 +10,11 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
     passes: ({ claimedPart, claimsWithoutTags }) =>
       claimedPart === undefined ? undefined : !claimsWithoutTags,
     detail: ({ claimedPart }) => `PDF/UA-${claimedPart}`,
+  },
+  // A document does not claim PDF/UA-2: a machine tests only what that shares with PDF/UA-1.
+  {
+    rule: 'claims-part-2',
+    passes: ({ claimedPart }) => (claimsPart2(claimedPart) ? false : undefined),
   },
   // A long document has an outline.
   {

@@ -75,6 +75,6 @@ function elementOf(tree: Tree, annotation: ObjectOrRef) {
   const dict = tree.root && objects.dictOf(objects.resolve(objectOrRef, tree.root.context))
   const type = objects.nameAt(dict, 'S')
   return dict && type !== undefined
-    ? { dict, type, standard: tree.roleOf(type).standard }
+    ? { dict, type, standard: tree.roleOf(type, dict).standard }
     : undefined
 }

@@ -1,5 +1,7 @@
 import { nothingAround } from '#checks/content/marks.ts'
 import type { Mark } from '#checks/content/marks.ts'
+import { createDrawings } from '#checks/content/drawings.ts'
+import type { UsedDrawings } from '#checks/content/drawings.ts'
 import { createOwners } from '#checks/content/owners.ts'
 import { createLayout } from '#checks/content/layout.ts'
 import type { Layout } from '#checks/content/layout.ts'
@@ -22,6 +24,8 @@ import type { Ref, Stream } from '#checks/objects/values.ts'
 const rules = [...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules].map(
   ({ rule }) => rule,
 )
+/** Marks and tags do not reach into drawings. */
+const rulesOfDrawings = formRules.map(({ rule }) => rule)
 
 export type ContentInput = {
   source: Source
@@ -39,6 +43,7 @@ type Seen = {
   withImage: Set<number>
   withText: Set<number>
   layout: Layout
+  drawings: UsedDrawings
 }
 
 /** Pages that show pictures and no text, large pictures, and text in columns. */
@@ -48,12 +53,15 @@ export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', numbe
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
   const layout = createLayout()
-  const seen: Seen = { forms: new Map(), withImage: new Set(), withText: new Set(), layout }
+  const drawings = createDrawings()
+  const seen: Seen = {
+    ...{ forms: new Map(), withImage: new Set(), withText: new Set(), layout, drawings },
+  }
   const decode = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), decode, walked }
-  const gaps = walkPages(pages, {
-    decode,
+  const { gaps, ofDrawings } = walkPages(pages, {
+    ...{ decode, drawings },
     finish: ({ number, cropBox }) => layout.finish(number, cropBox),
     // Annotations may share an appearance. Sharing does not count as painting it twice.
     appearance: (form, page) => {
@@ -64,6 +72,10 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   })
   for (const gap of gaps) {
     tally.miss(rules, gap)
+    input.onGap(gap)
+  }
+  for (const gap of ofDrawings) {
+    tally.miss(rulesOfDrawings, gap)
     input.onGap(gap)
   }
   for (const [form, { ref, paintings, page }] of seen.forms)
@@ -103,8 +115,9 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
   const { hasCatalogLanguage } = input
   const item = ({ page, around }: Shown) =>
     tally.judge(itemRules, { around, hasCatalogLanguage }, () => ({ page }))
+  const exempted = exempt({ input, seen })
   return {
-    ...exempt({ input, seen }),
+    ...exempted,
     mark: (mark, page) => judgeMark(tally, { mark, page, hasCatalogLanguage }),
     path: item,
     image: (shown) => {
@@ -118,7 +131,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       seen.layout.text(page, text.at)
       item(text)
       tally.judge(textRules, { around, hasCatalogLanguage }, () => ({ page }))
-      input.onText(text)
+      exempted.text(text)
     },
   }
 }
@@ -131,13 +144,20 @@ function judgeMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage)
   if (language !== undefined) tally.judge(languageTagRules, language, () => ({ page }))
 }
 
-/** Appearances of annotations belong to their annotation; only their fonts and forms are looked at. */
+/**
+ * Appearances of annotations belong to their annotation, and drawings to what they draw; only their fonts and
+ * forms are looked at.
+ */
 function exempt({ input, seen }: Listening): Listener {
   return {
     mark: () => undefined,
     path: () => undefined,
     image: () => undefined,
-    text: input.onText,
+    text(text) {
+      seen.drawings.font(text.font)
+      input.onText(text)
+    },
+    pattern: seen.drawings.pattern,
     form({ form, ref, page }) {
       const known = seen.forms.get(form)
       seen.forms.set(form, { ref, page, paintings: (known?.paintings ?? 0) + 1 })
@@ -146,6 +166,7 @@ function exempt({ input, seen }: Listening): Listener {
 }
 
 type PageWalk = {
+  drawings: UsedDrawings
   finish: (page: Page) => void
   appearance: (form: Stream, page: number) => void
   decode: (stream: Stream) => Uint8Array
@@ -154,28 +175,56 @@ type PageWalk = {
 }
 
 /** Why content could not be read, page by page; what exceeds a limit ends the walk. */
-function walkPages(pages: Page[], walk: PageWalk): string[] {
+function walkPages(pages: Page[], walk: PageWalk) {
   const gaps: string[] = []
-  for (const page of pages)
-    try {
-      walkPage(page, walk)
-    } catch (error) {
-      gaps.push(`Page ${page.number}: ${(error as Error).message}.`)
-      if (error instanceof LimitReached) return gaps
-    }
-  return gaps
+  const ofDrawings: string[] = []
+  for (const page of pages) {
+    const error = failureOf(() => walkPage(page, walk))
+    if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
+    if (error instanceof LimitReached) break
+    const limit = walkDrawings(page, walk, (gap) => ofDrawings.push(gap))
+    if (limit) gaps.push(limit)
+    if (limit) break
+  }
+  return { gaps, ofDrawings }
 }
+
+function failureOf(walk: () => void): Error | undefined {
+  try {
+    walk()
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** What the page is drawn with. Returns the limit that it exceeds. */
+function walkDrawings(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
+  const { drawings, decode, walkAppearance } = walk
+  for (let drawing = drawings.next(); drawing; drawing = drawings.next()) {
+    const { stream, resources = page.resources } = drawing
+    const error = failureOf(() =>
+      walkAppearance({ ...contentOf(page), bytes: decode(stream), resources }),
+    )
+    const gap = error && `A drawing on page ${page.number}: ${error.message}.`
+    if (error instanceof LimitReached) return gap
+    if (gap) onGap(gap)
+  }
+  return undefined
+}
+
+const contentOf = (page: Page) => ({
+  page: page.number,
+  resources: page.resources,
+  structParents: objects.numberAt(page.dict, 'StructParents'),
+  around: nothingAround,
+})
 
 function walkPage(
   page: Page,
   { decode, finish, appearance, walkPage: walkContents, walkAppearance }: PageWalk,
 ) {
-  const content = {
-    page: page.number,
-    resources: page.resources,
-    structParents: objects.numberAt(page.dict, 'StructParents'),
-    around: nothingAround,
-  }
+  const content = contentOf(page)
   walkContents({ ...content, bytes: contentsOf(page, decode) })
   finish(page)
   for (const form of appearancesOf(page)) {

@@ -14,6 +14,7 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { HasLanguage } from '#checks/tree/languages.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
 import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
+import type { ElementFacts } from './structure-rules.ts'
 
 export type StructureInput = {
   tree: Tree
@@ -36,8 +37,7 @@ export function checkStructure(tally: Tally, input: StructureInput) {
       hasCatalogLanguage,
       hasLanguage: hasLanguage(element),
       kidHeadings: kidHeadings.get(element) ?? 0,
-      usesNumberedHeadings: headings.usesNumbered,
-      usesPlainHeadings: headings.usesPlain,
+      strayHeadings: headings.stray,
       isRightlyNested: !headings.wronglyNested.has(element),
       hasOwnNoteId: !repeated.has(textAt(element.dict, 'ID') ?? ''),
       isOneWidget: element.allKids === 1 && element.objectKids.some(isWidget),
@@ -52,16 +52,26 @@ const isWidget = (kid: Element['dict']) => nameAt(dictAt(kid, 'Obj'), 'Subtype')
 function headingsOf(elements: Element[]) {
   const wronglyNested = new Set<Element>()
   let deepest = 0
-  let usesPlain = false
+  let plain = 0
+  let numbered = 0
   for (const element of elements) {
     const { standard = '' } = element.role
-    if (standard === 'H') usesPlain = true
+    if (standard === 'H') plain += 1
     if (!/^H[1-6]$/.test(standard)) continue
+    numbered += 1
     const level = Number(standard[1])
     if (level > deepest + 1) wronglyNested.add(element)
     deepest = level
   }
-  return { wronglyNested, usesPlain, usesNumbered: deepest > 0 }
+  return { wronglyNested, stray: strayOf({ plain, numbered }) }
+}
+
+function strayOf({
+  plain,
+  numbered,
+}: Record<'plain' | 'numbered', number>): ElementFacts['strayHeadings'] {
+  if (plain === 0 || numbered === 0) return undefined
+  return plain <= numbered ? 'plain' : 'numbered'
 }
 
 function repeatedNoteIds(elements: Element[]): Set<string> {

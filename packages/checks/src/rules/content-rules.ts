@@ -13,10 +13,11 @@ export const markRules: RuleCheck<MarkFacts>[] = [
     rule: '7.1-1',
     passes: ({ mark }) => mark.tag !== 'Artifact' || !mark.inside.isTagged,
   },
-  // Tagged content does not stand inside of an artifact.
+  // Tagged content does not begin inside of an artifact. What is inside of both falls under 7.1-1.
   {
     rule: '7.1-2',
-    passes: ({ mark }) => !mark.inside.isTagged || !mark.outside.isArtifact,
+    passes: ({ mark: { inside, outside } }) =>
+      !inside.isTagged || outside.isTagged || !outside.isArtifact,
     detail: ({ mark }) => mark.tag,
   },
   // A language is known for the ActualText of a marked content Span.

@@ -53,6 +53,8 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     rule: '7.21.3.1-1',
     passes: ({ font: { encoding, collection } }) => {
       if (!encoding.stream && isIdentity(encoding.name)) return true
+      // A map that is not there has no collection: that falls under 7.21.3.3-1.
+      if (!encoding.stream && !isListedCMap(encoding.name)) return undefined
       const own = encoding.collection
       return (
         isIdentity(encoding.name) ||

@@ -13,8 +13,8 @@ export type ElementFacts = {
   hasLanguage: boolean
   /** Elements H among its kids; elements that only group others are looked through. */
   kidHeadings: number
-  usesNumberedHeadings: boolean
-  usesPlainHeadings: boolean
+  /** Which of the two kinds of headings does not belong: the rarer one, where both are used. */
+  strayHeadings: 'plain' | 'numbered' | undefined
   /** Whether no level of H1 to H6 is skipped before it. */
   isRightlyNested: boolean
   hasOwnNoteId: boolean
@@ -52,8 +52,8 @@ const all: ElementRow[] = [
 const isHeading: ElementRow[] = [
   // No level of H1 to H6 is skipped: before an H3 comes an H2.
   { rule: '7.4.2-1', passes: ({ isRightlyNested }) => isRightlyNested },
-  // A document with an H1 to H6 has no H.
-  { rule: '7.4.4-3', passes: ({ usesPlainHeadings }) => !usesPlainHeadings },
+  // A document with H has no H1 to H6. Where both are used, only the rarer kind fails.
+  { rule: '7.4.4-3', passes: ({ strayHeadings }) => strayHeadings !== 'numbered' },
 ]
 
 /** Rules for elements of one standard type. */
@@ -141,8 +141,8 @@ const ofType: Record<string, ElementRow[]> = {
       passes: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
     },
   ],
-  // A document with an H has no H1 to H6.
-  H: [{ rule: '7.4.4-2', passes: ({ usesNumberedHeadings }) => !usesNumberedHeadings }],
+  // A document with H1 to H6 has no H. Where both are used, only the rarer kind fails.
+  H: [{ rule: '7.4.4-2', passes: ({ strayHeadings }) => strayHeadings !== 'plain' }],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, isHeading])),
 }
 

@@ -26,10 +26,15 @@ export const headerRules: RuleCheck<Grid>[] = [
     passes: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
-  // The Headers of a TD that has no other header name cells that there are.
+  // The Headers of a TD that has no other header name cells that there are. A table of which 7.5-1 speaks
+  // already is not named twice.
   {
     rule: '7.5-2',
-    passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
+    passes: (grid) => {
+      const headless = cellsWithoutHeader(grid)
+      if (grid.fault) return needsGrid
+      return headless.some(isSilent) ? undefined : headless.length === 0
+    },
     detail: (grid) =>
       cellsWithoutHeader(grid)
         .flatMap(({ unknown }) => unknown)

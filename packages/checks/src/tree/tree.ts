@@ -3,6 +3,7 @@ import { readNumberTree } from '#checks/objects/number-tree.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
+import { createNamespaces } from './namespaces.ts'
 import { followRole } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
@@ -30,14 +31,17 @@ export type Tree = {
   elements: Element[]
   /** Why elements are missing here, where some are. */
   gap: string | undefined
-  roleOf: (type: string) => Role
+  /** The role of a type, as the element that has it is written. */
+  roleOf: (type: string, element: Dict) => Role
   elementOf: (dict: ObjectOrRef) => Element | undefined
   parentTree: Map<number, ObjectOrRef>
 }
 
-export function readTree(catalog: Dict): Tree {
+/** Namespaces count only in PDF/UA-2: PDF 1.7 knows none. */
+export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
   const root = objects.dictAt(catalog, 'StructTreeRoot')
-  const roleOf = rolesOf(objects.dictAt(root, 'RoleMap'))
+  const roleMap = objects.dictAt(root, 'RoleMap')
+  const roleOf = hasNamespaces ? createNamespaces(roleMap) : rolesOf(roleMap)
   const byDict = new Map<ObjectOrRef, Element>()
   const { elements, gap } = root ? readElements(root, { roleOf, byDict }) : noElements
   return {
@@ -104,7 +108,7 @@ function toElement(
   const ref = objects.refIn(objectOrRef)
   const parentType = parent && (groups(parent) ? parent.parentType : parent.role.standard)
   return {
-    ...{ dict, ref, type, role: roleOf(type), parent, parentType },
+    ...{ dict, ref, type, role: roleOf(type, dict), parent, parentType },
     ...{ kids: [], objectKids: [], allKids: 0 },
   }
 }

@@ -53,7 +53,7 @@ const xfa = (value: string) => (draft: Draft) =>
 export const documentCases: Cases = {
   '5-1': { fails: metadata(titleProperty), passes: metadata(others) },
   '5-2': {
-    fails: metadata(`${titleProperty}<pdfuaid:part>2</pdfuaid:part>`),
+    fails: metadata(`${titleProperty}<pdfuaid:part>3</pdfuaid:part>`),
     passes: metadata(others),
   },
   '5-3': {

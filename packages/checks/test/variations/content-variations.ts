@@ -43,6 +43,16 @@ const words = (draft: Draft) => ({
 const text = 'BT 3 Tr /F 9 Tf (A) Tj ET'
 const spoken = (operators: string) => withoutLanguage(content(operators, words))
 
+/** A font that is not embedded. */
+const letters = { Font: { L: { Type: 'Font', ...helvetica } } }
+const letter = 'BT /L 9 Tf (A) Tj ET'
+
+/** An area that is filled with a pattern of its own. */
+const pattern = (paints: string, entries: (draft: Draft) => Entries = () => letters): Change =>
+  content('/P <</MCID 0>> BDC /Pattern cs /T scn 10 10 50 50 re f EMC', (draft) => ({
+    Pattern: { T: draft.stream(paints, { PatternType: 1, Resources: entries(draft) }) },
+  }))
+
 export const contentVariations: Variation[] = [
   [
     'decoration in decoration',
@@ -62,6 +72,11 @@ export const contentVariations: Variation[] = [
   [
     'decoration deep in tagged content',
     content(`/P <</MCID 0>> BDC /Span BMC /Artifact BMC ${box} EMC EMC EMC`),
+    ['7.1-1'],
+  ],
+  [
+    'a mark in decoration in tagged content, which is one fault',
+    content(`/P <</MCID 0>> BDC /Artifact BMC /Span BMC ${box} EMC EMC EMC`),
     ['7.1-1'],
   ],
   [
@@ -139,6 +154,24 @@ export const contentVariations: Variation[] = [
       }),
     }),
     [],
+  ],
+  ['a pattern of paths without marks', pattern(box), []],
+  ['a pattern of letters that are not embedded', pattern(letter), ['7.21.4.1-1']],
+  [
+    'a pattern in a pattern',
+    pattern('/Pattern cs /U SCN 0 0 9 9 re S', (draft) => ({
+      Pattern: { U: draft.stream(letter, { PatternType: 1, Resources: letters }) },
+    })),
+    ['7.21.4.1-1'],
+  ],
+  [
+    'a pattern with content of another document',
+    pattern('/F Do', (draft) => ({
+      XObject: {
+        F: draft.stream(box, { Subtype: 'Form', BBox: [0, 0, 9, 9], Ref: { F: 'other.pdf' } }),
+      },
+    })),
+    ['7.20-1'],
   ],
   ['text of no language', spoken(`/P <</MCID 0>> BDC ${text} EMC`), ['7.2-33', '7.2-34']],
   ['text whose mark names a language', spoken(`/P /L BDC ${text} EMC`), ['7.2-33']],

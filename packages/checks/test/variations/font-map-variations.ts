@@ -52,5 +52,5 @@ export const fontMapVariations: Variation[] = [
     predefined('90ms-RKSJ-H', 'Korea1'),
     ['7.21.3.1-1'],
   ],
-  ['a map that no reader has', predefined('91ms-RKSJ-H', 'Japan1'), ['7.21.3.1-1', '7.21.3.3-1']],
+  ['a map that no reader has', predefined('91ms-RKSJ-H', 'Japan1'), ['7.21.3.3-1']],
 ]

@@ -38,6 +38,12 @@ const cidSet = (bits: number, more: (draft: Draft) => Entries = () => ({})) =>
     descriptor: (draft) => ({ CIDSet: draft.stream(Uint8Array.of(bits)), ...more(draft) }),
   })
 
+/** A font that every reader brings, invisible, so that it need not be embedded. */
+const standard =
+  (BaseFont: string, font: Entries = {}): Change =>
+  (draft) =>
+    show(draft, { Subtype: 'Type1', BaseFont, ...font }, invisible)
+
 const notEmbedded = { FontDescriptor: { Type: 'FontDescriptor', Flags: 32 } }
 const invisible = '3 Tr (AB) Tj'
 
@@ -51,6 +57,25 @@ export const fontVariations: Variation[] = [
     'a drawn glyph whose name says no character',
     drawn('600 0 d0', { font: { Encoding: { Differences: [65, 'A', 'g2'] } }, text: '(AB) Tj' }),
     ['7.21.4.1-2', '7.21.7-1'],
+  ],
+  [
+    'a drawn glyph with letters of a font that is not embedded',
+    drawn('600 0 d0 BT /L 9 Tf (A) Tj ET', {
+      font: { Resources: { Font: { L: { Type: 'Font', ...fonts.helvetica } } } },
+    }),
+    ['7.21.4.1-1'],
+  ],
+  ['the signs of Symbol, invisible', standard('Symbol'), []],
+  ['the signs of ZapfDingbats, which say no character', standard('ZapfDingbats'), ['7.21.7-1']],
+  [
+    'the signs of ZapfDingbats by their names',
+    standard('ZapfDingbats', { Encoding: { Differences: [65, 'a20', 'a21'] } }),
+    [],
+  ],
+  [
+    'a font of signs that only has the name of Symbol',
+    symbolic([symbols], { BaseFont: 'ABCDEF+SymbolMT', ToUnicode: undefined }),
+    ['7.21.7-1'],
   ],
   ['a width that differs by one', widths({ Widths: [601, 699] }), []],
   ['no widths', widths({ Widths: undefined }), ['7.21.5-1']],

@@ -40,6 +40,22 @@ test('one PDF, documents of other kinds and those that no machine checked have s
   expect(verdict.join(' ')).not.toMatch(/certified|compliant|accessible/i)
 })
 
+test('PDFs that claim PDF/UA-2 have a sentence of their own, which says what was not assessed', () => {
+  const { conditions } = told('7.1-1', { pass: 50, fail: 1 })
+  const newer = {
+    conditions: [...conditions, { rule: 'claims-part-2', status: 'needs_human' as const }],
+    judgedByPeople: 1,
+  }
+  const older = told('7.1-1', { pass: 106 })
+
+  expect(reportVerdict([newer, older, newer])[1]).toBe(
+    '2 PDF documents that claim PDF/UA-2, each machine-checked for 51 shared conditions, the others not assessed: in all 100 passed, 2 failed, 0 could not be decided, 0 do not apply; 2 judged by people',
+  )
+  expect(reportVerdict([newer])).toEqual([
+    '1 PDF document: claims PDF/UA-2: 51 shared conditions tested, the others not assessed: 50 passed, 1 failed, 0 could not be decided, 0 do not apply; 1 judged by people',
+  ])
+})
+
 test('a single condition is no conditions', () => {
   const one = told('text-of-image', { needs_human: 1 })
 

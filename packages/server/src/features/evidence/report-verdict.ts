@@ -1,12 +1,5 @@
-import {
-  answerWords,
-  conditionWords,
-  countedOf,
-  formatCount,
-  isNumbered,
-  verdictWords,
-  type Condition,
-} from '@curbcut/contract'
+import { claimsPart2, countedOf, formatCount, isNumbered, type Condition } from '@curbcut/contract'
+import { answerWords, conditionWords, verdictWords } from '@curbcut/contract/check-sentences.ts'
 
 type DeliveredDocument = {
   /** The conditions found in the delivered bytes; empty where they were not checked. */
@@ -23,11 +16,14 @@ export const documentVerdict = ({ conditions, judgedByPeople }: DeliveredDocumen
 /** What was tested of all delivered documents: a sentence for each kind of check that there is. */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
   const checked = documents.filter(({ conditions }) => conditions.length > 0)
-  const pdfs = checked.filter(({ conditions }) => conditions.some(isNumbered))
+  const numbered = checked.filter(({ conditions }) => conditions.some(isNumbered))
+  const newer = numbered.filter(({ conditions }) => claimsPart2(conditions))
+  const pdfs = numbered.filter(({ conditions }) => !claimsPart2(conditions))
   const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
   const rest = documents.filter(({ conditions }) => conditions.length === 0)
   return [
     ...verdictOfAll(pdfs, { one: 'PDF document', many: 'PDF documents' }),
+    ...verdictOfAll(newer, { one: 'PDF document', many: 'PDF documents that claim PDF/UA-2' }),
     ...verdictOfAll(others, { one: 'other document', many: 'other documents' }),
     ...verdictOfAll(rest, { one: 'document', many: 'documents' }),
   ]
@@ -49,7 +45,9 @@ function verdictOfAll(
     return [`${all}: ${documentVerdict({ conditions: [], judgedByPeople: judged })}`]
   }
   const most = Math.max(...counted.map(({ length }) => length))
-  const tested = `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, most)}`
+  const tested = claimsPart2(first.conditions)
+    ? `each machine-checked for ${rangeOf(counted)} shared conditions, the others not assessed`
+    : `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, most)}`
   const sums = `in all ${answerWords(answers)}; ${formatCount(judged)} judged by people`
   return [`${all}, ${tested}: ${sums}`]
 }

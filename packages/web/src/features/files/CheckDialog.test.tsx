@@ -205,6 +205,28 @@ describe('the check of a file', () => {
     expect(screen.getByText('Locked with a password')).toBeVisible()
   })
 
+  test('says of a document that claims PDF/UA-2 how much of it was tested', async () => {
+    const claim = 'It claims to follow PDF/UA-2, which is tested only in part.'
+    const claims = conditionsOf({ 'claims-part-2': claim }, { 'claims-part-2': ['needs_human', 1] })
+    const { facts, conditions, ...check } = aCheck({})
+    answer('getCheck', {
+      ...check,
+      facts: facts && { ...facts, claimedPart: '2' },
+      conditions: [...conditions, ...claims],
+    })
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    expect(await findingsUnder('Needs a person’s judgement, 1')).toContain(claim)
+    const dialog = screen.getByRole('dialog', { name: 'Check' })
+    expect(within(dialog).getByText('Part 2')).toBeVisible()
+    expect(
+      within(dialog).getByText(
+        /^claims PDF\/UA-2: 3 shared conditions tested, the others not assessed: 3 passed/,
+      ),
+    ).toBeVisible()
+  })
+
   test('says what to do about a document that could not be checked', async () => {
     const nothing = { facts: null, conditions: [], reason: 'The document asks for a password.' }
     answer('getCheck', { ...aCheck({}), ...nothing, state: 'locked' })

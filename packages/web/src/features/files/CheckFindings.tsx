@@ -1,5 +1,4 @@
 import {
-  checkVerdictWords,
   compareConditions,
   conditionGroups,
   conditionGroupTexts,
@@ -9,6 +8,7 @@ import {
   type ConditionGroup,
   type DocumentCheck,
 } from '@curbcut/contract'
+import { checkVerdictWords } from '@curbcut/contract/check-sentences.ts'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
 
 type Props = {

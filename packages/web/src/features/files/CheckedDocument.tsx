@@ -59,7 +59,9 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
     { label: 'Scanned', value: pagesWords(scannedPages) },
     {
       label: 'Claims to follow PDF/UA',
-      value: claimsWithoutTags ? 'Yes, but has no tags' : facts.claimedPart && 'Yes',
+      value:
+        facts.claimedPart &&
+        `Part ${facts.claimedPart}${claimsWithoutTags ? ', but has no tags' : ''}`,
     },
     { label: 'Made with', value: facts.producer },
     {

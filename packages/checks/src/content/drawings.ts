@@ -1,0 +1,34 @@
+import { dictAt, entriesOf, nameAt, streamOf } from '#checks/objects/objects.ts'
+import type { Dict, Stream } from '#checks/objects/values.ts'
+
+/** Content that draws a letter, or the pattern of an area. */
+export type Drawing = {
+  stream: Stream
+  /** Undefined where it uses those of its page. */
+  resources: Dict | undefined
+}
+
+/** The letters of Type 3 fonts and the patterns that content has used. Each waits for its walk once. */
+export function createDrawings() {
+  const seen = new Set<Stream | Dict>()
+  const waiting: Drawing[] = []
+  const add = (stream: Stream, resources: Dict | undefined) => {
+    if (seen.has(stream)) return
+    seen.add(stream)
+    waiting.push({ stream, resources: dictAt(stream, 'Resources') ?? resources })
+  }
+  return {
+    font(font: Dict | undefined) {
+      if (!font || seen.has(font) || nameAt(font, 'Subtype') !== 'Type3') return
+      seen.add(font)
+      for (const [, drawing] of entriesOf(dictAt(font, 'CharProcs'))) {
+        const stream = streamOf(drawing)
+        if (stream) add(stream, dictAt(font, 'Resources'))
+      }
+    },
+    pattern: (stream: Stream) => add(stream, undefined),
+    next: () => waiting.pop(),
+  }
+}
+
+export type UsedDrawings = ReturnType<typeof createDrawings>

@@ -1,0 +1,164 @@
+import { formatCount } from '@curbcut/contract'
+import { markdownTable } from './markdown-table.ts'
+
+/** A line of an oracle's JSON: the conditions that fail in a file, how often, and some of the places. */
+export type OracleLine = {
+  file: string
+  state: string
+  fails?: Record<string, number>
+  ctx?: Record<string, string[]>
+}
+
+/** What our check says of the same file. */
+export type OurCheck = { state: string; conditions: readonly { rule: string; status: string }[] }
+
+/** A second name of a defect, which does not count where the first one stands. */
+const secondNames: Record<string, string> = {
+  // A link has to say where it leads; that is asked of each annotation as well.
+  '7.18.1-2': '7.18.5-2',
+  // What is inside of decoration inside of tagged content.
+  '7.1-2': '7.1-1',
+  '7.5-2': '7.5-1',
+  // A glyph that is not there has no width.
+  '7.21.5-1': '7.21.4.1-2',
+  // A character map that is not there belongs to no collection.
+  '7.21.3.1-1': '7.21.3.3-1',
+}
+
+/** Two names of one defect, of which each side may give another one. */
+const sameNames: Record<string, string> = {
+  '7.4.4-3': '7.4.4-2',
+  // A glyph gives no text, or none that is text.
+  '7.21.7-2': '7.21.7-1',
+}
+
+/** What the oracle finds beyond the text of a condition, by its places, and why we do not. */
+const onlyTheirs: [rule: string, place: RegExp, why: string][] = [
+  ['7.2-33', /^root\/indirectObjects/, 'metadata of a part, not of the document'],
+  ['7.18.5-1', /within Reference tag/, 'a link in a Reference, which another wording allows'],
+]
+
+/** What we find and the oracle does not, and why we do. */
+const onlyWithUs: Record<string, string> = {
+  '7.1-9': 'a title that is empty, which another wording allows',
+  '7.1-12': 'an element without a parent, which the oracle never says',
+}
+
+const kinds = ['both', 'onlyOracle', 'onlyOurs', 'gaps'] as const
+type Kind = (typeof kinds)[number]
+
+/** The failing conditions of a file, by who found them; a gap is one that we could not decide. */
+export type Compared = {
+  file: string
+  /** Differences that have a reason, in words. */
+  known: string[]
+} & Record<Kind, string[]>
+
+export type Comparison = {
+  compared: Compared[]
+  /** Files that one of the two did not check, by why. */
+  left: Map<string, number>
+}
+
+export const createComparison = (): Comparison => ({ compared: [], left: new Map() })
+
+/** Adds a file. Conditions that we do not answer, as of another part of PDF/UA, are left out. */
+export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurCheck) {
+  const { compared, left } = comparison
+  const why = oracle.state !== 'done' ? `oracle: ${oracle.state}` : `ours: ${ours.state}`
+  if (oracle.state !== 'done' || ours.state !== 'done') {
+    left.set(why, (left.get(why) ?? 0) + 1)
+    return
+  }
+  const statuses = new Map(ours.conditions.map(({ rule, status }) => [rule, status]))
+  const isNumbered = (rule: string) => /^\d/.test(rule)
+  const theirs = named(Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule)))
+  const own = named([...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule)))
+  const isGap = (rule: string) => !own.has(rule) && statuses.get(rule) === 'not_assessed'
+  const onlyOracle = [...theirs].filter((rule) => !own.has(rule) && !isGap(rule))
+  const onlyOurs = [...own].filter((rule) => !theirs.has(rule))
+  compared.push({
+    file: oracle.file,
+    both: [...theirs].filter((rule) => own.has(rule)),
+    onlyOracle: onlyOracle.filter((rule) => !reasonOf(rule, oracle)),
+    onlyOurs: onlyOurs.filter((rule) => !onlyWithUs[rule]),
+    gaps: [...theirs].filter(isGap),
+    known: [
+      ...onlyOracle.flatMap((rule) => reasonOf(rule, oracle) ?? []),
+      ...onlyOurs.flatMap((rule) => (onlyWithUs[rule] ? [`${rule}, ${onlyWithUs[rule]}`] : [])),
+    ],
+  })
+
+  function fails(rule: string) {
+    return statuses.get(rule) === 'fail'
+  }
+}
+
+/** Why the oracle alone finds a defect, if all of the places that it names have that reason. */
+function reasonOf(rule: string, { ctx = {} }: OracleLine): string | undefined {
+  const places = ctx[rule] ?? []
+  const found = onlyTheirs.find(
+    ([one, place]) => one === rule && places.length > 0 && places.every((at) => place.test(at)),
+  )
+  return found && `${rule}, ${found[2]}`
+}
+
+/** The defects, each under its first name. */
+function named(rules: readonly string[]): Set<string> {
+  const all = new Set(rules.map((rule) => sameNames[rule] ?? rule))
+  return new Set([...all].filter((rule) => !all.has(secondNames[rule] ?? '')))
+}
+
+const isSame = ({ onlyOracle, onlyOurs }: Compared) => onlyOracle.length + onlyOurs.length === 0
+const isKnown = (one: Compared) => isSame(one) && one.known.length > 0
+const isClean = (one: Compared, by: 'onlyOracle' | 'onlyOurs') =>
+  one.both.length + one[by].length === 0
+
+/** A hundredth of a percent is told, rounded down: only what is full reads 100. */
+const share = (part: number, whole: number) =>
+  `${formatCount(part)} of ${formatCount(whole)} (${whole ? Math.floor((part / whole) * 1e4) / 100 : 0} %)`
+
+/** The agreement as a whole and by rule, then each file in which the two differ. */
+export function comparisonLines({ compared, left }: Comparison): string[] {
+  const alike = compared.filter((one) => isClean(one, 'onlyOracle') === isClean(one, 'onlyOurs'))
+  const reasons = new Map<string, number>()
+  for (const reason of compared.flatMap(({ known }) => known))
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  const sum = (kind: Kind) => compared.reduce((count, one) => count + one[kind].length, 0)
+  return [
+    `checked by both: ${formatCount(compared.length)} files`,
+    ...[...left].map(([why, count]) => `left out, ${why}: ${formatCount(count)}`),
+    `same verdict as a whole: ${share(alike.length, compared.length)}`,
+    `same set of failing conditions: ${share(compared.filter(isSame).length, compared.length)}, of them ${formatCount(compared.filter(isKnown).length)} but for what has a reason:`,
+    ...[...reasons].map(([reason, count]) => `  ${reason}: ${formatCount(count)}`),
+    `failing conditions: both ${sum('both')}, only the oracle ${sum('onlyOracle')}, only ours ${sum('onlyOurs')}, a gap of ours ${sum('gaps')}`,
+    '',
+    byRule(compared),
+    '',
+    ...compared.filter((one) => !isSame(one)).map(differenceLine),
+  ]
+}
+
+function byRule(compared: readonly Compared[]): string {
+  const rows = new Map<string, Record<Kind, number>>()
+  for (const one of compared)
+    for (const kind of kinds)
+      for (const rule of one[kind]) {
+        const row = rows.get(rule) ?? { both: 0, onlyOracle: 0, onlyOurs: 0, gaps: 0 }
+        row[kind] += 1
+        rows.set(rule, row)
+      }
+  const sorted = [...rows].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+  return markdownTable(
+    ['Rule', 'Both', 'Only the oracle', 'Only ours', 'A gap of ours'],
+    sorted.map(([rule, row]) => [rule, ...kinds.map((kind) => formatCount(row[kind]))]),
+  )
+}
+
+function differenceLine({ file, onlyOracle, onlyOurs }: Compared): string {
+  const parts = [
+    onlyOracle.length > 0 && `only the oracle ${onlyOracle.join(', ')}`,
+    onlyOurs.length > 0 && `only ours ${onlyOurs.join(', ')}`,
+  ]
+  return `${file}: ${parts.filter(Boolean).join('; ')}`
+}

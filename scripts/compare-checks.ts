@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { addFile, comparisonLines, createComparison } from './check-agreement.ts'
+import type { OracleLine } from './check-agreement.ts'
+
+// npm run compare-checks -- FOLDER ORACLE.json: holds our check against another one. The file has a line of JSON
+// for each PDF, {"file", "state", "fails": {rule: count}}; its path may be relative to the folder.
+
+const [folder, oracle] = process.argv.slice(2)
+if (!folder || !oracle) {
+  console.error('Usage: npm run compare-checks -- FOLDER ORACLE.json')
+  process.exit(2)
+}
+
+const comparison = createComparison()
+for (const line of readFileSync(oracle, 'utf8').split('\n').filter(Boolean)) {
+  const told = JSON.parse(line) as OracleLine
+  const path = resolve(folder, told.file)
+  const ours = existsSync(path)
+    ? await checkDocument(readFileSync(path), basename(path))
+    : { state: 'not in the folder', conditions: [] }
+  addFile(comparison, told, ours)
+}
+for (const line of comparisonLines(comparison)) console.log(line)
