@@ -1,3 +1,4 @@
+import type { Box } from '#checks/objects/pages.ts'
 import type { Value } from './tokenizer.ts'
 
 /** a b c d e f, as the operators of PDF write it. */
@@ -24,6 +25,18 @@ export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
 
 /** The area that a picture covers: pictures are painted as a unit square. */
 export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
+
+/** The upright rectangle around such a picture. */
+export function boxOf([a, b, c, d, e, f]: Matrix): Box {
+  const xs = [e, e + a, e + c, e + a + c]
+  const ys = [f, f + b, f + d, f + b + d]
+  return {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
+  }
+}
 
 /** Undefined where the operands are no six numbers. */
 export function matrixIn(values: readonly (Value | undefined)[]): Matrix | undefined {

@@ -3,25 +3,28 @@ import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
-import { areaOf, combined, matrixIn, moved, movedBy, startOfText, unmoved } from './positions.ts'
+import { areaOf, boxOf, combined, matrixIn, moved, movedBy, startOfText, unmoved } from './positions.ts'
 import type { Matrix, Point, TextPosition } from './positions.ts'
-import { noProperties, propertiesIn, propertiesWritten } from './marks.ts'
-import type { Mark, Properties, Surroundings } from './marks.ts'
+import { noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
+import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import type { Owners } from './owners.ts'
 import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
+import type { Box } from '#checks/objects/pages.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
-export type Shown = { page: number; around: Surroundings }
+export type Shown = { page: number; around: Surroundings; address: MarkAddress }
 export type ShownText = Shown & {
   bytes: Uint8Array
   font: Dict | undefined
   mode: number
   /** The start of the text, or of the text that it continues. */
   at: Point
+  /** The number before it, as a thousandth of the text size: a negative one leaves a gap. */
+  shift: number
 }
-/** A picture with the area that it covers. */
-export type ShownImage = Shown & { area: number }
+/** A picture with the area that it covers, and its object where it has one. */
+export type ShownImage = Shown & { area: number; box: Box; ref: Ref | undefined }
 export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
 
 /** Calls of the walk, one for each kind of content. */
@@ -48,6 +51,9 @@ export type Content = {
   resources: Dict | undefined
   structParents: number | undefined
   around: Surroundings
+  /** The form that the stream is, and the mark in which that stands. */
+  form?: Ref | undefined
+  address?: MarkAddress
 }
 
 type Graphics = { font: Dict | undefined; mode: number; matrix: Matrix }
@@ -114,10 +120,19 @@ function fresh(
 
 const aroundNow = (state: State) => state.marks.at(-1)?.inside ?? state.around
 
+const addressNow = (state: State) => state.marks.at(-1)?.address ?? state.address ?? noAddress
+
+const shownNow = (state: State): Shown => ({
+  page: state.page,
+  around: aroundNow(state),
+  address: addressNow(state),
+})
+
 function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
   tokenizer.skipInlineImage()
-  const area = areaOf(state.graphics.matrix)
-  walk.listener.image({ page: state.page, around: aroundNow(state), area })
+  const { matrix } = state.graphics
+  const shown = shownNow(state)
+  walk.listener.image({ ...shown, area: areaOf(matrix), box: boxOf(matrix), ref: undefined })
 }
 
 const startPath: Handler = (state) => {
@@ -125,18 +140,22 @@ const startPath: Handler = (state) => {
 }
 
 const paintPath: Handler = (state, _operands, { listener }) => {
-  if (state.hasPath) listener.path({ page: state.page, around: aroundNow(state) })
+  if (state.hasPath) listener.path(shownNow(state))
   state.hasPath = false
 }
 
 const showText: Handler = (state, operands, { listener }) => {
   const last = operands.at(-1)
-  const { page, graphics } = state
-  const { font, mode, matrix } = graphics
+  const { font, mode, matrix } = state.graphics
   const at = moved(combined(state.text.line, matrix), { x: 0, y: 0 })
+  const { page, around, address } = shownNow(state)
+  let shift = 0
   for (const bytes of Array.isArray(last) ? last : [last])
-    if (bytes instanceof Uint8Array && bytes.length > 0)
-      listener.text({ page, around: aroundNow(state), bytes, font, mode, at })
+    if (typeof bytes === 'number') shift = bytes
+    else if (bytes instanceof Uint8Array && bytes.length > 0) {
+      listener.text({ page, around, address, bytes, font, mode, at, shift })
+      shift = 0
+    }
 }
 
 const showOnNextLine: Handler = (state, operands, walk) => {
@@ -160,7 +179,7 @@ const handlers = new Map<string, Handler>([
   ['TL', (state, [leading]) => void (state.text = { ...state.text, leading: toNumber(leading) })],
   ['T*', nextLine],
   ['n', (state) => void (state.hasPath = false)],
-  ['sh', (state, _, { listener }) => listener.path({ page: state.page, around: aroundNow(state) })],
+  ['sh', (state, _, { listener }) => listener.path(shownNow(state))],
   ['q', save],
   ['Q', (state) => void (state.graphics = state.saved.pop() ?? state.graphics)],
   ['Tf', (state, [name]) => void (state.graphics.font = resource(state, 'Font', name))],
@@ -236,7 +255,8 @@ function openMark(state: State, { tag, properties }: Opening, { owners, listener
     isArtifact: outside.isArtifact || name === 'Artifact',
     hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
   }
-  const mark = { tag: name, properties, inside, outside }
+  const address = mcid === undefined ? addressNow(state) : { mcid, form: state.form }
+  const mark = { tag: name, properties, address, inside, outside }
   state.marks.push(mark)
   listener.mark(mark, state.page)
 }
@@ -248,19 +268,23 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   if (!object) return
   const around = aroundNow(state)
   const { page } = state
+  const { matrix } = state.graphics
+  const ref = objects.refAt(all, name.name)
   if (objects.nameAt(object, 'Subtype') !== 'Form') {
     if (objects.nameAt(object, 'Subtype') === 'Image')
       walk.listener.image({
-        ...{ page, around: owned(object, { around, walk }) },
-        area: areaOf(state.graphics.matrix),
+        ...{ page, around: owned(object, { around, walk }), address: addressNow(state) },
+        ...{ area: areaOf(matrix), box: boxOf(matrix), ref },
       })
     return
   }
-  walk.listener.form({ page, form: object, ref: objects.refAt(all, name.name) })
-  paintForm(state, object, walk)
+  walk.listener.form({ page, form: object, ref })
+  paintForm(state, { form: object, ref }, walk)
 }
 
-function paintForm(state: State, form: Stream, walk: Running) {
+type Painting = { form: Stream; ref: Ref | undefined }
+
+function paintForm(state: State, { form, ref }: Painting, walk: Running) {
   walk.spendForm()
   if (walk.painting.has(form)) return
   if (state.depth >= limits.formDepth) throw new LimitReached('forms are too deep in each other')
@@ -271,6 +295,7 @@ function paintForm(state: State, form: Stream, walk: Running) {
     resources: objects.dictAt(form, 'Resources') ?? state.resources,
     structParents: objects.numberAt(form, 'StructParents'),
     around: owned(form, { around: aroundNow(state), walk }),
+    ...{ form: ref, address: addressNow(state) },
   }
   const matrix = matrixIn(objects.numbersAt(form, 'Matrix') ?? [])
   const graphics = matrix

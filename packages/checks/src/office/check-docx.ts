@@ -40,16 +40,24 @@ function listenTo(
   const lists = createLists(tally, styles)
   let pictures = 0
   let tables = 0
+  let links = 0
   return {
     paragraph(paragraph) {
       see(paragraph)
       lists.see(paragraph)
     },
-    picture: (picture) =>
-      tally.judge(rules.pictureRules, picture, () => ({ path: `${where}Picture ${++pictures}` })),
-    table: (table) =>
-      tally.judge(rules.tableRules, table, () => ({ path: `${where}Table ${++tables}` })),
-    link: (text) => tally.judge(rules.linkRules, text, () => ({})),
+    picture(picture) {
+      const path = `${where}Picture ${++pictures}`
+      tally.judge(rules.pictureRules, picture, () => ({ path }))
+    },
+    table(table) {
+      const path = `${where}Table ${++tables}`
+      tally.judge(rules.tableRules, table, () => ({ path }))
+    },
+    link(text) {
+      const path = `${where}Link ${++links}`
+      tally.judge(rules.linkRules, text, () => ({ path }))
+    },
     run(language) {
       runs.first ??= language
       if (language === undefined) runs.without += 1

@@ -17,7 +17,6 @@ export const markRules: RuleCheck<MarkFacts>[] = [
   {
     rule: '7.1-2',
     passes: ({ mark }) => !mark.inside.isTagged || !mark.outside.isArtifact,
-    detail: ({ mark }) => mark.tag,
   },
   // A language is known for the ActualText of a marked content Span.
   { rule: '7.2-30', passes: (facts) => hasLanguageFor(facts, 'hasActualText') },
