@@ -88,7 +88,8 @@ export function createPlaceList(onListed: (place: Location) => void): PlaceList 
 function joinsOfAlike(spot: Spot, detail: Said['detail']): Joins | undefined {
   const { object, path, font, more, piece } = spot
   if ((object ?? path ?? font ?? more ?? piece) !== undefined) return undefined
-  return { key: `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`, unit: 'time' }
+  const key = `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`
+  return spot.page === undefined ? { key } : { key, unit: 'time' }
 }
 
 function toLocation({ joins: _, more, piece, ...at }: Spot, detail: Said['detail']): Location {
