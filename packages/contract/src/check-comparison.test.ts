@@ -82,5 +82,5 @@ test.each<[string, string | undefined, [Condition, Condition]]>([
 test('a report from before there was a word for it keeps its sentence', () => {
   const old = { before: { count: 3 }, after: { count: 1 }, change: 'unchanged' } as const
 
-  expect(changeWords(old)).toBe('Unchanged (fewer places: 3 → 1)')
+  expect(changeWords(old)).toBe('Unchanged (fewer places: 3, now 1)')
 })

@@ -104,7 +104,9 @@ export function changeWords({ before, after, change }: ComparedCondition): strin
   // Only reports from before there was a word for it.
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
   const words = conditionChangeTexts[change]
-  return isFewer ? `${words} (fewer places: ${before.count} → ${after.count})` : words
+  return isFewer
+    ? `${words} (fewer places: ${formatCount(before.count)}, now ${formatCount(after.count)})`
+    : words
 }
 
 /** "Reduced from 12 places to 3"; by times where as many places are left, or an older check did not count them. */

@@ -15,6 +15,7 @@ import type { Page } from '#checks/objects/pages.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
+import { areaOf } from '#checks/content/positions.ts'
 import { createWordStarts } from '#checks/content/word-starts.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
 import { placeOfImage, placeOfMark, placeOfPath, placeOfText } from './content-places.ts'
@@ -114,7 +115,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     path: (shown) => item(shown, () => placeOfPath(shown)),
     image: (shown) => {
       seen.withImage.add(shown.page)
-      seen.layout.image(shown.page, shown.area)
+      seen.layout.image(shown.page, areaOf(shown.matrix))
       item(shown, () => placeOfImage(shown))
     },
     text: (text) => {

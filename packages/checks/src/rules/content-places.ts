@@ -1,4 +1,5 @@
 import type { Mark, MarkAddress } from '#checks/content/marks.ts'
+import { boxOf } from '#checks/content/positions.ts'
 import type { Shown, ShownImage, ShownText } from '#checks/content/walk-content.ts'
 import { fontNameOf } from '#checks/fonts/font.ts'
 import * as objects from '#checks/objects/objects.ts'
@@ -14,9 +15,9 @@ export const placeOfText = (text: ShownText, piece: () => Piece): Spot => ({
 })
 
 /** A picture may be cut into strips. */
-export const placeOfImage = ({ page, address, ref, box }: ShownImage): Spot => ({
+export const placeOfImage = ({ page, address, ref, matrix }: ShownImage): Spot => ({
   ...{ page, ...numbered(address), object: objects.objectName(ref) },
-  more: () => ({ box: wholeBox(box) }),
+  more: () => ({ box: wholeBox(boxOf(matrix)) }),
   joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
 })
 
