@@ -4,6 +4,7 @@ import type { Shown, ShownImage, ShownText } from '#checks/content/walk-content.
 import { fontNameOf } from '#checks/fonts/font.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { wholeBox } from '#checks/objects/pages.ts'
+import { shortened } from '#checks/result/place-text.ts'
 import type { Piece } from '#checks/result/place-text.ts'
 import type { Spot } from '#checks/result/places.ts'
 
@@ -28,8 +29,8 @@ export const placeOfPath = ({ page }: Shown): Spot => ({
 })
 
 export const placeOfMark = ({ tag, address }: Mark, page: number): Spot => ({
-  ...{ page, ...numbered(address), detail: tag },
-  joins: { key: `${tag} ${page}`, isRun: true, unit: 'passage' },
+  ...{ page, ...numbered(address), detail: shortened(tag) },
+  joins: { key: `mark ${page}`, isRun: true, unit: 'passage' },
 })
 
 function numbered({ mcid, form }: MarkAddress): Pick<Spot, 'mcid' | 'form'> {
