@@ -60,7 +60,11 @@ test.each<[string, string | undefined, [Condition, Condition]]>([
     'Reduced from 1,039 places to 250',
     [inPlaces(4000, 1039), inPlaces(2000, 250)],
   ],
-  ['fewer lines at as many places', 'Reduced from 14 times to 2', [inPlaces(14, 3), inPlaces(2, 3)]],
+  [
+    'fewer lines at as many places',
+    'Reduced from 14 times to 2',
+    [inPlaces(14, 3), inPlaces(2, 3)],
+  ],
   [
     'fewer faults, by an older check',
     'Reduced from 3 times to 1',

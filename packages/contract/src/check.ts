@@ -29,7 +29,15 @@ export const complexReasons = ['form_fields', 'tables', 'pictures', 'columns', '
 export type ComplexReason = (typeof complexReasons)[number]
 
 /** What is counted at a place where neighbours have become one. */
-export const placeUnits = ['line', 'passage', 'picture', 'shape', 'sign', 'element', 'time'] as const
+export const placeUnits = [
+  'line',
+  'passage',
+  'picture',
+  'shape',
+  'sign',
+  'element',
+  'time',
+] as const
 export type PlaceUnit = (typeof placeUnits)[number]
 
 /** A rectangle on a page, in units of the page from its lower left corner. */

@@ -11,7 +11,7 @@ const longestSign = 20
 
 /** Spaces, and signs that are not drawn, are told by their code points: `U+00A0`. */
 function quoted(text: string): string {
-  const signs = [...text].slice(0, longestSign)
+  const signs = Array.from(text).slice(0, longestSign)
   if (/^[^\p{C}\p{Z}]+$/u.test(text)) return `“${signs.join('')}”`
   return signs.map((sign) => `U+${hex(sign.codePointAt(0) ?? 0)}`).join(' ')
 }

@@ -27,8 +27,7 @@ export function createMarkTexts(): MarkTexts {
       const places = wanting.get(page)?.get(mcid)
       if (!places) return
       const said = piece()
-      for (const place of places)
-        if (!isFull(place.text)) place.text = lengthened(place.text, said)
+      for (const place of places) if (!isFull(place.text)) place.text = lengthened(place.text, said)
     },
   }
 }

@@ -9,12 +9,12 @@ export const shortened = (text: string | undefined): string | undefined =>
 
 /** A text and what follows it, in one line of few characters. */
 export function lengthened(known: string | undefined, { text, isApart }: Piece): string {
-  if (isFull(known)) return known
+  if (known !== undefined && isFull(known)) return known
   const start = known === undefined || !isApart ? (known ?? '') : `${known} `
   return cut(inOneLine(start + text))
 }
 
-export const isFull = (text: string | undefined): text is string => text?.endsWith(more) ?? false
+export const isFull = (text: string | undefined) => text?.endsWith(more) === true
 
 const more = '…'
 

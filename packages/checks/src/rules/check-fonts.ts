@@ -1,5 +1,6 @@
 import type { ShownText } from '#checks/content/walk-content.ts'
 import { createBudget } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
@@ -50,36 +51,38 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
   const uses = new Map<Dict, Use | undefined>()
   const decode: Decode = (stream) => decodeStream(stream, source.inflated)
   const budget = createBudget(limits.fontCodes, 'different codes in its fonts')
-  const useOf = ({ font, page }: ShownText) => {
+  const findUse = ({ font, page }: ShownText) => {
     if (!font) return undefined
     if (!uses.has(font)) uses.set(font, open(tally, { font, page, decode }))
     return uses.get(font)
   }
   return {
     see(text) {
-      const use = useOf(text)
-      if (!use) return
-      const { bytes, page, mode } = text
-      const isVisible = mode !== 3
-      if (isVisible) use.isVisible = true
-      for (const { code, length } of codesIn(use, bytes)) {
-        const key = keyOf(code, length)
-        const known = use.codes.get(key)
-        if (known) known.isVisible ||= isVisible
-        else {
-          budget.spend(1)
-          use.codes.set(key, { code, length, page, isVisible })
-        }
-      }
+      const use = findUse(text)
+      if (use) addCodes(use, text, budget)
     },
     textOf(text) {
-      const use = useOf(text)
+      const use = findUse(text)
       return use ? beginningOf(use, text.bytes) : ''
     },
     judge() {
       for (const [index, use] of [...uses.values()].entries())
         if (use) judgeUse(tally, use, { decode, index })
     },
+  }
+}
+
+function addCodes(use: Use, { bytes, page, mode }: ShownText, budget: Budget) {
+  const isVisible = mode !== 3
+  if (isVisible) use.isVisible = true
+  for (const { code, length } of codesIn(use, bytes)) {
+    const key = keyOf(code, length)
+    const known = use.codes.get(key)
+    if (known) known.isVisible ||= isVisible
+    else {
+      budget.spend(1)
+      use.codes.set(key, { code, length, page, isVisible })
+    }
   }
 }
 
@@ -92,7 +95,8 @@ function beginningOf(use: Use, bytes: Uint8Array): string {
   const { simple, composite: several } = use
   let text = ''
   for (const shown of codesIn(use, bytes)) {
-    text += (simple ? readableText(simple, shown.code) : several && readableOf(several, shown)) ?? ''
+    text +=
+      (simple ? readableText(simple, shown.code) : several && readableOf(several, shown)) ?? ''
     if (text.length > limits.placeText) break
   }
   return text

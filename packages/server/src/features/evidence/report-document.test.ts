@@ -106,7 +106,8 @@ test('it says of each barrier and each doubt what became of it, what is left of 
     { rule: '7.3-1', before: passed, after: fail(1), change: 'new' },
     { rule: '7.1-9', before: warning, after: fail(5), change: 'worse' },
     {
-      ...{ rule: '7.18.5-2', change: 'reduced' },
+      rule: '7.18.5-2',
+      change: 'reduced',
       before: { ...fail(1039), place_count: 400 },
       after: { ...fail(250), place_count: 90 },
     },
