@@ -69,7 +69,7 @@ test('a picture has its object and its rectangle on the page', async () => {
   expect(places).toEqual([
     {
       ...{ page: 1, object: expect.stringMatching(/^\d+ 0$/) },
-      box: { left: 40, bottom: 20, right: 100, top: 60 },
+      ...{ box: { left: 40, bottom: 20, right: 100, top: 60 }, unit: 'picture' },
     },
   ])
 })

@@ -64,7 +64,7 @@ export const placeSchema = z.object({
   /** The beginning of the text that stands there, or of the address to which a link leads. */
   text: z.optional(z.string()),
   detail: z.optional(z.string()),
-  /** How many neighbours are one place here; absent where there is one. */
+  /** How many of `unit` are one place here; absent where there is one. */
   count: z.optional(z.number()),
   unit: z.optional(z.enum(placeUnits)),
 })

@@ -18,13 +18,14 @@ export const placeOfText = (text: ShownText, piece: () => Piece): Spot => ({
 /** A picture may be cut into strips. */
 export const placeOfImage = ({ page, address, ref, matrix }: ShownImage): Spot => ({
   ...{ page, ...numbered(address), object: objects.objectName(ref) },
-  more: () => ({ box: wholeBox(boxOf(matrix)) }),
+  more: () => ({ box: wholeBox(boxOf(matrix)), unit: 'picture' }),
   joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
 })
 
 /** Lines and shapes have nothing that tells one from another, so those of a page are one place. */
 export const placeOfPath = ({ page }: Shown): Spot => ({
   page,
+  more: () => ({ unit: 'shape' }),
   joins: { key: `shape ${page}`, unit: 'shape' },
 })
 

@@ -8,6 +8,7 @@ test.each<[FoundPlace, string]>([
     'Page 3 · 14 lines · font Own · Annual report of …',
   ],
   [{ page: 3, count: 2000, unit: 'shape' }, 'Page 3 · 2,000 drawn shapes'],
+  [{ page: 3, object: '9 0', unit: 'picture' }, 'Page 3 · a picture · object 9 0'],
   [
     { page: 2, font: 'Own', count: 2, unit: 'sign', detail: '“a” (code 97), code 1' },
     'Page 2 · 2 characters · font Own · “a” (code 97), code 1',

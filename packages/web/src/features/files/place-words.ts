@@ -13,6 +13,9 @@ const units: Record<PlaceUnit, string> = {
   time: 'time',
 }
 
+/** What nothing else names. */
+const single: Partial<Record<PlaceUnit, string>> = { picture: 'a picture', shape: 'a drawn shape' }
+
 /**
  * A place in words that lead there: "Page 3", "14 lines", "font Arial", "Annual report of the …". The number of
  * an object is of use only where nothing else is known.
@@ -23,7 +26,7 @@ export function placeWords(place: FoundPlace): PlaceWord[] {
   const parts: [Part, string | undefined][] = [
     ['page', page === undefined ? undefined : `Page ${page}`],
     ['path', path],
-    ['amount', count && unit ? formatQuantity(count, units[unit]) : undefined],
+    ['amount', unit && (count ? formatQuantity(count, units[unit]) : single[unit])],
     ['font', font && `font ${font}`],
     ['detail', detail],
     ['text', text],
