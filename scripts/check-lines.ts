@@ -1,4 +1,5 @@
 import {
+  amountWords,
   checkStateTexts,
   complexReasonTexts,
   conditionGroups,
@@ -71,14 +72,16 @@ function groupLines(group: ConditionGroup, conditions: readonly Condition[]): st
 
 const ruleWidth = 24
 
-function conditionLines({ rule, status, count, pages, places, gaps }: Condition): string[] {
+function conditionLines({ rule, status, pages, places, gaps, ...amount }: Condition): string[] {
   const words = wordsOf(rule)
   const indent = ' '.repeat(ruleWidth + 4)
   const head = `  ${rule.padEnd(ruleWidth)}  ${words?.wrong ?? ''}`
   if (status === 'not_assessed') return [head, `${indent}Not looked at: ${gaps.join(' ')}`]
-  const times = count > 1 ? `${count} times` : ''
+  const much = amount.placeCount === 1 ? '' : amountWords(amount)
   const on = pages.length > 0 ? `page ${someOf(pages)}` : ''
-  const where = [times, on, places[0]?.path, places[0]?.detail].filter(Boolean).join(', ')
+  const { path, font, detail, text } = places[0] ?? {}
+  const first = [path, font, detail, text && `“${text}”`]
+  const where = [much, on, ...first].filter(Boolean).join(', ')
   return [
     head,
     `${indent}${words?.hurts ?? ''} ${words?.fix ?? ''}`,

@@ -1850,6 +1850,7 @@ export interface components {
                 tested: number;
                 pages: number[];
                 places: components["schemas"]["Place"][];
+                placeCount?: number;
                 gaps: string[];
                 words: components["schemas"]["ConditionWords"];
             }[];
@@ -1928,13 +1929,15 @@ export interface components {
                 /** @enum {string} */
                 status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
                 count: number;
+                place_count?: number;
             } | null;
             after: {
                 /** @enum {string} */
                 status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
                 count: number;
+                place_count?: number;
             } | null;
-            change: ("fixed" | "unchanged" | "worse" | "new") | null;
+            change: ("fixed" | "reduced" | "unchanged" | "worse" | "new") | null;
         };
         EvidenceDocument: {
             number: number;
@@ -2529,7 +2532,20 @@ export interface components {
             page?: number;
             object?: string;
             path?: string;
+            mcid?: number;
+            form?: string;
+            box?: {
+                left: number;
+                bottom: number;
+                right: number;
+                top: number;
+            };
+            font?: string;
+            text?: string;
             detail?: string;
+            count?: number;
+            /** @enum {string} */
+            unit?: "line" | "passage" | "picture" | "shape" | "sign" | "element" | "time";
         };
         ProfileBody: {
             firstName: string;

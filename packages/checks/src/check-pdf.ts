@@ -70,7 +70,7 @@ function checkTagged(tally: Tally, { source, pages, tree }: Opened) {
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
   const pageOf = createPageOf(pages)
-  const placeOf = createPlaces(pageOf)
+  const placeOf = createPlaces(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkLanguagesOfElements(tally, tree.elements, placeOf)
   checkTables(tally, tree, placeOf)
@@ -79,6 +79,7 @@ function checkTagged(tally: Tally, { source, pages, tree }: Opened) {
   const seen = checkContent(tally, {
     ...{ source, pages, tree, hasCatalogLanguage },
     onText: fonts.see,
+    textOf: fonts.textOf,
     onGap: (reason) => tally.miss(rulesOfFonts, reason),
   })
   fonts.judge()

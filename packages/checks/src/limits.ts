@@ -39,6 +39,10 @@ export const limits = {
   cmapEntries: 500_000,
   glyphs: 70_000,
   places: 20,
+  /** Places of one condition that later ones may join. */
+  openPlaces: 20_000,
+  /** Characters of a text, or of a list of signs, at one place. */
+  placeText: 80,
   /** Of the zip of an Office document. */
   zipEntries: 20_000,
   /** Bytes that one part may unpack to, and all parts together. */

@@ -15,8 +15,9 @@ test.each<[string, ConditionChange, [Found, Found]]>([
   ['a barrier that is gone', 'fixed', [found('fail', 3), found('pass')]],
   ['a barrier whose subject is gone', 'fixed', [found('fail', 3), found('not_applicable')]],
   ['a barrier that stays', 'unchanged', [found('fail', 3), found('fail', 3)]],
-  ['a barrier in fewer places', 'unchanged', [found('fail', 3), found('fail', 1)]],
-  ['a barrier in more places', 'worse', [found('fail', 3), found('fail', 4)]],
+  ['a barrier that is found less often', 'reduced', [found('fail', 1039), found('fail', 250)]],
+  ['a barrier that became a doubt', 'reduced', [found('fail', 1), found('warning', 3)]],
+  ['a barrier that is found more often', 'worse', [found('fail', 3), found('fail', 4)]],
   ['a doubt that became a barrier', 'worse', [found('warning', 3), found('fail', 1)]],
   ['a barrier that came', 'new', [found('pass'), found('fail', 1)]],
   ['a barrier in what was not there before', 'new', [found('not_applicable'), found('fail', 1)]],
@@ -48,11 +49,26 @@ test('conditions are compared under their rules, whichever check knows them', ()
   ])
 })
 
+const inPlaces = (count: number, placeCount: number): Condition => ({
+  ...aCondition('7.3-1', 'fail', count),
+  placeCount,
+})
+
 test.each<[string, string | undefined, [Condition, Condition]]>([
   [
     'fewer places of a barrier',
-    'Unchanged (fewer places: 3 → 1)',
-    [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 1)],
+    'Reduced from 1,039 places to 250',
+    [inPlaces(4000, 1039), inPlaces(2000, 250)],
+  ],
+  [
+    'fewer lines at as many places',
+    'Reduced from 14 times to 2',
+    [inPlaces(14, 3), inPlaces(2, 3)],
+  ],
+  [
+    'fewer faults, by an older check',
+    'Reduced from 3 times to 1',
+    [aCondition('7.3-1', 'fail', 3), inPlaces(1, 1)],
   ],
   ['as many places', 'Unchanged', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 3)]],
   ['no place at all', 'Fixed', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'pass')]],
@@ -65,4 +81,10 @@ test.each<[string, string | undefined, [Condition, Condition]]>([
   expect(comparison && changeWords({ ...comparison, change: comparison.change ?? null })).toBe(
     words,
   )
+})
+
+test('a report from before there was a word for it keeps its sentence', () => {
+  const old = { before: { count: 3 }, after: { count: 1 }, change: 'unchanged' } as const
+
+  expect(changeWords(old)).toBe('Unchanged (fewer places: 3, now 1)')
 })

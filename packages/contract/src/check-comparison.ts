@@ -1,7 +1,7 @@
 import type { Condition, ConditionStatus } from './check.ts'
 
 /** What has become of a condition between the original and its fixed document. */
-export const conditionChanges = ['fixed', 'unchanged', 'worse', 'new'] as const
+export const conditionChanges = ['fixed', 'reduced', 'unchanged', 'worse', 'new'] as const
 export type ConditionChange = (typeof conditionChanges)[number]
 
 /** A condition of a document before and after. */
@@ -51,12 +51,18 @@ export const isWrong = ({ status }: Pick<Condition, 'status'>) => (badness[statu
 
 type Found = Pick<Condition, 'status' | 'count'>
 
-/** What became of one condition. Fewer places are not enough to be fixed. */
+/**
+ * What became of one condition. It is reduced if it is found less often, and fixed only if it is found no more.
+ * How often it is found decides, not the number of places: that may rise while a part of their neighbours is
+ * fixed.
+ */
 export function changeOf(before: Found, after: Found): ConditionChange | undefined {
   const was = badness[before.status]
   const is = badness[after.status]
   if (was === undefined || is === undefined || (was === 0 && is === 0)) return undefined
   if (is === 0) return 'fixed'
   if (was === 0) return 'new'
-  return is > was || (is === was && after.count > before.count) ? 'worse' : 'unchanged'
+  if (is !== was) return is > was ? 'worse' : 'reduced'
+  if (after.count === before.count) return 'unchanged'
+  return after.count > before.count ? 'worse' : 'reduced'
 }

@@ -8,7 +8,7 @@ import type {
 import type { ConditionChange } from './check-comparison.ts'
 import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
-import { formatQuantity } from './formats.ts'
+import { formatCount, formatQuantity } from './formats.ts'
 
 /** The state of a check in words, with advice for the reader; empty where there is nothing to do. */
 export const checkStateTexts = {
@@ -78,25 +78,49 @@ export const conditionGroupTexts = {
 /** What became of a condition, in words. */
 export const conditionChangeTexts = {
   fixed: 'Fixed',
+  reduced: 'Reduced',
   unchanged: 'Unchanged',
   worse: 'Worse',
   new: 'New',
 } as const satisfies Record<ConditionChange, string>
 
+type Counted = Pick<Condition, 'count' | 'placeCount'>
+
+/** How much was found: "3 places"; by an older check, which did not merge neighbours, "14 times". */
+export const amountWords = ({ count, placeCount }: Counted): string =>
+  placeCount === undefined ? formatQuantity(count, 'time') : formatQuantity(placeCount, 'place')
+
 /** A comparison, or a condition of a report, where null stands for undefined. */
-type ComparedCondition = {
-  before: Pick<Condition, 'count'> | null | undefined
-  after: Pick<Condition, 'count'> | null | undefined
+export type ComparedCondition = {
+  before: Counted | null | undefined
+  after: Counted | null | undefined
   change: ConditionChange | null | undefined
 }
 
-/** What became of a condition, in words; fewer places of the same barrier are said, and no more. */
+/** What became of a condition, in words; what it is reduced to is said, and no more. */
 export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
   if (!change) return undefined
+  if (change === 'reduced' && before && after) return reducedWords(before, after)
+  // Only reports from before there was a word for it.
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
   const words = conditionChangeTexts[change]
-  return isFewer ? `${words} (fewer places: ${before.count} → ${after.count})` : words
+  return isFewer
+    ? `${words} (fewer places: ${formatCount(before.count)}, now ${formatCount(after.count)})`
+    : words
 }
+
+/** "Reduced from 12 places to 3"; by times where as many places are left, or an older check did not count them. */
+function reducedWords(before: Counted, after: Counted): string {
+  const isByPlaces =
+    before.placeCount !== undefined &&
+    after.placeCount !== undefined &&
+    after.placeCount < before.placeCount
+  const [was, is] = isByPlaces ? [before, after] : [withoutPlaces(before), withoutPlaces(after)]
+  const left = formatCount(is.placeCount ?? is.count)
+  return `${conditionChangeTexts.reduced} from ${amountWords(was)} to ${left}`
+}
+
+const withoutPlaces = ({ count }: Counted): Counted => ({ count })
 
 /** Why a page is likely to be complex, in words. */
 export const complexReasonTexts = {

@@ -28,15 +28,47 @@ export const isCheckedType = (type: DocumentType): boolean =>
 export const complexReasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
 export type ComplexReason = (typeof complexReasons)[number]
 
-/** Where something was found, for people who look for it. */
+/** What is counted at a place where neighbours have become one. */
+export const placeUnits = [
+  'line',
+  'passage',
+  'picture',
+  'shape',
+  'sign',
+  'element',
+  'time',
+] as const
+export type PlaceUnit = (typeof placeUnits)[number]
+
+/** A rectangle on a page, in units of the page from its lower left corner. */
+const boxSchema = z.object({
+  left: z.number(),
+  bottom: z.number(),
+  right: z.number(),
+  top: z.number(),
+})
+
+/** Where something was found, for people who look for it. Older checks say less. */
 export const placeSchema = z.object({
   page: z.optional(z.number()),
   /** Number and generation of an object of a PDF: `12 0`. */
   object: z.optional(z.string()),
   /** The way to it: `Document › Table › TR`, `Slide 3 › Picture 4`. */
   path: z.optional(z.string()),
+  /** The number of the marked content on its page, or in the object `form` where that is named. */
+  mcid: z.optional(z.number()),
+  form: z.optional(z.string()),
+  box: z.optional(boxSchema),
+  /** The font's name. */
+  font: z.optional(z.string()),
+  /** The beginning of the text that stands there, or of the address to which a link leads. */
+  text: z.optional(z.string()),
   detail: z.optional(z.string()),
+  /** How many of `unit` are one place here; absent where there is one. */
+  count: z.optional(z.number()),
+  unit: z.optional(z.enum(placeUnits)),
 })
+export type FoundPlace = z.output<typeof placeSchema>
 
 /** What a check says of one condition. Its words stand in the engine, under its rule. */
 export const conditionSchema = z.object({
@@ -50,6 +82,8 @@ export const conditionSchema = z.object({
   pages: z.array(z.number()),
   /** Up to twenty. */
   places: z.array(placeSchema),
+  /** All places that a person has to visit: neighbours are one. Absent from older checks. */
+  placeCount: z.optional(z.number()),
   /** Why it is not assessed, or not everywhere. */
   gaps: z.array(z.string()),
 })

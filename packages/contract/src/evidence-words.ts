@@ -1,6 +1,11 @@
-import { conditionStatusTexts, resultWords, withPages } from './check-texts.ts'
+import {
+  amountWords,
+  conditionStatusTexts,
+  resultWords,
+  withPages,
+  type ComparedCondition,
+} from './check-texts.ts'
 import { undecidedOf } from './check-summary.ts'
-import { formatQuantity } from './formats.ts'
 import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
 /** Words of a report that stand on the screen and on paper alike. */
@@ -39,7 +44,19 @@ export function foundInBytes(
 /** The result of a condition in one of the two documents, in words. */
 export function foundOfCondition(found: EvidenceCondition['before']): string {
   if (!found) return 'Not looked at'
-  const { status, count } = found
+  const { status, count, place_count: placeCount } = found
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  return `${conditionStatusTexts[status]}, ${count === 1 ? 'once' : formatQuantity(count, 'time')}`
+  const isOnce = (placeCount ?? count) === 1
+  return `${conditionStatusTexts[status]}, ${isOnce ? 'once' : amountWords({ count, placeCount })}`
 }
+
+type FoundOfReport = NonNullable<EvidenceCondition['before']>
+
+const counted = ({ count, place_count: placeCount }: FoundOfReport) => ({ count, placeCount })
+
+/** A condition of a report as a comparison of two checks. */
+export const comparedOf = ({ before, after, change }: EvidenceCondition): ComparedCondition => ({
+  before: before && counted(before),
+  after: after && counted(after),
+  change,
+})

@@ -9,7 +9,10 @@ export const evidenceStates = ['preparing', 'ready'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
 /** The name of the form of a frozen edition; another form gets another name. */
-export const evidenceFormat = 'curbcut-report-1'
+export const evidenceFormat = 'curbcut-report-2'
+
+/** Every form that was ever frozen. The first knows neither `reduced` nor the number of places. */
+export const evidenceFormats = ['curbcut-report-1', evidenceFormat] as const
 
 /** A person's judgment of a condition that no machine can judge. */
 export const evidenceJudgmentSchema = z.object({
@@ -47,7 +50,15 @@ export const evidenceBytesSchema = z.object({
 })
 export type EvidenceBytes = z.output<typeof evidenceBytesSchema>
 
-const foundSchema = z.nullable(z.object({ status: z.enum(conditionStatuses), count: z.number() }))
+const foundSchema = z.nullable(
+  z.object({
+    status: z.enum(conditionStatuses),
+    /** How often it was found. */
+    count: z.number(),
+    /** Places that a person has to visit: neighbours are one. Absent where the check did not count them. */
+    place_count: z.optional(z.number()),
+  }),
+)
 
 /** A condition of a document before and after. Null where that check does not know it. */
 export const evidenceConditionSchema = z.object({
@@ -93,7 +104,7 @@ const contentShape = {
 
 /** A frozen edition as its signed JSON has it, before the signature. */
 export const evidenceEditionSchema = z.object({
-  format: z.literal(evidenceFormat),
+  format: z.enum(evidenceFormats),
   /** The key that signs it. */
   kid: z.string(),
   public_id: z.string(),

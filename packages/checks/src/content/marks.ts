@@ -1,7 +1,7 @@
 import { has, numberAt, textAt } from '#checks/objects/objects.ts'
 import { decodeText } from '#checks/objects/texts.ts'
 import type { Value } from './tokenizer.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict, Ref } from '#checks/objects/values.ts'
 
 /** What marked content says of itself. */
 export type Properties = {
@@ -21,9 +21,15 @@ export const nothingAround: Surroundings = {
   hasLanguage: false,
 }
 
+/** The number of the nearest marked content around something, and the form in which it counts, if any. */
+export type MarkAddress = { mcid: number | undefined; form: Ref | undefined }
+
+export const noAddress: MarkAddress = { mcid: undefined, form: undefined }
+
 export type Mark = {
   tag: string
   properties: Properties
+  address: MarkAddress
   /** With the mark itself. */
   inside: Surroundings
   outside: Surroundings

@@ -1,7 +1,8 @@
-import { dictAt, dictOf, hasText, resolve } from '#checks/objects/objects.ts'
+import { dictAt, dictOf, hasText, numberAt, resolve } from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { Dict } from '#checks/objects/values.ts'
+import type { Dict, Stream } from '#checks/objects/values.ts'
+import type { Surroundings } from './marks.ts'
 
 /** The element to which content belongs. */
 export type Owner = { hasLanguage: boolean }
@@ -37,6 +38,14 @@ export function createOwners(tree: Tree): Owners {
       return Array.isArray(object) ? undefined : ownerOf(object)
     },
   }
+}
+
+/** A form or an image with a `StructParent` of its own is tagged as a whole. */
+export function ownedAround(object: Stream, around: Surroundings, owners: Owners): Surroundings {
+  const number = numberAt(object, 'StructParent')
+  const owner = number === undefined ? undefined : owners.ofObject(number)
+  if (!owner) return around
+  return { ...around, isTagged: true, hasLanguage: around.hasLanguage || owner.hasLanguage }
 }
 
 type Climb = { root: Dict; known: Map<Dict, Owner | undefined> }

@@ -1,3 +1,4 @@
+import type { Box } from '#checks/objects/pages.ts'
 import type { Value } from './tokenizer.ts'
 
 /** a b c d e f, as the operators of PDF write it. */
@@ -25,6 +26,18 @@ export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
 /** The area that a picture covers: pictures are painted as a unit square. */
 export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
 
+/** The upright rectangle around such a picture. */
+export function boxOf([a, b, c, d, e, f]: Matrix): Box {
+  const xs = [e, e + a, e + c, e + a + c]
+  const ys = [f, f + b, f + d, f + b + d]
+  return {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
+  }
+}
+
 /** Undefined where the operands are no six numbers. */
 export function matrixIn(values: readonly (Value | undefined)[]): Matrix | undefined {
   const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
@@ -36,7 +49,25 @@ export type TextPosition = { line: Matrix; leading: number }
 
 export const startOfText: TextPosition = { line: unmoved, leading: 0 }
 
-export const movedBy = ({ line, leading }: TextPosition, { x, y }: Point): TextPosition => ({
-  line: combined([1, 0, 0, 1, x, y], line),
-  leading,
+/** The matrix of the operands, or none. */
+export const placed = (text: TextPosition, operands: Value[]): TextPosition => ({
+  ...text,
+  line: matrixIn(operands) ?? unmoved,
 })
+
+export const led = (text: TextPosition, [leading]: Value[]): TextPosition => ({
+  ...text,
+  leading: toNumber(leading),
+})
+
+export const movedBy = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
+  ...text,
+  line: combined([1, 0, 0, 1, toNumber(x), toNumber(y)], text.line),
+})
+
+export const movedAndLed = (text: TextPosition, [x, y]: Value[]): TextPosition =>
+  movedBy(led(text, [-toNumber(y)]), [toNumber(x), toNumber(y)])
+
+export const onNextLine = (text: TextPosition): TextPosition => movedBy(text, [0, -text.leading])
+
+const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)

@@ -20,6 +20,8 @@ type Input = lexis.Input & { objectOrRef: number; keywords: Map<string, Keyword>
 export type Tokenizer = {
   /** Undefined at the end. */
   next: () => Value | Keyword | undefined
+  /** The bytes of what came last: from the first one to the one behind it. */
+  span: () => { from: number; to: number }
   /** After `ID`: leaves the data of an inline image behind. */
   skipInlineImage: () => void
 }
@@ -27,11 +29,15 @@ export type Tokenizer = {
 /** Reads values and operators of content streams and CMaps. It takes everything and throws nothing. */
 export function createTokenizer(bytes: Uint8Array): Tokenizer {
   const input = { bytes, at: 0, objectOrRef: 0, keywords: new Map() }
+  let from = 0
   return {
     next() {
       input.objectOrRef = 0
+      lexis.skipSpace(input)
+      from = input.at
       return readNext(input, 0)
     },
+    span: () => ({ from, to: input.at }),
     skipInlineImage: () => skipInlineImage(input),
   }
 }

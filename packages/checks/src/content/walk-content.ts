@@ -3,25 +3,28 @@ import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
-import { areaOf, combined, matrixIn, moved, movedBy, startOfText, unmoved } from './positions.ts'
+import * as positions from './positions.ts'
 import type { Matrix, Point, TextPosition } from './positions.ts'
-import { noProperties, propertiesIn, propertiesWritten } from './marks.ts'
-import type { Mark, Properties, Surroundings } from './marks.ts'
+import { noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
+import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
+import { ownedAround } from './owners.ts'
 import type { Owners } from './owners.ts'
 import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
-export type Shown = { page: number; around: Surroundings }
+export type Shown = { page: number; around: Surroundings; address: MarkAddress }
 export type ShownText = Shown & {
   bytes: Uint8Array
   font: Dict | undefined
   mode: number
   /** The start of the text, or of the text that it continues. */
   at: Point
+  /** The number before it, as a thousandth of the text size: a negative one leaves a gap. */
+  shift: number
 }
-/** A picture with the area that it covers. */
-export type ShownImage = Shown & { area: number }
+/** A picture, painted as a unit square that the matrix moves, and its object where it has one. */
+export type ShownImage = Shown & { matrix: Matrix; ref: Ref | undefined }
 export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
 
 /** Calls of the walk, one for each kind of content. */
@@ -50,6 +53,9 @@ export type Content = {
   resources: Dict | undefined
   structParents: number | undefined
   around: Surroundings
+  /** The form that the stream is, and the mark in which that stands. */
+  form?: Ref | undefined
+  address?: MarkAddress
 }
 
 type Graphics = { font: Dict | undefined; mode: number; matrix: Matrix }
@@ -98,10 +104,8 @@ export function createContentWalker(walk: Walk): ContentWalker {
       }
     },
   }
-  return (content) =>
-    running.run(
-      fresh(content, { graphics: { font: undefined, mode: 0, matrix: unmoved }, depth: 0 }),
-    )
+  const graphics = { font: undefined, mode: 0, matrix: positions.unmoved }
+  return (content) => running.run(fresh(content, { graphics, depth: 0 }))
 }
 
 function fresh(
@@ -110,16 +114,23 @@ function fresh(
 ): State {
   return {
     ...{ ...content, marks: [], graphics: { ...graphics }, saved: [] },
-    ...{ text: startOfText, hasPath: false, depth },
+    ...{ text: positions.startOfText, hasPath: false, depth },
   }
 }
 
 const aroundNow = (state: State) => state.marks.at(-1)?.inside ?? state.around
 
+const addressNow = (state: State) => state.marks.at(-1)?.address ?? state.address ?? noAddress
+
+const shownNow = (state: State): Shown => ({
+  page: state.page,
+  around: aroundNow(state),
+  address: addressNow(state),
+})
+
 function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
   tokenizer.skipInlineImage()
-  const area = areaOf(state.graphics.matrix)
-  walk.listener.image({ page: state.page, around: aroundNow(state), area })
+  walk.listener.image({ ...shownNow(state), matrix: state.graphics.matrix, ref: undefined })
 }
 
 const startPath: Handler = (state) => {
@@ -127,22 +138,26 @@ const startPath: Handler = (state) => {
 }
 
 const paintPath: Handler = (state, _operands, { listener }) => {
-  if (state.hasPath) listener.path({ page: state.page, around: aroundNow(state) })
+  if (state.hasPath) listener.path(shownNow(state))
   state.hasPath = false
 }
 
 const showText: Handler = (state, operands, { listener }) => {
   const last = operands.at(-1)
-  const { page, graphics } = state
-  const { font, mode, matrix } = graphics
-  const at = moved(combined(state.text.line, matrix), { x: 0, y: 0 })
+  const { font, mode, matrix } = state.graphics
+  const at = positions.moved(positions.combined(state.text.line, matrix), { x: 0, y: 0 })
+  const { page, around, address } = shownNow(state)
+  let shift = 0
   for (const bytes of Array.isArray(last) ? last : [last])
-    if (bytes instanceof Uint8Array && bytes.length > 0)
-      listener.text({ page, around: aroundNow(state), bytes, font, mode, at })
+    if (typeof bytes === 'number') shift = bytes
+    else if (bytes instanceof Uint8Array && bytes.length > 0) {
+      listener.text({ page, around, address, bytes, font, mode, at, shift })
+      shift = 0
+    }
 }
 
 const showOnNextLine: Handler = (state, operands, walk) => {
-  nextLine(state)
+  state.text = positions.onNextLine(state.text)
   showText(state, operands, walk)
 }
 
@@ -155,14 +170,14 @@ const handlers = new Map<string, Handler>([
   ...['Tj', 'TJ'].map((word): [string, Handler] => [word, showText]),
   ...["'", '"'].map((word): [string, Handler] => [word, showOnNextLine]),
   ['cm', moveAll],
-  ['BT', (state) => void (state.text = { ...state.text, line: unmoved })],
-  ['Tm', setTextMatrix],
-  ['Td', moveText],
-  ['TD', moveTextAndLead],
-  ['TL', (state, [leading]) => void (state.text = { ...state.text, leading: toNumber(leading) })],
-  ['T*', nextLine],
+  ['BT', (state) => void (state.text = positions.placed(state.text, []))],
+  ['Tm', (state, operands) => void (state.text = positions.placed(state.text, operands))],
+  ['Td', (state, operands) => void (state.text = positions.movedBy(state.text, operands))],
+  ['TD', (state, operands) => void (state.text = positions.movedAndLed(state.text, operands))],
+  ['TL', (state, operands) => void (state.text = positions.led(state.text, operands))],
+  ['T*', (state) => void (state.text = positions.onNextLine(state.text))],
   ['n', (state) => void (state.hasPath = false)],
-  ['sh', (state, _, { listener }) => listener.path({ page: state.page, around: aroundNow(state) })],
+  ['sh', (state, _, { listener }) => listener.path(shownNow(state))],
   ['q', save],
   ['Q', (state) => void (state.graphics = state.saved.pop() ?? state.graphics)],
   ['Tf', (state, [name]) => void (state.graphics.font = resource(state, 'Font', name))],
@@ -178,27 +193,9 @@ const handlers = new Map<string, Handler>([
   ['Do', paintObject],
 ])
 
-const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
-
 function moveAll({ graphics }: State, operands: Value[]) {
-  const matrix = matrixIn(operands)
-  if (matrix) graphics.matrix = combined(matrix, graphics.matrix)
-}
-
-function setTextMatrix(state: State, operands: Value[]) {
-  state.text = { ...state.text, line: matrixIn(operands) ?? unmoved }
-}
-
-function moveText(state: State, [x, y]: Value[]) {
-  state.text = movedBy(state.text, { x: toNumber(x), y: toNumber(y) })
-}
-
-function moveTextAndLead(state: State, [x, y]: Value[]) {
-  state.text = movedBy({ ...state.text, leading: -toNumber(y) }, { x: toNumber(x), y: toNumber(y) })
-}
-
-function nextLine(state: State) {
-  state.text = movedBy(state.text, { x: 0, y: -state.text.leading })
+  const matrix = positions.matrixIn(operands)
+  if (matrix) graphics.matrix = positions.combined(matrix, graphics.matrix)
 }
 
 function resource(state: State, kind: string, name: Value | undefined): Dict | undefined {
@@ -246,7 +243,8 @@ function openMark(state: State, { tag, properties }: Opening, { owners, listener
     isArtifact: outside.isArtifact || name === 'Artifact',
     hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
   }
-  const mark = { tag: name, properties, inside, outside }
+  const address = mcid === undefined ? addressNow(state) : { mcid, form: state.form }
+  const mark = { tag: name, properties, address, inside, outside }
   state.marks.push(mark)
   listener.mark(mark, state.page)
 }
@@ -256,21 +254,23 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   const all = objects.dictAt(state.resources, 'XObject')
   const object = objects.streamAt(all, name.name)
   if (!object) return
-  const around = aroundNow(state)
-  const { page } = state
+  const shown = shownNow(state)
+  const ref = objects.refAt(all, name.name)
   if (objects.nameAt(object, 'Subtype') !== 'Form') {
     if (objects.nameAt(object, 'Subtype') === 'Image')
       walk.listener.image({
-        ...{ page, around: owned(object, { around, walk }) },
-        area: areaOf(state.graphics.matrix),
+        ...{ ...shown, matrix: state.graphics.matrix, ref },
+        around: ownedAround(object, shown.around, walk.owners),
       })
     return
   }
-  walk.listener.form({ page, form: object, ref: objects.refAt(all, name.name) })
-  paintForm(state, object, walk)
+  walk.listener.form({ page: state.page, form: object, ref })
+  paintForm(state, { form: object, ref }, walk)
 }
 
-function paintForm(state: State, form: Stream, walk: Running) {
+type Painting = { form: Stream; ref: Ref | undefined }
+
+function paintForm(state: State, { form, ref }: Painting, walk: Running) {
   walk.spendForm()
   if (walk.painting.has(form)) return
   if (state.depth >= limits.formDepth) throw new LimitReached('forms are too deep in each other')
@@ -280,20 +280,13 @@ function paintForm(state: State, form: Stream, walk: Running) {
     bytes: walk.decode(form),
     resources: objects.dictAt(form, 'Resources') ?? state.resources,
     structParents: objects.numberAt(form, 'StructParents'),
-    around: owned(form, { around: aroundNow(state), walk }),
+    around: ownedAround(form, aroundNow(state), walk.owners),
+    ...{ form: ref, address: addressNow(state) },
   }
-  const matrix = matrixIn(objects.numbersAt(form, 'Matrix') ?? [])
+  const matrix = positions.matrixIn(objects.numbersAt(form, 'Matrix') ?? [])
   const graphics = matrix
-    ? { ...state.graphics, matrix: combined(matrix, state.graphics.matrix) }
+    ? { ...state.graphics, matrix: positions.combined(matrix, state.graphics.matrix) }
     : state.graphics
   walk.run(fresh(content, { graphics, depth: state.depth + 1 }))
   walk.painting.delete(form)
-}
-
-/** A form or an image with a `StructParent` of its own is tagged as a whole. */
-function owned(object: Stream, { around, walk }: { around: Surroundings; walk: Walk }) {
-  const number = objects.numberAt(object, 'StructParent')
-  const owner = number === undefined ? undefined : walk.owners.ofObject(number)
-  if (!owner) return around
-  return { ...around, isTagged: true, hasLanguage: around.hasLanguage || owner.hasLanguage }
 }

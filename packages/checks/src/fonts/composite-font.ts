@@ -126,7 +126,10 @@ function inProgram(font: CompositeFont, cid: number) {
   return { isPresent, width: isPresent ? cff.widthOf(found) : undefined }
 }
 
-function textOf({ toUnicode, collection }: CompositeFont, { code, length }: ShownCode) {
+export function textOf(
+  { toUnicode, collection }: CompositeFont,
+  { code, length }: Pick<ShownCode, 'code' | 'length'>,
+) {
   const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
   return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined

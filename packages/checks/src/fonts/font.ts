@@ -7,6 +7,7 @@ import { readSfnt } from './sfnt.ts'
 import type { Sfnt } from './sfnt.ts'
 import { readType1 } from './type1.ts'
 import type { Type1 } from './type1.ts'
+import { shortened } from '#checks/result/place-text.ts'
 import type { Dict, Stream } from '#checks/objects/values.ts'
 
 /** The program of a font, as far as a document brings it. */
@@ -49,7 +50,14 @@ export function readFontBase(dict: Dict, decode: Decode): FontBase {
   }
 }
 
-export const isSubset = ({ name }: FontBase) => /^[A-Z]{6}\+/.test(name)
+const subsetTag = /^[A-Z]{6}\+/
+
+export const isSubset = ({ name }: FontBase) => subsetTag.test(name)
+
+/** The name by which people know a font, without the letters that mark a subset. */
+export const fontNameOf = (font: Dict | undefined): string | undefined =>
+  shortened(nameAt(font, 'BaseFont')?.replace(subsetTag, '')) ??
+  (nameAt(font, 'Subtype') === 'Type3' ? 'Type 3 font' : undefined)
 
 function readProgram(descriptor: Dict | undefined, decode: Decode): Program {
   const stream =

@@ -83,7 +83,7 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
   const name = font.encoding.nameOf(code)
   const found = find(font, { code, name })
   return {
-    ...{ code, page, isVisible },
+    ...{ code, page, isVisible, name },
     // Each font has a glyph for code 0, be it the sign for a missing character.
     isPresent: found.isPresent === false && code === 0 ? true : found.isPresent,
     isNotdef: (name ?? (code === 0 && font.subtype === 'TrueType' ? '.notdef' : '')) === '.notdef',
@@ -91,6 +91,12 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
     dictionaryWidth: widthInDictionary(font, code),
     text: font.toUnicode(code, 1) ?? (name === undefined ? undefined : textOfName(name)),
   }
+}
+
+/** The text of a code for people to read, be it by a name that PDF/UA does not take for one. */
+export function readableText({ encoding, toUnicode }: SimpleFont, code: number) {
+  const name = encoding.nameOf(code)
+  return toUnicode(code, 1) ?? (name === undefined ? undefined : unicodeOfName(name))
 }
 
 type Asked = { code: number; name: string | undefined }

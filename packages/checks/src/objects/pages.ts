@@ -72,6 +72,20 @@ const shared = (one: Box, other: Box): Box => ({
   top: Math.min(one.top, other.top),
 })
 
+const farthest = 1e6
+
+/** In whole units; undefined where the file puts it beyond any page. */
+export function wholeBox({ left, bottom, right, top }: Box): Box | undefined {
+  const isNear = [left, bottom, right, top].every((edge) => Math.abs(edge) <= farthest)
+  if (!isNear) return undefined
+  return {
+    left: Math.floor(left),
+    bottom: Math.floor(bottom),
+    right: Math.ceil(right),
+    top: Math.ceil(top),
+  }
+}
+
 /** A rectangle whose corners are in order, whichever two the file names. */
 export function boxAt(dict: ObjectOrRef, key: string): Box | undefined {
   const [a, b, c, d] = numbersAt(dict, key) ?? []

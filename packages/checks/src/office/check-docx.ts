@@ -33,23 +33,32 @@ const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'
 
 /** `where` stands before the places of the part. */
 function listenTo(
-  { tally, styles, runs }: Judging,
+  judging: Judging,
   where: string,
   see: (paragraph: Paragraph) => void,
 ): BodyListener {
-  const lists = createLists(tally, styles)
+  const { tally, runs } = judging
+  const lists = createLists(judging, where)
   let pictures = 0
   let tables = 0
+  let links = 0
   return {
     paragraph(paragraph) {
       see(paragraph)
       lists.see(paragraph)
     },
-    picture: (picture) =>
-      tally.judge(rules.pictureRules, picture, () => ({ path: `${where}Picture ${++pictures}` })),
-    table: (table) =>
-      tally.judge(rules.tableRules, table, () => ({ path: `${where}Table ${++tables}` })),
-    link: (text) => tally.judge(rules.linkRules, text, () => ({})),
+    picture(picture) {
+      const path = `${where}Picture ${++pictures}`
+      tally.judge(rules.pictureRules, picture, () => ({ path }))
+    },
+    table(table) {
+      const path = `${where}Table ${++tables}`
+      tally.judge(rules.tableRules, table, () => ({ path }))
+    },
+    link(text) {
+      const path = `${where}Link ${++links}`
+      tally.judge(rules.linkRules, text, () => ({ path }))
+    },
     run(language) {
       runs.first ??= language
       if (language === undefined) runs.without += 1
@@ -86,8 +95,9 @@ function createHeadings(tally: Tally, styles: Styles) {
       characters += text.length
       const level = own ?? styles.levelOf(style) ?? 0
       if (level === 0 || text.trim() === '') return
-      tally.judge(rules.headingRules, { level, above, text }, () => ({}))
       headings += 1
+      const path = `Heading ${headings}`
+      tally.judge(rules.headingRules, { level, above, text }, () => ({ path }))
       above = level
     },
     finish: () => tally.judge(rules.textRules, { characters, headings }, () => ({})),
@@ -100,13 +110,16 @@ const typedSign = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])
 /** One such paragraph is no list yet. */
 const shortestList = 2
 
-function createLists(tally: Tally, styles: Styles) {
+function createLists({ tally, styles }: Judging, where: string) {
+  let lists = 0
   let paragraphs = 0
   let isTyped = false
   let first = ''
   const finish = () => {
-    if (paragraphs >= shortestList || (paragraphs > 0 && !isTyped))
-      tally.judge(rules.listRules, { isTyped, first }, () => ({}))
+    if (paragraphs >= shortestList || (paragraphs > 0 && !isTyped)) {
+      lists += 1
+      tally.judge(rules.listRules, { isTyped, first }, () => ({ path: `${where}List ${lists}` }))
+    }
     paragraphs = 0
   }
   return {

@@ -50,14 +50,23 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   let title = ''
   let pictures = 0
   let tables = 0
+  let links = 0
   await opened.read(
     path,
     readShapes({
       title: (text) => void (title ||= text),
-      picture: (picture) =>
-        tally.judge(rules.pictureRules, picture, () => at(`Picture ${++pictures}`)),
-      table: (table) => tally.judge(rules.tableRules, table, () => at(`Table ${++tables}`)),
-      link: (text) => tally.judge(rules.linkRules, text, () => at()),
+      picture(picture) {
+        const place = at(`Picture ${++pictures}`)
+        tally.judge(rules.pictureRules, picture, () => place)
+      },
+      table(table) {
+        const place = at(`Table ${++tables}`)
+        tally.judge(rules.tableRules, table, () => place)
+      },
+      link(text) {
+        const place = at(`Link ${++links}`)
+        tally.judge(rules.linkRules, text, () => place)
+      },
       run(language) {
         languages.first ??= language
         if (language === undefined) languages.without += 1

@@ -62,8 +62,10 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders }: Shee
       readShapes({
         ...{ title: () => undefined, table: () => undefined },
         ...{ link: () => undefined, run: () => undefined },
-        picture: (picture) =>
-          tally.judge(rules.pictureRules, picture, () => at(`Picture ${++pictures}`)),
+        picture(picture) {
+          const place = at(`Picture ${++pictures}`)
+          tally.judge(rules.pictureRules, picture, () => place)
+        },
       }),
     )
   const cells = await readCells(opened, sheet.path)

@@ -1,7 +1,8 @@
 import { namedRules } from './named-rules.ts'
 import type { NamedRule } from './named-rules.ts'
 import type { RuleId } from './rule-ids.ts'
-import type { Counts, Location, Tally } from './tally.ts'
+import type { Location } from './places.ts'
+import type { Counts, Tally } from './tally.ts'
 import { verdict } from './verdict.ts'
 import type { Status } from './status.ts'
 
@@ -16,6 +17,8 @@ export type Condition = {
   /** In order, without repeats. */
   pages: number[]
   places: Location[]
+  /** All places that a person has to visit, listed or not. Neighbours are one place. */
+  placeCount: number
   /** Why it is not assessed, or not everywhere. */
   gaps: string[]
 }
@@ -30,9 +33,15 @@ function toCondition(rule: RuleId, counts: Counts): Condition {
     count: counts.failed,
     tested: counts.tested,
     pages: [...counts.pages].toSorted((a, b) => a - b),
-    places: counts.places,
+    places: counts.places.listed.map(withCleanText),
+    placeCount: counts.places.count,
     gaps: [...counts.gaps],
   }
+}
+
+function withCleanText({ text, ...at }: Location): Location {
+  const clean = text?.trim()
+  return clean ? { ...at, text: clean } : at
 }
 
 /** A failed condition is a barrier. For some named conditions it is a doubt, or for people to judge. */

@@ -1,15 +1,10 @@
+import { createMarkTexts } from './mark-texts.ts'
+import type { MarkTexts } from './mark-texts.ts'
+import { createPlaceList } from './places.ts'
+import type { Joins, Location, PlaceList, Said, Spot } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
-import { limits } from '#checks/limits.ts'
 
-/** Where something was found, for people who look for it. */
-export type Location = {
-  page?: number | undefined
-  /** Number and generation of the object: `12 0`. */
-  object?: string | undefined
-  /** From the root of the structure tree: `Document › Table › TR`. */
-  path?: string | undefined
-  detail?: string | undefined
-}
+export type { Location, Spot } from './places.ts'
 
 /** What could not be decided, in words. */
 export type Undecided = { gap: string }
@@ -26,28 +21,33 @@ export type RuleCheck<Subject> = {
   passes: (subject: Subject) => Answer
   /** What to say of a subject that fails. */
   detail?: (subject: Subject) => string | undefined
+  /** With which subjects that fail it is one place, where the rule says more about that than its place. */
+  joins?: (subject: Subject) => Joins
 }
 
 export type Counts = {
   tested: number
   failed: number
   pages: Set<number>
-  places: Location[]
+  places: PlaceList
   gaps: Set<string>
 }
 
 export type Tally = {
   counts: ReadonlyMap<RuleId, Counts>
-  judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Location) => void
+  judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
   /** An area that could not be looked at, or only in part. */
   miss: (rules: readonly RuleId[], gap: string) => void
+  /** Text of marked content on a page, for the places that lead there. */
+  showText: MarkTexts['show']
 }
 
 const mostGaps = 5
 
 export function createTally(all: readonly RuleId[]): Tally {
-  const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet()]))
-  const of = (rule: RuleId) => counts.get(rule) ?? nothingYet()
+  const texts = createMarkTexts()
+  const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet(texts.want)]))
+  const of = (rule: RuleId) => counts.get(rule) ?? nothingYet(texts.want)
   const miss = (rule: RuleId, gap: string) => {
     const { gaps } = of(rule)
     if (gaps.size < mostGaps) gaps.add(gap)
@@ -55,34 +55,39 @@ export function createTally(all: readonly RuleId[]): Tally {
   return {
     counts,
     judge(rows, subject, place) {
-      for (const { rule, passes, detail } of rows) {
+      for (const { rule, passes, detail, joins } of rows) {
         const answer = passes(subject)
         if (answer === undefined) continue
         if (typeof answer === 'object') miss(rule, answer.gap)
-        else count(of(rule), { answer, place, detail: () => detail?.(subject) })
+        else if (answer) countPassed(of(rule))
+        else
+          countFailed(of(rule), place(), {
+            detail: () => detail?.(subject),
+            joins: joins?.(subject),
+          })
       }
     },
     miss: (rules, gap) => rules.forEach((rule) => miss(rule, gap)),
+    showText: texts.show,
   }
 }
 
-const nothingYet = (): Counts => ({
+const nothingYet = (onListed: (place: Location) => void): Counts => ({
   tested: 0,
   failed: 0,
   pages: new Set(),
-  places: [],
+  places: createPlaceList(onListed),
   gaps: new Set(),
 })
 
-type Found = { answer: boolean; place: () => Location; detail: () => string | undefined }
-
-function count(counts: Counts, { answer, place, detail }: Found) {
+function countPassed(counts: Counts) {
   counts.tested += 1
-  if (answer) return
+  counts.places.endRuns()
+}
+
+function countFailed(counts: Counts, at: Spot, said: Said) {
+  counts.tested += 1
   counts.failed += 1
-  const at = place()
   if (at.page !== undefined) counts.pages.add(at.page)
-  const said = detail() ?? at.detail
-  if (counts.places.length < limits.places)
-    counts.places.push(said === undefined ? at : { ...at, detail: said })
+  counts.places.add(at, said)
 }

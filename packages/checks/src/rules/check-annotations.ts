@@ -1,7 +1,9 @@
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import { boxAt, wholeBox } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
+import { shortened } from '#checks/result/place-text.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
@@ -36,6 +38,7 @@ function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Inp
         page: page.number,
         object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
+        more: () => ({ box: boxOf(annotation), text: shortened(saidBy(annotation)) }),
       }))
     }
   }
@@ -61,12 +64,24 @@ function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
         { field, element: elementOf(tree, field), hasCatalogLanguage },
         () => ({
           object: objects.objectName(ref),
-          detail: objects.textAt(field, 'T'),
+          detail: shortened(objects.textAt(field, 'T')),
         }),
       )
     waiting.push(...objects.itemsOf(objects.arrayAt(field, 'Kids')))
   }
 }
+
+function boxOf(annotation: Dict) {
+  const box = boxAt(annotation, 'Rect')
+  return box && wholeBox(box)
+}
+
+/** Where a link leads, what is written in an annotation, or the name of a field. */
+const saidBy = (annotation: Dict) =>
+  objects.textAt(objects.dictAt(annotation, 'A'), 'URI') ||
+  objects.textAt(annotation, 'Contents') ||
+  objects.textAt(annotation, 'T') ||
+  objects.textAt(objects.dictAt(annotation, 'Parent'), 'T')
 
 /** By way of the parent tree; whether the tree leads back to it is not asked. */
 function elementOf(tree: Tree, annotation: ObjectOrRef) {

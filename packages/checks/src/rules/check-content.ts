@@ -16,8 +16,11 @@ import type { Source } from '#checks/objects/open-document.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
 import type { Tree } from '#checks/tree/tree.ts'
-import type { Tally } from '#checks/result/tally.ts'
+import type { Spot, Tally } from '#checks/result/tally.ts'
+import { areaOf } from '#checks/content/positions.ts'
+import { createWordStarts } from '#checks/content/word-starts.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
+import { placeOfImage, placeOfMark, placeOfPath, placeOfText } from './content-places.ts'
 import { languageTagRules } from './document-rules.ts'
 import type { Ref, Stream } from '#checks/objects/values.ts'
 
@@ -33,6 +36,8 @@ export type ContentInput = {
   tree: Tree
   hasCatalogLanguage: boolean
   onText: (text: ShownText) => void
+  /** What a piece of text says, as far as its font tells. */
+  textOf: (text: ShownText) => string
   /** Tells of unreadable content. */
   onGap: (gap: string) => void
 }
@@ -113,24 +118,29 @@ type Listening = { input: ContentInput; seen: Seen }
 
 function judging(tally: Tally, { input, seen }: Listening): Listener {
   const { hasCatalogLanguage } = input
-  const item = ({ page, around }: Shown) =>
-    tally.judge(itemRules, { around, hasCatalogLanguage }, () => ({ page }))
+  const item = ({ around }: Shown, place: () => Spot) =>
+    tally.judge(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
+  const startsWord = createWordStarts()
   return {
     ...exempted,
     mark: (mark, page) => judgeMark(tally, { mark, page, hasCatalogLanguage }),
-    path: item,
+    path: (shown) => item(shown, () => placeOfPath(shown)),
     image: (shown) => {
       seen.withImage.add(shown.page)
-      seen.layout.image(shown.page, shown.area)
-      item(shown)
+      seen.layout.image(shown.page, areaOf(shown.matrix))
+      item(shown, () => placeOfImage(shown))
     },
     text: (text) => {
-      const { page, around } = text
+      const { page, around, address } = text
       seen.withText.add(page)
       seen.layout.text(page, text.at)
-      item(text)
-      tally.judge(textRules, { around, hasCatalogLanguage }, () => ({ page }))
+      const isApart = startsWord(text)
+      const piece = () => ({ text: input.textOf(text), isApart })
+      const place = () => placeOfText(text, piece)
+      item(text, place)
+      tally.judge(textRules, { around, hasCatalogLanguage }, place)
+      if (address.mcid !== undefined && !address.form) tally.showText(page, address.mcid, piece)
       exempted.text(text)
     },
   }
@@ -139,9 +149,10 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
 type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
 function judgeMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
-  tally.judge(markRules, { mark, hasCatalogLanguage }, () => ({ page, detail: mark.tag }))
+  const place = () => placeOfMark(mark, page)
+  tally.judge(markRules, { mark, hasCatalogLanguage }, place)
   const { language } = mark.properties
-  if (language !== undefined) tally.judge(languageTagRules, language, () => ({ page }))
+  if (language !== undefined) tally.judge(languageTagRules, language, place)
 }
 
 /**

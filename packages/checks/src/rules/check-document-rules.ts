@@ -1,5 +1,6 @@
 import * as objects from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
+import { shortened } from '#checks/result/place-text.ts'
 import { visitReachable } from '#checks/objects/reachable.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
 import { decodeXml, readXml } from '#checks/xmp/xml.ts'
@@ -7,7 +8,7 @@ import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Element } from '#checks/tree/tree.ts'
-import type { Undecided, Location, Tally } from '#checks/result/tally.ts'
+import type { Undecided, Spot, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
@@ -54,7 +55,7 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
 export function checkLanguagesOfElements(
   tally: Tally,
   elements: Element[],
-  placeOf: (element: Element) => Location,
+  placeOf: (element: Element) => Spot,
 ) {
   for (const element of elements)
     if (objects.hasText(element.dict, 'Lang'))
@@ -94,7 +95,10 @@ function checkReachable(tally: Tally, catalog: Dict) {
 }
 
 function judgeReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
-  const place = () => ({ object: objects.objectName(ref) })
+  const place = () => ({
+    object: objects.objectName(ref),
+    more: () => ({ text: shortened(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
+  })
   if (objects.has(dict, 'EF')) tally.judge(rules.fileSpecificationRules, dict, place)
   if (isMediaClip(dict)) tally.judge(rules.mediaClipRules, dict, place)
 }

@@ -1,5 +1,6 @@
 import type { ShownText } from '#checks/content/walk-content.ts'
 import { createBudget } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
@@ -7,10 +8,10 @@ import { keyOf } from '#checks/fonts/cmap.ts'
 import * as composite from '#checks/fonts/composite-font.ts'
 import type { CompositeFont } from '#checks/fonts/composite-font.ts'
 import { readToUnicode } from '#checks/fonts/to-unicode.ts'
-import { readFontBase } from '#checks/fonts/font.ts'
+import { fontNameOf, readFontBase } from '#checks/fonts/font.ts'
 import type { Decode, FontBase } from '#checks/fonts/font.ts'
 import type { Glyph, ShownCode } from '#checks/fonts/glyph.ts'
-import { readEncoding, simpleGlyph } from '#checks/fonts/simple-font.ts'
+import { readableText, readEncoding, simpleGlyph } from '#checks/fonts/simple-font.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
@@ -38,40 +39,72 @@ type Use = {
   gaps: { rules: RuleId[]; gap: string }[]
 }
 
-export type FontCheck = { see: (text: ShownText) => void; judge: () => void }
+export type FontCheck = {
+  see: (text: ShownText) => void
+  /** The beginning of what a piece of text says; signs without a text are left out. */
+  textOf: (text: ShownText) => string
+  judge: () => void
+}
 
 /** Only shown fonts are looked at, and of their codes only the shown ones. */
 export function createFontCheck(tally: Tally, source: Source): FontCheck {
   const uses = new Map<Dict, Use | undefined>()
   const decode: Decode = (stream) => decodeStream(stream, source.inflated)
   const budget = createBudget(limits.fontCodes, 'different codes in its fonts')
+  const findUse = ({ font, page }: ShownText) => {
+    if (!font) return undefined
+    if (!uses.has(font)) uses.set(font, open(tally, { font, page, decode }))
+    return uses.get(font)
+  }
   return {
-    see({ font, bytes, page, mode }) {
-      if (!font) return
-      if (!uses.has(font)) uses.set(font, open(tally, { font, page, decode }))
-      const use = uses.get(font)
-      if (!use) return
-      const isVisible = mode !== 3
-      if (isVisible) use.isVisible = true
-      for (const { code, length } of codesIn(use, bytes)) {
-        const key = keyOf(code, length)
-        const known = use.codes.get(key)
-        if (known) known.isVisible ||= isVisible
-        else {
-          budget.spend(1)
-          use.codes.set(key, { code, length, page, isVisible })
-        }
-      }
+    see(text) {
+      const use = findUse(text)
+      if (use) addCodes(use, text, budget)
+    },
+    textOf(text) {
+      const use = findUse(text)
+      return use ? beginningOf(use, text.bytes) : ''
     },
     judge() {
-      for (const use of uses.values()) if (use) judgeUse(tally, use, decode)
+      for (const [index, use] of [...uses.values()].entries())
+        if (use) judgeUse(tally, use, { decode, index })
     },
+  }
+}
+
+function addCodes(use: Use, { bytes, page, mode }: ShownText, budget: Budget) {
+  const isVisible = mode !== 3
+  if (isVisible) use.isVisible = true
+  for (const { code, length } of codesIn(use, bytes)) {
+    const key = keyOf(code, length)
+    const known = use.codes.get(key)
+    if (known) known.isVisible ||= isVisible
+    else {
+      budget.spend(1)
+      use.codes.set(key, { code, length, page, isVisible })
+    }
   }
 }
 
 function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
   if (font) yield* composite.codesOf(font, bytes)
   else for (const code of bytes) yield { code, length: 1 }
+}
+
+function beginningOf(use: Use, bytes: Uint8Array): string {
+  const { simple, composite: several } = use
+  let text = ''
+  for (const shown of codesIn(use, bytes)) {
+    text +=
+      (simple ? readableText(simple, shown.code) : several && readableOf(several, shown)) ?? ''
+    if (text.length > limits.placeText) break
+  }
+  return text
+}
+
+function readableOf(font: CompositeFont, shown: { code: number; length: number }) {
+  const text = composite.textOf(font, shown)
+  return text === '\ufffd' ? undefined : text
 }
 
 type Opening = { font: Dict; page: number; decode: Decode }
@@ -124,11 +157,16 @@ function gapsOf({ program, name }: FontBase): Use['gaps'] {
   return [{ rules: ofGlyphs, gap: `The font ${name} cannot be read: ${program.reason}.` }]
 }
 
-function judgeUse(tally: Tally, use: Use, decode: Decode) {
+type Judging = { decode: Decode; index: number }
+
+function judgeUse(tally: Tally, use: Use, { decode, index }: Judging) {
   const { simple, composite: several, page, isVisible, gaps } = use
   const font = simple ?? several?.descendant
   if (!font) return
-  const place = () => ({ page })
+  const name = fontNameOf(font.dict)
+  // The same font may stand in a document many times, and is mended once.
+  const key = font.name ? (name ?? font.name) : `font ${index}`
+  const place = () => ({ page, font: name, joins: { key } })
   tally.judge(fontRules, { font, isVisible, decode }, place)
   if (several) tally.judge(compositeRules, { font: several }, place)
   if (simple?.subtype === 'TrueType') tally.judge(trueTypeRules, { font: simple }, place)
@@ -137,7 +175,11 @@ function judgeUse(tally: Tally, use: Use, decode: Decode) {
   const rows = glyphRules.filter(({ rule }) => !missed.has(rule))
   for (const shown of use.codes.values()) {
     const glyph = glyphOf(use, shown)
-    if (glyph) tally.judge(rows, glyph, () => ({ page: shown.page, detail: font.name }))
+    if (glyph)
+      tally.judge(rows, glyph, () => ({
+        ...{ page: shown.page, font: name },
+        joins: { key, unit: 'sign' },
+      }))
   }
 }
 

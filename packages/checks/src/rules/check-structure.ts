@@ -12,7 +12,8 @@ import { classMapOf } from '#checks/tree/attributes.ts'
 import { groups, pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { HasLanguage } from '#checks/tree/languages.ts'
-import type { Location, Tally } from '#checks/result/tally.ts'
+import type { Spot, Tally } from '#checks/result/tally.ts'
+import { createFirstMarks } from '#checks/tree/first-mark.ts'
 import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
 import type { ElementFacts } from './structure-rules.ts'
 
@@ -20,7 +21,7 @@ export type StructureInput = {
   tree: Tree
   hasCatalogLanguage: boolean
   hasLanguage: HasLanguage
-  placeOf: (element: Element) => Location
+  placeOf: (element: Element) => Spot
 }
 
 export function checkStructure(tally: Tally, input: StructureInput) {
@@ -110,12 +111,20 @@ export function createPageOf(pages: Page[]) {
   return (element: Element) => nearest(element, pageOf)
 }
 
-export function createPlaces(pageOf: (element: Element) => number | undefined) {
-  return (element: Element): Location => ({
-    page: pageOf(element),
-    object: objectName(element.ref),
-    path: pathOf(element),
-  })
+type PageOf = (element: Element) => number | undefined
+
+export function createPlaces(pages: Page[], pageOf: PageOf) {
+  const firstMarkOf = createFirstMarks(pages)
+  return (element: Element): Spot => {
+    const page = pageOf(element)
+    return {
+      ...{ page, object: objectName(element.ref), path: pathOf(element) },
+      more() {
+        const mark = firstMarkOf(element)
+        return mark && mark.page === page ? { mcid: mark.mcid } : {}
+      },
+    }
+  }
 }
 
 const mostHops = 50

@@ -1,13 +1,13 @@
 import { layOut } from '#checks/tree/table-grid.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
-import type { Location, Tally } from '#checks/result/tally.ts'
+import type { Spot, Tally } from '#checks/result/tally.ts'
 import { gridRules, headerRules } from './table-rules.ts'
 
 const rows = [...gridRules, ...headerRules]
 const rules = rows.map(({ rule }) => rule)
 
-export function checkTables(tally: Tally, tree: Tree, placeOf: (element: Element) => Location) {
+export function checkTables(tally: Tally, tree: Tree, placeOf: (element: Element) => Spot) {
   if (tree.gap) tally.miss(rules, tree.gap)
   const classMap = classMapOf(tree.root)
   for (const element of tree.elements) {

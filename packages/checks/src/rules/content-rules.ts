@@ -18,7 +18,6 @@ export const markRules: RuleCheck<MarkFacts>[] = [
     rule: '7.1-2',
     passes: ({ mark: { inside, outside } }) =>
       !inside.isTagged || outside.isTagged || !outside.isArtifact,
-    detail: ({ mark }) => mark.tag,
   },
   // A language is known for the ActualText of a marked content Span.
   { rule: '7.2-30', passes: (facts) => hasLanguageFor(facts, 'hasActualText') },

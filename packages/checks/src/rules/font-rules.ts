@@ -7,6 +7,7 @@ import { isIdentity, isListedCMap } from '#checks/fonts/predefined-cmaps.ts'
 import type { Sfnt } from '#checks/fonts/sfnt.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import { isListedName } from '#checks/fonts/glyph-names.ts'
+import { signOf } from '#checks/fonts/sign.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
 
@@ -15,15 +16,12 @@ export type FontFacts = { font: FontBase; isVisible: boolean; decode: Decode }
 export type CompositeFacts = { font: CompositeFont }
 export type SimpleFacts = { font: SimpleFont }
 
-const nameOf = ({ font }: { font: FontBase }) => font.name
-
 export const fontRules: RuleCheck<FontFacts>[] = [
   // Each font of visible text is embedded.
   {
     rule: '7.21.4.1-1',
     passes: ({ font, isVisible }) =>
       font.subtype === 'Type3' ? undefined : !isVisible || font.program.kind !== 'none',
-    detail: nameOf,
   },
   // CharSet, if a Type 1 subset has one, names exactly the glyphs of the font.
   {
@@ -33,7 +31,6 @@ export const fontRules: RuleCheck<FontFacts>[] = [
       if (!isAsked || font.program.kind === 'none') return undefined
       return listsAllGlyphs(font)
     },
-    detail: nameOf,
   },
   // CIDSet, if a CID font subset has one, marks exactly the glyphs of the font.
   {
@@ -43,7 +40,6 @@ export const fontRules: RuleCheck<FontFacts>[] = [
       if (!isAsked || font.program.kind === 'none') return undefined
       return listsAllCids(font, decode)
     },
-    detail: nameOf,
   },
 ]
 
@@ -75,7 +71,6 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
       const map = objects.get(descendant.dict, 'CIDToGIDMap')
       return objects.streamOf(map) !== undefined || objects.nameOf(map) === 'Identity'
     },
-    detail: ({ font }) => font.descendant.name,
   },
   // A CMap is embedded, or one of those that ISO 32000-1 lists.
   {
@@ -128,20 +123,17 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
     passes: withProgram(
       ({ isSymbolic }, sfnt) => isSymbolic || sfnt.cmaps.length > (has(sfnt, 3, 0) ? 1 : 0),
     ),
-    detail: nameOf,
   },
   // A TrueType font that is not symbolic has MacRomanEncoding or WinAnsiEncoding as (base) encoding;
   // Differences name only glyphs of the Adobe Glyph List, and the program then has a Unicode cmap (3,1).
   {
     rule: '7.21.6-2',
     passes: ({ font }) => font.isSymbolic || hasPlainEncoding(font),
-    detail: nameOf,
   },
   // A symbolic TrueType font has no entry `Encoding`.
   {
     rule: '7.21.6-3',
     passes: ({ font }) => !font.isSymbolic || !font.encoding.hasEntry,
-    detail: nameOf,
   },
   // The program of a symbolic TrueType font has exactly one cmap, or the symbol cmap (3,0).
   {
@@ -149,7 +141,6 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
     passes: withProgram(
       ({ isSymbolic }, sfnt) => !isSymbolic || sfnt.cmaps.length === 1 || has(sfnt, 3, 0),
     ),
-    detail: nameOf,
   },
 ]
 
@@ -163,15 +154,13 @@ function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
 }
 
-const codeOf = ({ code }: Glyph) => `code ${code}`
-
 /** For each code that is shown. */
 export const glyphRules: RuleCheck<Glyph>[] = [
   // The font program has each visible glyph.
   {
     rule: '7.21.4.1-2',
     passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
-    detail: codeOf,
+    detail: signOf,
   },
   // The width of a visible glyph is the same in dictionary and program, but for 1/1000 of the text size.
   {
@@ -182,17 +171,17 @@ export const glyphRules: RuleCheck<Glyph>[] = [
       if (typeof programWidth === 'object') return programWidth
       return Math.abs(programWidth - dictionaryWidth) <= 1
     },
-    detail: ({ code, programWidth, dictionaryWidth }) =>
-      `code ${code}: ${Math.round(Number(programWidth))} in the font, ${dictionaryWidth} in the document`,
+    detail: (glyph) =>
+      `${signOf(glyph)}: ${Math.round(Number(glyph.programWidth))} in the font, ${glyph.dictionaryWidth} in the document`,
   },
   // Each glyph can be mapped to Unicode.
-  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: codeOf },
+  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: signOf },
   // No glyph is mapped to U+0000, U+FFFE or U+FEFF.
   {
     rule: '7.21.7-2',
     passes: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
-    detail: codeOf,
+    detail: signOf,
   },
   // No text refers to the glyph .notdef.
-  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: codeOf },
+  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: signOf },
 ]

@@ -2,6 +2,7 @@ import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
+import type { Joins } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
@@ -28,9 +29,17 @@ type ElementRow = RuleCheck<ElementFacts>
 /** Rules for every element. */
 const all: ElementRow[] = [
   // The role map does not lead back to a type that it has passed.
-  { rule: '7.1-6', passes: ({ element }) => !element.role.isCircular },
+  {
+    rule: '7.1-6',
+    passes: ({ element }) => !element.role.isCircular,
+    joins: ofOneType,
+  },
   // The role map does not map a standard type to another one.
-  { rule: '7.1-7', passes: ({ element }) => element.role.remapped === undefined },
+  {
+    rule: '7.1-7',
+    passes: ({ element }) => element.role.remapped === undefined,
+    joins: ofOneType,
+  },
   // The structure element has the entry `P`, which refers to its parent.
   { rule: '7.1-12', passes: ({ element }) => has(element.dict, 'P') },
   // The role map leads each type that is not standard to a standard one.
@@ -38,6 +47,7 @@ const all: ElementRow[] = [
     rule: '7.1-5',
     passes: ({ element }) => element.role.standard !== undefined,
     detail: ({ element }) => element.type,
+    joins: ofOneType,
   },
   // A language is known for the ActualText of an element: its own, one from above, or the catalog's.
   { rule: '7.2-21', passes: (facts) => hasLanguageFor(facts, 'ActualText') },
@@ -170,6 +180,11 @@ function parent(rule: ElementRow['rule'], allowed: string[]): ElementRow {
     passes: ({ element }) => allowed.includes(element.parentType ?? ''),
     detail: ({ element }) => element.parentType,
   }
+}
+
+/** A type is mapped once, for all of its elements. */
+function ofOneType({ element }: ElementFacts): Joins {
+  return { key: element.type, unit: 'element' }
 }
 
 const countOf = (element: Element, type: string) =>

@@ -3,7 +3,9 @@ import {
   checkStates,
   complexReasons,
   conditionStatuses,
+  placeUnits,
   type CheckFacts,
+  type FoundPlace,
 } from '@curbcut/contract'
 import { z } from 'zod'
 
@@ -24,21 +26,31 @@ const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
   z.array(schema).transform((rows) => rows.slice(0, length))
 
+/** In units of a page, whose largest one is far smaller. */
+const edge = z.number().min(-1e6).max(1e6)
+
+const placeSchema = z.object({
+  page: count.optional(),
+  object: text(40).optional(),
+  path: text(300).optional(),
+  mcid: count.optional(),
+  form: text(40).optional(),
+  box: z.object({ left: edge, bottom: edge, right: edge, top: edge }).optional(),
+  font: text(100).optional(),
+  text: text(100).optional(),
+  detail: text(300).optional(),
+  count: count.optional(),
+  unit: z.enum(placeUnits).optional(),
+} satisfies Record<keyof FoundPlace, z.ZodType>)
+
 const conditionSchema = z.object({
   rule: z.string().regex(/^[\w.-]{1,40}$/),
   status: z.enum(conditionStatuses),
   count,
   tested: count,
   pages: cut(count, mostPages),
-  places: cut(
-    z.object({
-      page: count.optional(),
-      object: text(40).optional(),
-      path: text(300).optional(),
-      detail: text(300).optional(),
-    }),
-    mostPlaces,
-  ),
+  places: cut(placeSchema, mostPlaces),
+  placeCount: count.optional(),
   gaps: cut(text(300), 5),
 })
 

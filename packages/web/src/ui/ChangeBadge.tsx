@@ -1,14 +1,15 @@
-import { changeWords, type ConditionChange } from '@curbcut/contract'
+import { changeWords, type ComparedCondition, type ConditionChange } from '@curbcut/contract'
 import { Badge, type Tone } from './Badge.tsx'
 
 const tones: Record<ConditionChange, Tone> = {
   fixed: 'success',
+  reduced: 'info',
   unchanged: 'neutral',
   worse: 'danger',
   new: 'warning',
 }
 
-type Props = { of: Parameters<typeof changeWords>[0] }
+type Props = { of: ComparedCondition }
 
 /** What became of a condition between two documents; nothing where they were not compared. */
 export const ChangeBadge = ({ of: compared }: Props) =>

@@ -43,6 +43,28 @@ describe('the check of a document', () => {
     })
   })
 
+  test('leads to each place as its engine knew it, an older one without their number', async () => {
+    const { client, organization, jobId, files } = await aCheckedJob()
+    const fileId = files[1] ?? ''
+    const found = { rule: '7.1-3', status: 'fail', count: 14, tested: 20, pages: [3], gaps: [] }
+    const place = { page: 3, count: 14, unit: 'line', font: 'Own', text: 'Annual report' }
+    const keep = (condition: object) =>
+      parts.db
+        .updateTable('checks')
+        .set({ conditions: JSON.stringify([condition]) })
+        .where('organization_id', '=', organization.id)
+        .execute()
+    const conditions = async () =>
+      (await client('getCheck', { jobId, fileId })).body.data.conditions
+
+    await keep({ ...found, places: [place], placeCount: 1 })
+    expect(await conditions()).toMatchObject([{ places: [place], placeCount: 1 }])
+    await keep({ ...found, places: [{ page: 3 }, { page: 3 }] })
+    const [older] = await conditions()
+    expect(older.places).toEqual([{ page: 3 }, { page: 3 }])
+    expect(older).not.toHaveProperty('placeCount')
+  })
+
   test('is that of the newest document, or of the one that is asked for', async () => {
     const { remediator, jobId, fileId } = await aCheckedJob()
     const failing = async (version?: string) => {

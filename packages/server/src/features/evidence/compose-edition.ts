@@ -88,12 +88,18 @@ function withCheck(
 
 /** The part of a check that an edition keeps: places and gaps stay in the check. */
 const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
-  (check?.conditions ?? []).map(({ rule, status, count }) => ({
-    ...{ rule, status, count, tested: 0, pages: [], places: [], gaps: [] },
+  (check?.conditions ?? []).map((condition) => ({
+    ...condition,
+    ...{ tested: 0, pages: [], places: [], gaps: [] },
   }))
 
 const found = (condition: Condition | undefined) =>
-  condition ? { status: condition.status, count: condition.count } : null
+  condition
+    ? {
+        ...{ status: condition.status, count: condition.count },
+        ...(condition.placeCount !== undefined && { place_count: condition.placeCount }),
+      }
+    : null
 
 const toCondition = ({
   rule,

@@ -14,7 +14,7 @@ export type EvidenceCheckRow = {
   is_page_count_estimated: boolean
   barriers: number | null
   is_for_people: boolean
-  conditions: Pick<Condition, 'rule' | 'status' | 'count'>[] | null
+  conditions: Pick<Condition, 'rule' | 'status' | 'count' | 'placeCount'>[] | null
 }
 
 type Bytes = { organizationId: string; hashes: readonly string[] }
@@ -29,7 +29,8 @@ export async function findEvidenceChecks(
       is_page_count_estimated, is_for_people,
       (
         select jsonb_agg(
-          jsonb_build_object('rule', one->'rule', 'status', one->'status', 'count', one->'count')
+          jsonb_strip_nulls(jsonb_build_object('rule', one->'rule', 'status', one->'status',
+            'count', one->'count', 'placeCount', one->'placeCount'))
           order by position
         ) from jsonb_array_elements(conditions) with ordinality as found (one, position)
       ) as conditions

@@ -105,6 +105,14 @@ test('it says of each barrier and each doubt what became of it, what is left of 
     { rule: '7.1-8', before: fail(1), after: passed, change: 'fixed' },
     { rule: '7.3-1', before: passed, after: fail(1), change: 'new' },
     { rule: '7.1-9', before: warning, after: fail(5), change: 'worse' },
+    {
+      rule: '7.18.5-2',
+      change: 'reduced',
+      before: { ...fail(1039), place_count: 400 },
+      after: { ...fail(250), place_count: 90 },
+    },
+    // As editions say it that were frozen before.
+    { rule: '7.1-5', before: fail(9), after: fail(4), change: 'unchanged' },
     // The original was of another kind, or the check of the fixed document has no result.
     { rule: 'link-texts', before: fail(4), after: null, change: null },
     { rule: 'outline', before: warning, after: passed, change: 'fixed' },
@@ -119,6 +127,14 @@ test('it says of each barrier and each doubt what became of it, what is left of 
   expect(rowsOf('What became of each barrier')).toEqual([
     [wrong, 'Passed', 'Barrier, once', 'New'],
     ['7.1-9 (7.1-9)', 'Doubt, once', 'Barrier, 5 times', 'Worse'],
+    [
+      ...['7.18.5-2 (7.18.5-2)', 'Barrier, 400 places', 'Barrier, 90 places'],
+      'Reduced from 400 places to 90',
+    ],
+    [
+      ...['7.1-5 (7.1-5)', 'Barrier, 9 times', 'Barrier, 4 times'],
+      'Unchanged (fewer places: 9, now 4)',
+    ],
     ['7.1-3 (7.1-3) 7.1-8 (7.1-8)', 'Barrier', 'Passed', 'Fixed'],
     ['link-texts (link-texts)', 'Barrier, 4 times', 'Not looked at', '–'],
   ])

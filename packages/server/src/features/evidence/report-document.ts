@@ -1,5 +1,6 @@
 import {
   changeWords,
+  comparedOf,
   conditionStatusTexts,
   evidenceWords,
   formatCount,
@@ -150,7 +151,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
   const before =
     was && change === 'fixed' ? conditionStatusTexts[was.status] : foundOfCondition(was)
   if (!fixed) return [before, 'Unchanged', '–']
-  return [before, foundOfCondition(after), changeWords(condition) ?? '–']
+  return [before, foundOfCondition(after), changeWords(comparedOf(condition)) ?? '–']
 }
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */

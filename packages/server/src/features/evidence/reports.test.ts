@@ -137,6 +137,40 @@ describe('an edition', () => {
     expect(second.conditions[0]).toMatchObject({ before: { count: 3 }, after: null, change: null })
   })
 
+  test('says what most of the work took away, and how many places are left to visit', async () => {
+    await checkAll(parts, job.organization)
+    const keep = async (name: string, count: number, placeCount?: number) => {
+      const condition = {
+        ...{ rule: '7.1-9', status: 'fail', count, tested: 2000, pages: [], places: [], gaps: [] },
+        ...(placeCount !== undefined && { placeCount }),
+      }
+      await sql`
+        update checks set conditions = ${JSON.stringify([condition])}::jsonb
+        where sha256 in (
+          select sha256 from job_files where file_name = ${name}
+          union select sha256 from file_versions where file_name = ${name}
+        ) and organization_id = ${job.organization.id}`.execute(parts.db)
+    }
+    await keep('one.pdf', 1039, 400)
+    await keep('fixed by Remy.pdf', 250, 90)
+    await keep('two.pdf', 7)
+    await complete()
+    await freezeAll(parts, job.jobId)
+
+    const { documents }: EvidenceEdition = (await signedJson()).body
+
+    expect(documents.map(({ conditions }) => conditions)).toEqual([
+      [
+        {
+          ...{ rule: '7.1-9', change: 'reduced' },
+          before: { status: 'fail', count: 1039, place_count: 400 },
+          after: { status: 'fail', count: 250, place_count: 90 },
+        },
+      ],
+      [{ rule: '7.1-9', before: { status: 'fail', count: 7 }, after: null, change: null }],
+    ])
+  })
+
   test('shows a page of its documents, whatever letters they have', async () => {
     const names = sql`update job_files set file_name = 'Größe דוח 🎉 ' || file_name`
     await names.execute(parts.db)

@@ -1,4 +1,4 @@
-import type { ConditionStatus, DocumentCheck, JobWithFiles } from '@curbcut/contract'
+import type { ConditionStatus, DocumentCheck, FoundPlace, JobWithFiles } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCheckSummary as aSummary, aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
@@ -48,6 +48,18 @@ function conditionsOf(named: Record<string, string>, found: Found<string>) {
     }
   })
 }
+
+/** The same check by an engine that counts places. */
+const withPlaces = (
+  check: DocumentCheck,
+  placeCount: number,
+  places: FoundPlace[] = [],
+): DocumentCheck => ({
+  ...check,
+  conditions: check.conditions.map((one) =>
+    one.status === 'fail' ? { ...one, placeCount, places } : { ...one, placeCount: 0 },
+  ),
+})
 
 const render = (file = aFile({ check: aSummary() }), search = '') =>
   renderPart(
@@ -131,6 +143,41 @@ describe('the check of a file', () => {
     ])
     expect(await findingsUnder('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
     expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
+  })
+
+  test('leads to the places, counts all that are to be visited, and calls less of them reduced', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    const links = Array.from({ length: 20 }, (_, index) => ({ page: 2, text: `link ${index}` }))
+    answer('getCheck', ({ query }) =>
+      query.get('version') === 'original'
+        ? withPlaces(aCheck({ '7.3-1': ['fail', 1039] }), 400)
+        : withPlaces(aCheck({ '7.3-1': ['fail', 250] }), 90, [
+            { page: 1, count: 14, unit: 'line', font: 'Own', text: 'تقرير' },
+            ...links.slice(1),
+          ]),
+    )
+    const { user } = render(file, `&check=${file._id}`)
+
+    await user.click(await screen.findByText('Where'))
+
+    const places = within(screen.getByText('Where').closest('details') ?? document.body)
+    expect(screen.getByText('Reduced from 400 places to 90')).toBeVisible()
+    expect(screen.getByText(/^Before: 400 places · After: 90 places/)).toBeVisible()
+    const [first, ...others] = places.getAllByRole('listitem')
+    expect(first).toHaveTextContent('Page 1 · 14 lines · font Own · “تقرير”')
+    // Where the text ends, our own words go on from left to right.
+    expect(within(first ?? document.body).getByText('تقرير').tagName).toBe('BDI')
+    expect(others).toHaveLength(19)
+    expect(places.getByText('The first 20 of 90 places.')).toBeVisible()
+  })
+
+  test('says no place of what concerns the whole document', async () => {
+    answer('getCheck', withPlaces(aCheck({ '7.1-9': ['fail', 1] }), 1, [{}]))
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    expect(await screen.findByText(/^Once · Pages 1, 2/)).toBeVisible()
+    expect(screen.queryByText('Where')).toBeNull()
   })
 
   test('says so where two engines checked the two', async () => {

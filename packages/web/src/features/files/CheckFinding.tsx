@@ -1,6 +1,7 @@
-import { isNumbered, type Comparison, type Condition, type ConditionWords } from '@curbcut/contract'
+import { isNumbered, type Comparison, type ConditionWords } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/ChangeBadge.tsx'
 import { foundWords, pagesWords } from './check-words.ts'
+import { FoundPlaces } from './FoundPlaces.tsx'
 
 export type Finding = Comparison & { words: ConditionWords }
 
@@ -56,21 +57,3 @@ export function CheckFinding({ finding, isShort }: Props) {
 
 /** Clauses of PDF/UA have numbers; other conditions are named in words already. */
 const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)
-
-function FoundPlaces({ places }: Pick<Condition, 'places'>) {
-  return (
-    <details>
-      <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
-      <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
-        {places.map(({ page, path, object, detail }, index) => (
-          // A place has no name, and two may read alike.
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-          <li key={index}>
-            {page !== undefined && `Page ${page} `}
-            <bdi>{[path ?? (object && `object ${object}`), detail].filter(Boolean).join(': ')}</bdi>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}

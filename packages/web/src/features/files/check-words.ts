@@ -1,7 +1,7 @@
 import {
+  amountWords,
   conditionStatusTexts,
   formatCount,
-  formatQuantity,
   resultWords,
   withPages,
   type CheckSummary,
@@ -30,9 +30,9 @@ export function rowWords(check: CheckSummary): string {
 /** What was found of a condition in one document. */
 export function foundWords(condition: Condition | undefined): string {
   if (!condition) return 'Not looked at'
-  const { status, count } = condition
+  const { status, count, placeCount } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  return count === 1 ? 'Once' : formatQuantity(count, 'time')
+  return (placeCount ?? count) === 1 ? 'Once' : amountWords(condition)
 }
 
 const mostPages = 10

@@ -1,0 +1,41 @@
+import type { Mark, MarkAddress } from '#checks/content/marks.ts'
+import { boxOf } from '#checks/content/positions.ts'
+import type { Shown, ShownImage, ShownText } from '#checks/content/walk-content.ts'
+import { fontNameOf } from '#checks/fonts/font.ts'
+import * as objects from '#checks/objects/objects.ts'
+import { wholeBox } from '#checks/objects/pages.ts'
+import { shortened } from '#checks/result/place-text.ts'
+import type { Piece } from '#checks/result/place-text.ts'
+import type { Spot } from '#checks/result/places.ts'
+
+/** Lines that follow each other without a faultless one between them are one place. */
+export const placeOfText = (text: ShownText, piece: () => Piece): Spot => ({
+  ...{ page: text.page, ...numbered(text.address), piece },
+  more: () => ({ font: fontNameOf(text.font) }),
+  joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.at.y },
+})
+
+/** A picture may be cut into strips. */
+export const placeOfImage = ({ page, address, ref, matrix }: ShownImage): Spot => ({
+  ...{ page, ...numbered(address), object: objects.objectName(ref) },
+  more: () => ({ box: wholeBox(boxOf(matrix)), unit: 'picture' }),
+  joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
+})
+
+/** Lines and shapes have nothing that tells one from another, so those of a page are one place. */
+export const placeOfPath = ({ page }: Shown): Spot => ({
+  page,
+  more: () => ({ unit: 'shape' }),
+  joins: { key: `shape ${page}`, unit: 'shape' },
+})
+
+export const placeOfMark = ({ tag, address }: Mark, page: number): Spot => ({
+  ...{ page, ...numbered(address), detail: shortened(tag) },
+  joins: { key: `mark ${page}`, isRun: true, unit: 'passage' },
+})
+
+function numbered({ mcid, form }: MarkAddress): Pick<Spot, 'mcid' | 'form'> {
+  // A file may write any number.
+  if (mcid === undefined || !Number.isSafeInteger(mcid) || mcid < 0) return {}
+  return form ? { mcid, form: objects.objectName(form) } : { mcid }
+}

@@ -1,0 +1,39 @@
+import { dictAt, dictOf, get, has, numberAt, numberOf, resolve } from '#checks/objects/objects.ts'
+import type { Page } from '#checks/objects/pages.ts'
+import type { Dict } from '#checks/objects/values.ts'
+import type { Element } from './tree.ts'
+
+/** The number of marked content on its page. */
+export type PageMark = { page: number; mcid: number }
+
+const mostHops = 50
+
+/** Finds the first marked content of an element: its own, or that of its first kid and so on. */
+export function createFirstMarks(pages: readonly Page[]) {
+  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageIn = (dict: Dict) => {
+    const page = dictAt(dict, 'Pg')
+    return page && numbers.get(page)
+  }
+  return (element: Element): PageMark | undefined => {
+    let at: Element | undefined = element
+    for (let hops = 0; at && hops < mostHops; hops++) {
+      const mark = markIn(at, pageIn)
+      if (mark) return mark
+      at = at.kids[0]
+    }
+    return undefined
+  }
+}
+
+/** The first kid of an element, if that is marked content of a page, not of a form. */
+function markIn({ dict }: Element, pageIn: (dict: Dict) => number | undefined) {
+  const kids = get(dict, 'K')
+  const first = resolve(Array.isArray(kids) ? kids[0] : kids, dict.context)
+  const reference = dictOf(first)
+  if (reference && has(reference, 'Stm')) return undefined
+  const mcid = reference ? numberAt(reference, 'MCID') : numberOf(first)
+  const page = (reference && pageIn(reference)) ?? pageIn(dict)
+  const isNumber = mcid !== undefined && Number.isSafeInteger(mcid) && mcid >= 0
+  return isNumber && page !== undefined ? { page, mcid } : undefined
+}
