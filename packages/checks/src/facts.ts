@@ -58,6 +58,8 @@ export type PdfFacts = {
 const pagesThatNeedAnOutline = 10
 
 export type Found = {
+  /** The name of the file. */
+  name: string
   pages: number
   outlineItems: number
   xmp: Xmp | undefined
@@ -82,7 +84,7 @@ export function factsOf({ catalog, info, encryption }: Source, found: Found): Pd
     author: namedPeople([textIn(info, 'Author'), ...(found.xmp?.creators ?? [])]),
     claimedPart,
     claimsWithoutTags: claimedPart !== undefined && !isTagged,
-    titleIsFileName: isFileName(title ?? ''),
+    titleIsFileName: isFileName(title ?? '', found.name),
     scannedPages: found.scannedPages,
     complexPages: found.complexPages,
     outlineItems: found.outlineItems,

@@ -17,7 +17,7 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
       outlineItems > 0 || lacksOutline ? !lacksOutline : undefined,
     detail: ({ pages }) => `${pages} pages`,
   },
-  // The title, if there is one, is not the name of the file.
+  // The title, if there is one, is not the name of a file, or of this one without its ending.
   {
     rule: 'title-is-file-name',
     passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
