@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { aDocument } from '../packages/checks/test/a-document.ts'
 import { aPng } from '../packages/checks/test/an-image.ts'
 import { aDocx, styled } from '../packages/checks/test/an-office-document.ts'
 import { checkLines } from './check-lines.ts'
@@ -15,6 +16,16 @@ test('a document is told by its facts, its barriers and one sentence', async () 
   expect(said).toMatch(/Pages +≈ 12\n/)
   expect(said).toMatch(/Barriers: 1\n +heading-levels +A heading skips a level\.\n/)
   expect(said).toMatch(/\nmachine-checked: 10 conditions, .* do not apply$/)
+})
+
+test('a document that was not looked at as a whole says so first, and counts no pages', async () => {
+  const form = await aDocument(({ catalog, set, stream }) =>
+    set(catalog, { NeedsRendering: true, AcroForm: { Fields: [], XFA: stream('<config/>') } }),
+  )
+  const said = await linesOf('form.pdf', form)
+
+  expect(said).toMatch(/^form\.pdf: Checked\n\nThis is a form that only Acrobat draws\./)
+  expect(said).not.toMatch(/^ +Pages/m)
 })
 
 test('what people judge of an image is said', async () => {

@@ -34,7 +34,8 @@ export type ImageFacts = {
 
 export type PdfFacts = {
   kind: 'pdf'
-  pages: number
+  /** Undefined where its pages are not what readers meet. */
+  pages: number | undefined
   isTagged: boolean
   isEncrypted: boolean
   language: string | undefined
@@ -60,11 +61,11 @@ const pagesThatNeedAnOutline = 10
 export type Found = {
   /** The name of the file. */
   name: string
-  pages: number
   outlineItems: number
   xmp: Xmp | undefined
-  scannedPages: number[] | undefined
-  complexPages: ComplexPage[] | undefined
+  pages?: number
+  scannedPages?: number[] | undefined
+  complexPages?: ComplexPage[] | undefined
 }
 
 export function factsOf({ catalog, info, encryption }: Source, found: Found): PdfFacts {
@@ -88,7 +89,7 @@ export function factsOf({ catalog, info, encryption }: Source, found: Found): Pd
     scannedPages: found.scannedPages,
     complexPages: found.complexPages,
     outlineItems: found.outlineItems,
-    lacksOutline: found.pages > pagesThatNeedAnOutline && found.outlineItems === 0,
+    lacksOutline: (found.pages ?? 0) > pagesThatNeedAnOutline && found.outlineItems === 0,
   }
 }
 

@@ -51,7 +51,7 @@ test('conditions are compared under their rules, whichever check knows them', ()
 test.each<[string, string | undefined, [Condition, Condition]]>([
   [
     'fewer places of a barrier',
-    'Unchanged (fewer places: 3 → 1)',
+    'Unchanged (fewer places: 3, now 1)',
     [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 1)],
   ],
   ['as many places', 'Unchanged', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 3)]],

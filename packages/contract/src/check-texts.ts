@@ -8,7 +8,7 @@ import type {
 import type { ConditionChange } from './check-comparison.ts'
 import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
-import { formatQuantity } from './formats.ts'
+import { formatCount, formatQuantity } from './formats.ts'
 
 /** The state of a check in words, with advice for the reader; empty where there is nothing to do. */
 export const checkStateTexts = {
@@ -95,7 +95,9 @@ export function changeWords({ before, after, change }: ComparedCondition): strin
   if (!change) return undefined
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
   const words = conditionChangeTexts[change]
-  return isFewer ? `${words} (fewer places: ${before.count} → ${after.count})` : words
+  return isFewer
+    ? `${words} (fewer places: ${formatCount(before.count)}, now ${formatCount(after.count)})`
+    : words
 }
 
 /** Why a page is likely to be complex, in words. */
@@ -109,6 +111,9 @@ export const complexReasonTexts = {
 
 type Pages = { pages: number | null; isEstimated: boolean }
 
-/** A result with the pages of its document, if they are counted: "≈ 12 pages · 3 barriers". */
+/** A result with the pages of its document: "≈ 12 pages · 3 barriers". Pages come to money, so none are left out in silence. */
 export const withPages = (result: string, { pages, isEstimated }: Pages): string =>
-  pages === null ? result : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${result}`
+  `${pages === null ? 'pages not counted' : countedWords(pages, isEstimated)} · ${result}`
+
+const countedWords = (pages: number, isEstimated: boolean) =>
+  `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`

@@ -9,6 +9,7 @@ type Named = {
 /** Conditions beyond PDF/UA-1, in the order in which they are answered. */
 export const namedRules = {
   'claim-without-tags': { otherwise: 'warning', kinds: ['pdf'] },
+  'documents-inside': { otherwise: 'warning', kinds: ['pdf'] },
   'scanned-pages': { otherwise: 'warning', kinds: ['pdf'] },
   outline: { otherwise: 'warning', kinds: ['pdf'] },
   'document-language': { otherwise: 'fail', kinds: ['docx', 'pptx'] },

@@ -7,6 +7,10 @@ export const namedWords: Record<NamedRule, Words> = {
     'People who rely on the claim find nothing that a screen reader could use.',
     'Tag the document, or remove the claim.',
   ]),
+  'documents-inside': row('portfolio', 'Only the cover was checked, not the documents inside.', [
+    'Nobody knows yet whether people can read the documents inside.',
+    'Take them out, and add each as a document of its own.',
+  ]),
   'scanned-pages': row('pages', 'A page shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',

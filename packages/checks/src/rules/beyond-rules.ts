@@ -25,6 +25,16 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
   },
 ]
 
+/** The name of a document inside a portfolio. */
+export const insideRules: RuleCheck<string>[] = [
+  // A portfolio holds no documents that are not looked at; none of those inside is.
+  {
+    rule: 'documents-inside',
+    passes: () => false,
+    detail: (name) => name.slice(0, 200),
+  },
+]
+
 /** A page that shows a picture and no text. */
 export const pageRules: RuleCheck<{ isScanned: boolean }>[] = [
   // A page does not show pictures alone, without any text.
