@@ -50,7 +50,24 @@ function readTables(view: DataView): Tables {
     const length = Math.min(view.getUint32(at + 12), view.byteLength - offset)
     if (length > 0) found.set(tag, new DataView(view.buffer, view.byteOffset + offset, length))
   }
-  return (tag) => found.get(tag)
+  const read = withoutOutlines(found, view.byteLength)
+  return (tag) => read.get(tag)
+}
+
+const tagsRead = ['head', 'hhea', 'maxp', 'hmtx', 'cmap', 'post', 'CFF ']
+
+/**
+ * Copies of the tables that are read, where they are less than half of the font: the rest of it would be kept
+ * in memory with them until all fonts of a document are judged.
+ */
+function withoutOutlines(found: Map<string, DataView>, length: number): Map<string, DataView> {
+  const read = [...found].filter(([tag]) => tagsRead.includes(tag))
+  const readLength = read.reduce((sum, [, table]) => sum + table.byteLength, 0)
+  if (readLength > length / 2) return new Map(read)
+  return new Map(read.map(([tag, { buffer, byteOffset, byteLength }]) => [
+    tag,
+    new DataView(buffer.slice(byteOffset, byteOffset + byteLength)),
+  ]))
 }
 
 function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: number }) {

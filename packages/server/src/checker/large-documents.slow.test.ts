@@ -1,0 +1,39 @@
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { checkLimits } from '#server/limits.ts'
+import { writeLargePdf, type LargePdf } from '#test/checker/large-pdf.ts'
+import { createChecker } from './create-checker.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'large-'))
+const path = join(folder, 'large.pdf')
+// Beside busy tests, a process that comes last would wait for longer than any document takes.
+const checker = createChecker({ comesLast: false })
+afterEach(() => rmSync(path, { force: true }))
+afterAll(async () => {
+  await checker.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const megabyte = 1024 ** 2
+
+// What takes more than 512 MB or 60 seconds ends in another state.
+test.each<[string, LargePdf]>([
+  ['pages with large pictures', { pages: 190, picture: 1000 }],
+  ['merged pages with drawings', { pages: 430, drawing: 220 }],
+  ['merged pages with fonts', { pages: 430, fonts: 8, drawing: 100, picture: 100 }],
+])('a document of nearly 200 MB is checked to its end: %s', { timeout: 120_000 }, async (_, large) => {
+  writeLargePdf(path, large)
+  const sizeBytes = statSync(path).size
+  const document = { name: 'large.pdf', sizeBytes, open: () => createReadStream(path) }
+
+  const checked = await checker.check(document, {
+    organizationId: 'one',
+    signal: new AbortController().signal,
+  })
+
+  expect(sizeBytes).toBeGreaterThan(95 * megabyte)
+  expect(sizeBytes).toBeLessThanOrEqual(checkLimits.documentBytes)
+  expect(checked).toMatchObject({ state: 'done', facts: { pages: large.pages } })
+})
