@@ -88,12 +88,15 @@ export function aDocx(body: string, { styles = usualStyles, beside = {}, ...own 
     return [`word/${name}.xml`, `<${root} ${word}>${text}</${root}>`]
   })
   const targets = Object.keys(beside).map((name): [string, string] => [name, `${name}.xml`])
-  return packed({ main: 'word/document.xml', type: 'wordprocessingml.document', said: own }, {
-    'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ...targets),
-    'word/styles.xml': styles,
-    ...Object.fromEntries(others),
-  })
+  return packed(
+    { main: 'word/document.xml', type: 'wordprocessingml.document', said: own },
+    {
+      'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ...targets),
+      'word/styles.xml': styles,
+      ...Object.fromEntries(others),
+    },
+  )
 }
 
 export const paragraph = (text: string, properties = '') =>
@@ -117,11 +120,14 @@ export function aPptx(
     'slide',
     `slides/slide${index + 1}.xml`,
   ])
-  return packed({ main: 'ppt/presentation.xml', type: 'presentationml.presentation', said: own }, {
-    'ppt/presentation.xml': `<p:presentation ${drawing}><p:sldIdLst>${ids.join('')}</p:sldIdLst>${defaults}</p:presentation>`,
-    'ppt/_rels/presentation.xml.rels': relations(...targets),
-    ...Object.fromEntries(parts),
-  })
+  return packed(
+    { main: 'ppt/presentation.xml', type: 'presentationml.presentation', said: own },
+    {
+      'ppt/presentation.xml': `<p:presentation ${drawing}><p:sldIdLst>${ids.join('')}</p:sldIdLst>${defaults}</p:presentation>`,
+      'ppt/_rels/presentation.xml.rels': relations(...targets),
+      ...Object.fromEntries(parts),
+    },
+  )
 }
 
 export const run = (text: string, properties = '', language = 'lang="en-GB"') =>
@@ -165,11 +171,14 @@ export function aXlsx(sheets: ASheet[], { names = '', ...own }: Said & { names?:
     'worksheet',
     `worksheets/sheet${index + 1}.xml`,
   ])
-  return packed({ main: 'xl/workbook.xml', type: 'spreadsheetml.sheet', said: own }, {
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets><definedNames>${names}</definedNames></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(...targets),
-    ...Object.fromEntries(parts),
-  })
+  return packed(
+    { main: 'xl/workbook.xml', type: 'spreadsheetml.sheet', said: own },
+    {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets><definedNames>${names}</definedNames></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(...targets),
+      ...Object.fromEntries(parts),
+    },
+  )
 }
 
 export const rows = (count: number, columns = 2) =>

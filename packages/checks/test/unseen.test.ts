@@ -96,7 +96,8 @@ const formOf =
     draft.set(draft.catalog, {
       AcroForm: { Fields: [], XFA: [text('config'), draft.stream(packets)] },
     })
-const rendering = (value: string) => formOf(`<config><dynamicRender>${value}</dynamicRender></config>`)
+const rendering = (value: string) =>
+  formOf(`<config><dynamicRender>${value}</dynamicRender></config>`)
 
 test.each<[string, Change[]]>([
   ['its XFA', [rendering('required')]],

@@ -36,15 +36,16 @@ function findEnd(zip: Buffer): number | undefined {
   const from = Math.max(0, zip.length - longestComment - endBytes)
   const ends = placesOf(endSignature, zip, from).filter((at) => at + endBytes <= zip.length)
   return (
-    ends.findLast(
-      (at) => at + endBytes + zip.readUInt16LE(at + commentLengthAt) === zip.length,
-    ) ?? ends.findLast((at) => leadsToEntries(zip, at))
+    ends.findLast((at) => at + endBytes + zip.readUInt16LE(at + commentLengthAt) === zip.length) ??
+    ends.findLast((at) => leadsToEntries(zip, at))
   )
 }
 
 function leadsToEntries(zip: Buffer, end: number): boolean {
   const list = zip.readUInt32LE(end + listAt)
-  return list === isElsewhere || zip.subarray(list, list + entrySignature.length).equals(entrySignature)
+  return (
+    list === isElsewhere || zip.subarray(list, list + entrySignature.length).equals(entrySignature)
+  )
 }
 
 function placesOf(sign: Buffer, zip: Buffer, from: number): number[] {

@@ -174,9 +174,7 @@ test.each(Object.entries(scripts))(
     // Glyphs do not show the joiner between two separate letters.
     expect(cell?.extracted).toBe(text.replace(/[\s\u200c]/g, ''))
     expect(glyphsOf(pdf.contents)).not.toContain('0000')
-    expect(findTagged(pdf.root, 'P').map((paragraph) => paragraph.text)).not.toContain(
-      changedNote,
-    )
+    expect(findTagged(pdf.root, 'P').map((paragraph) => paragraph.text)).not.toContain(changedNote)
   },
 )
 

@@ -78,9 +78,12 @@ function noise(length: number): Uint8Array {
   return bytes
 }
 
+/** Of the points of a drawing: as digits they pack to more. */
+const bytesPerPackedByte = 0.57
+
 /** Lines between points without a pattern, packed to about so many kilobytes; then the picture, and a text by each font. */
 function drawingOf(kilobytes: number, fonts: readonly string[]): Uint8Array {
-  const points = noise(kilobytes * 1024)
+  const points = noise(Math.round(kilobytes * 1024 * bytesPerPackedByte))
   const lines: string[] = []
   for (let at = 0; at + 3 < points.length; at += 4)
     lines.push(`${points[at]}.${points[at + 1]} ${points[at + 2]}.${points[at + 3]} l`)
