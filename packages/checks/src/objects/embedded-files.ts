@@ -10,13 +10,13 @@ export function readEmbeddedFiles(catalog: Dict): string[] {
   const names: string[] = []
   const seen = new Set<Dict>()
   const waiting: ObjectOrRef[] = [get(dictAt(catalog, 'Names'), 'EmbeddedFiles')]
-  let left = mostEntries
+  const room = { entries: mostEntries }
   const take = (node: Dict, key: string) => {
-    const items = itemsOf(arrayAt(node, key)).slice(0, left)
-    left -= items.length
+    const items = itemsOf(arrayAt(node, key)).slice(0, room.entries)
+    room.entries -= items.length
     return items
   }
-  while (waiting.length > 0 && left > 0) {
+  while (waiting.length > 0 && room.entries > 0) {
     const node = dictOf(waiting.pop())
     if (!node || seen.has(node)) continue
     seen.add(node)
