@@ -37,6 +37,16 @@ test('the contract knows how many conditions of PDF/UA-1 there are', () => {
   expect(numberedConditions).toBe(ruleIds.length)
 })
 
+test('a document that was not looked at as a whole says so first, and counts no pages', async () => {
+  const form = await aDocument(({ catalog, set, stream }) =>
+    set(catalog, { NeedsRendering: true, AcroForm: { Fields: [], XFA: stream('<config/>') } }),
+  )
+  const said = await linesOf('form.pdf', form)
+
+  expect(said).toMatch(/^form\.pdf: Checked\n\nThis is a form that only Acrobat draws\./)
+  expect(said).not.toMatch(/^ +Pages/m)
+})
+
 test('what people judge of an image is said', async () => {
   expect(await linesOf('a.png', aPng(30, 20))).toContain('Needs a person’s judgement: 2')
 })

@@ -19,7 +19,9 @@ export function checkLines(name: string, check: Check): string[] {
   if (check.state !== 'done')
     return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))
-  return [head, '', ...factLines(check.facts), ...groups, '', checkVerdictWords(check.conditions)]
+  const said = check.reason === undefined ? [] : [check.reason, '']
+  const verdict = checkVerdictWords(check.conditions)
+  return [head, '', ...said, ...factLines(check.facts), ...groups, '', verdict]
 }
 
 function factLines(facts: CheckFacts): string[] {

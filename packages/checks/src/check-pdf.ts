@@ -25,43 +25,42 @@ import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
 import { toComplexPages } from './content/complex-pages.ts'
 import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
+import { checkUnseen } from './rules/check-unseen.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
 
-/** Checks the bytes of a PDF. Never throws: undecided conditions are not assessed. */
-export function checkPdf(bytes: Uint8Array): Check {
+/** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
+export function checkPdf(bytes: Uint8Array, name: string): Check {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
-  return check(opened.source)
+  return check(opened.source, name)
 }
 
-function check(source: Source): Check {
+function check(source: Source, name: string): Check {
   const rules = [...ruleIds, ...namedRulesOf('pdf')]
   const tally = createTally(rules)
   const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
   if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
-  checkDocumentRules(tally, source, outlineItems)
+  const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
+  const unseen = checkUnseen(tally, { catalog, isDynamicForm })
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(rules, gap)
   // What stands in it may break any rule.
   if (damage) tally.miss(rules, damage)
-  const { scannedPages, complexPages } = checkTagged(tally, {
-    ...{ source, pages },
-    tree: readTree(source.catalog, {
-      hasNamespaces: claimsPart2(xmp?.identification?.part),
-    }),
+  const tree = readTree(source.catalog, {
+    hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
-  const facts = factsOf(source, {
-    ...{ pages: pages.length, outlineItems, xmp, scannedPages, complexPages },
-  })
+  const seen = checkTagged(tally, { source, pages, tree })
+  const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
+  const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.judge(beyondRules, facts, () => ({}))
   const answered = new Set(rulesOfClaim(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
-  return { state: 'done', facts, conditions }
+  return { state: 'done', reason: unseen, facts, conditions }
 }
 
 type Opened = { source: Source; pages: Page[]; tree: Tree }

@@ -9,7 +9,15 @@ export type Unchecked = {
   conditions: []
 }
 
-export type Check = { state: 'done'; facts: Facts; conditions: Condition[] } | Unchecked
+/** The reason says why not all of the document was looked at, if so. */
+type Checked = {
+  state: 'done'
+  reason?: string | undefined
+  facts: Facts
+  conditions: Condition[]
+}
+
+export type Check = Checked | Unchecked
 
 export const unchecked = (state: Unchecked['state'], reason: string): Unchecked => ({
   ...{ state, reason, facts: undefined, conditions: [] },

@@ -34,7 +34,8 @@ export type ImageFacts = {
 
 export type PdfFacts = {
   kind: 'pdf'
-  pages: number
+  /** Undefined where its pages are not what readers meet. */
+  pages: number | undefined
   isTagged: boolean
   isEncrypted: boolean
   language: string | undefined
@@ -58,11 +59,13 @@ export type PdfFacts = {
 const pagesThatNeedAnOutline = 10
 
 export type Found = {
-  pages: number
+  /** The name of the file. */
+  name: string
   outlineItems: number
   xmp: Xmp | undefined
-  scannedPages: number[] | undefined
-  complexPages: ComplexPage[] | undefined
+  pages?: number
+  scannedPages?: number[] | undefined
+  complexPages?: ComplexPage[] | undefined
 }
 
 export function factsOf({ catalog, info, encryption }: Source, found: Found): PdfFacts {
@@ -82,11 +85,11 @@ export function factsOf({ catalog, info, encryption }: Source, found: Found): Pd
     author: namedPeople([textIn(info, 'Author'), ...(found.xmp?.creators ?? [])]),
     claimedPart,
     claimsWithoutTags: claimedPart !== undefined && !isTagged,
-    titleIsFileName: isFileName(title ?? ''),
+    titleIsFileName: isFileName(title ?? '', found.name),
     scannedPages: found.scannedPages,
     complexPages: found.complexPages,
     outlineItems: found.outlineItems,
-    lacksOutline: found.pages > pagesThatNeedAnOutline && found.outlineItems === 0,
+    lacksOutline: (found.pages ?? 0) > pagesThatNeedAnOutline && found.outlineItems === 0,
   }
 }
 

@@ -16,8 +16,15 @@ export function relations(...pairs: [type: string, target: string][]): string {
   return `<Relationships xmlns="${packageRelations}">${rows.join('')}</Relationships>`
 }
 
-const contentTypes = (part: string, type: string) =>
-  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`
+const typesOf = 'application/vnd.openxmlformats-officedocument'
+
+/** The type of the main part alone, or that of all parts with its ending, as the Open XML SDK writes it. */
+const contentTypes = (part: string, type: string, isDefault: boolean) =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${
+    isDefault
+      ? `<Default Extension="xml" ContentType="${typesOf}.${type}.main+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>`
+      : `<Override PartName="/${part}" ContentType="${typesOf}.${type}.main+xml"/><Default Extension="xml" ContentType="application/xml"/>`
+  }</Types>`
 
 export type Said = {
   title?: string
@@ -26,6 +33,8 @@ export type Said = {
   manager?: string
   language?: string
   pages?: number
+  /** Whether the type of the main part is declared for its ending. */
+  hasDefaultType?: boolean
 }
 
 const tag = (name: string, text: string | undefined) => (text ? `<${name}>${text}</${name}>` : '')
@@ -36,11 +45,14 @@ const said = ({ title = 'Minutes', pages = 3, ...more }: Said) => ({
   'docProps/app.xml': `<Properties><Application>A Program</Application><Pages>${pages}</Pages>${tag('Manager', more.manager)}</Properties>`,
 })
 
-const packed = (main: string, type: string, parts: Record<string, string>) =>
+type Packed = { main: string; type: string; said: Said }
+
+const packed = ({ main, type, said: own }: Packed, parts: Record<string, string>) =>
   aZip(
     texts({
+      ...said(own),
       ...parts,
-      '[Content_Types].xml': contentTypes(main, type),
+      '[Content_Types].xml': contentTypes(main, type, own.hasDefaultType ?? false),
       '_rels/.rels': relations(
         ['officeDocument', main],
         ['metadata/core-properties', 'docProps/core.xml'],
@@ -76,13 +88,15 @@ export function aDocx(body: string, { styles = usualStyles, beside = {}, ...own 
     return [`word/${name}.xml`, `<${root} ${word}>${text}</${root}>`]
   })
   const targets = Object.keys(beside).map((name): [string, string] => [name, `${name}.xml`])
-  return packed('word/document.xml', 'wordprocessingml.document', {
-    ...said(own),
-    'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ...targets),
-    'word/styles.xml': styles,
-    ...Object.fromEntries(others),
-  })
+  return packed(
+    { main: 'word/document.xml', type: 'wordprocessingml.document', said: own },
+    {
+      'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ...targets),
+      'word/styles.xml': styles,
+      ...Object.fromEntries(others),
+    },
+  )
 }
 
 export const paragraph = (text: string, properties = '') =>
@@ -106,12 +120,14 @@ export function aPptx(
     'slide',
     `slides/slide${index + 1}.xml`,
   ])
-  return packed('ppt/presentation.xml', 'presentationml.presentation', {
-    ...said(own),
-    'ppt/presentation.xml': `<p:presentation ${drawing}><p:sldIdLst>${ids.join('')}</p:sldIdLst>${defaults}</p:presentation>`,
-    'ppt/_rels/presentation.xml.rels': relations(...targets),
-    ...Object.fromEntries(parts),
-  })
+  return packed(
+    { main: 'ppt/presentation.xml', type: 'presentationml.presentation', said: own },
+    {
+      'ppt/presentation.xml': `<p:presentation ${drawing}><p:sldIdLst>${ids.join('')}</p:sldIdLst>${defaults}</p:presentation>`,
+      'ppt/_rels/presentation.xml.rels': relations(...targets),
+      ...Object.fromEntries(parts),
+    },
+  )
 }
 
 export const run = (text: string, properties = '', language = 'lang="en-GB"') =>
@@ -155,12 +171,14 @@ export function aXlsx(sheets: ASheet[], { names = '', ...own }: Said & { names?:
     'worksheet',
     `worksheets/sheet${index + 1}.xml`,
   ])
-  return packed('xl/workbook.xml', 'spreadsheetml.sheet', {
-    ...said(own),
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets><definedNames>${names}</definedNames></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(...targets),
-    ...Object.fromEntries(parts),
-  })
+  return packed(
+    { main: 'xl/workbook.xml', type: 'spreadsheetml.sheet', said: own },
+    {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets><definedNames>${names}</definedNames></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(...targets),
+      ...Object.fromEntries(parts),
+    },
+  )
 }
 
 export const rows = (count: number, columns = 2) =>

@@ -89,6 +89,24 @@ test('a title in words is none', async () => {
   expect(await statusOf(titled('Minutes of May'), 'title-is-file-name')).toBe('pass')
 })
 
+test.each([
+  ['minutes.pdf', 'warning'],
+  ['minutes.of.pdf', 'pass'],
+  ['Minutes.pdf', 'pass'],
+  ['', 'pass'],
+])('where the title is minutes and the name is %s, it is a %s', async (name, status) => {
+  const { conditions } = await checkDocument(await aDocument(titled('minutes')), name)
+
+  expect(conditions.find(({ rule }) => rule === 'title-is-file-name')?.status).toBe(status)
+})
+
+test('a title is the name without its ending, however its accents are written', async () => {
+  const bytes = await aDocument(titled('Proc&#232;s-verbal'))
+  const { facts } = await checkDocument(bytes, 'Proce\u0300s-verbal.pdf')
+
+  expect(facts).toMatchObject({ titleIsFileName: true })
+})
+
 test('what is in doubt is no barrier', async () => {
   const { conditions } = await check(aPicture(150, 150))
 

@@ -72,4 +72,8 @@ test('a report says of each of the two documents what could not be decided', () 
     '2 pages · 1 of 1 conditions could not be decided, no barriers found',
   )
   expect(foundInBytes(document, 'fixed')).toBe('2 pages · no barriers found')
+  const uncounted = { ...bytes, check: { ...check, pages: null } }
+  expect(foundInBytes({ ...document, fixed: uncounted }, 'fixed')).toBe(
+    'pages not counted · no barriers found',
+  )
 })

@@ -133,6 +133,9 @@ export const complexReasonTexts = {
 
 type Pages = { pages: number | null; isEstimated: boolean }
 
-/** A result with the pages of its document, if they are counted: "≈ 12 pages · 3 barriers". */
+/** A result with the pages of its document: "≈ 12 pages · 3 barriers". Pages come to money, so none are left out in silence. */
 export const withPages = (result: string, { pages, isEstimated }: Pages): string =>
-  pages === null ? result : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${result}`
+  `${pages === null ? 'pages not counted' : countedWords(pages, isEstimated)} · ${result}`
+
+const countedWords = (pages: number, isEstimated: boolean) =>
+  `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`

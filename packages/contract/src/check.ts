@@ -101,6 +101,7 @@ export type ConditionWords = z.output<typeof conditionWordsSchema>
 /** Facts about a document beside its conditions. Facts of other kinds of documents are absent. */
 export const checkFactsSchema = z.object({
   kind: z.enum(checkedKinds),
+  /** Absent where the machine counts none: of workbooks, portfolios and forms that only Acrobat draws. */
   pages: z.optional(z.number()),
   /** Pages as the last program counted them: `≈`. */
   isPageCountEstimated: z.optional(z.boolean()),
@@ -152,7 +153,7 @@ export type CheckSummary = z.output<typeof checkSummarySchema>
 /** The check of one document, as its own call tells it. */
 export const checkSchema = z.object({
   state: z.enum(checkStates),
-  /** Why there is no result, in words. */
+  /** Why there is no result, or not of the whole document, in words. */
   reason: z.nullable(z.string()),
   /** The version of the engine. */
   engine: z.string(),

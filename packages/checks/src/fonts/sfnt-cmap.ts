@@ -12,9 +12,13 @@ export function readCmaps(table: DataView | undefined): CodeMap[] {
   if (!table || table.byteLength < 4) return []
   const count = table.getUint16(2)
   const maps: CodeMap[] = []
+  // Most fonts say the same place for Windows and for Unicode.
+  const known = new Map<number, Map<number, number>>()
   for (let index = 0; index < count && index < 100 && 12 + index * 8 <= table.byteLength; index++) {
     const at = 4 + index * 8
-    const codes = readCodes(table, table.getUint32(at + 4))
+    const place = table.getUint32(at + 4)
+    const codes = known.get(place) ?? readCodes(table, place)
+    known.set(place, codes)
     maps.push({
       platform: table.getUint16(at),
       encoding: table.getUint16(at + 2),

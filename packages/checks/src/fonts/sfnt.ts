@@ -50,7 +50,26 @@ function readTables(view: DataView): Tables {
     const length = Math.min(view.getUint32(at + 12), view.byteLength - offset)
     if (length > 0) found.set(tag, new DataView(view.buffer, view.byteOffset + offset, length))
   }
-  return (tag) => found.get(tag)
+  const read = withoutOutlines(found, view.byteLength)
+  return (tag) => read.get(tag)
+}
+
+const tagsRead = ['head', 'hhea', 'maxp', 'hmtx', 'cmap', 'post', 'CFF ']
+
+/**
+ * Copies of the tables that are read, where they are less than half of the font: the rest of it would be kept
+ * in memory with them until all fonts of a document are judged.
+ */
+function withoutOutlines(found: Map<string, DataView>, length: number): Map<string, DataView> {
+  const read = [...found].filter(([tag]) => tagsRead.includes(tag))
+  const readLength = read.reduce((sum, [, table]) => sum + table.byteLength, 0)
+  if (readLength > length / 2) return new Map(read)
+  return new Map(
+    read.map(([tag, { buffer, byteOffset, byteLength }]) => [
+      tag,
+      new DataView(buffer.slice(byteOffset, byteOffset + byteLength)),
+    ]),
+  )
 }
 
 function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: number }) {
@@ -64,7 +83,13 @@ function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: numb
   }
 }
 
+/** Read once one is asked for, which most fonts never are. */
 function readNames(post: DataView | undefined): (name: string) => number | undefined {
+  let names: Map<string, number> | undefined
+  return (name) => (names ??= namesIn(post)).get(name)
+}
+
+function namesIn(post: DataView | undefined): Map<string, number> {
   const names = new Map<string, number>()
   if (post && post.byteLength >= 4 && post.getUint32(0) === 0x10000)
     for (const [glyph, name] of macGlyphs.entries()) names.set(name, glyph)
@@ -77,7 +102,7 @@ function readNames(post: DataView | undefined): (name: string) => number | undef
       if (name !== undefined && !names.has(name)) names.set(name, glyph)
     }
   }
-  return (name) => names.get(name)
+  return names
 }
 
 function pascalStrings(view: DataView, from: number): string[] {

@@ -17,11 +17,11 @@ import type { Properties } from './properties.ts'
 
 const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx: 'Excel workbook' }
 
-/** Checks the bytes of a Word, PowerPoint or Excel document; `claimed` is what its name says. */
-export async function checkOffice(
-  bytes: Uint8Array,
-  claimed: OfficeKind | undefined,
-): Promise<Check> {
+/** `claimed` is the kind that the name says. */
+type Named = { name: string; claimed: OfficeKind | undefined }
+
+/** Checks the bytes of a Word, PowerPoint or Excel document. */
+export async function checkOffice(bytes: Uint8Array, { name, claimed }: Named): Promise<Check> {
   const no = claimed
     ? unchecked('unreadable', `The file is no ${programs[claimed]}.`)
     : unchecked('not_supported', 'Documents of this kind are not checked by machine.')
@@ -29,7 +29,7 @@ export async function checkOffice(
     const opened = await openPackage(bytes)
     if (opened.isEncrypted) return unchecked('locked', 'The document asks for a password.')
     if (!opened.kind || (claimed && opened.kind !== claimed)) return no
-    return await check(opened, opened.kind)
+    return await check(opened, { name, kind: opened.kind })
   } catch (error) {
     if (error instanceof LimitReached)
       return unchecked('too_large', `It takes too much to open: ${error.message}.`)
@@ -37,9 +37,12 @@ export async function checkOffice(
   }
 }
 
-async function check(opened: Package, kind: OfficeKind): Promise<Check> {
+async function check(
+  opened: Package,
+  { name, kind }: { name: string; kind: OfficeKind },
+): Promise<Check> {
   const tally = createTally(namedRulesOf(kind))
-  const properties = await readProperties(opened)
+  const properties = await readProperties(opened, name)
   const found = await checkContent(tally, { opened, kind, properties })
   if (kind !== 'xlsx') tally.judge(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties

@@ -3,6 +3,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
+import { openWithoutComment } from './end-of-zip.ts'
 
 /** The bytes are no zip, or a part of it is damaged. */
 class BadZip extends Error {}
@@ -28,7 +29,7 @@ export async function openZip(bytes: Uint8Array, unpacked: Budget): Promise<Zip>
 async function listEntries(bytes: Uint8Array) {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const zip = await fromBufferPromise(buffer)
+    const zip = await openWithoutComment(buffer, (whole) => fromBufferPromise(whole))
     if (zip.entryCount > limits.zipEntries)
       throw new LimitReached(`the file holds more than ${limits.zipEntries} parts`)
     const entries = new Map<string, Entry>()

@@ -53,16 +53,21 @@ export const isOfType = (relation: Relation, type: string) =>
 
 const contentTypesPath = '[Content_Types].xml'
 
+/** The type of a part: its own, or that of all parts with its ending, as the Open XML SDK writes the main one. */
 async function contentTypeOf(read: Package['read'], path: string): Promise<string> {
-  let found = ''
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  let own: string | undefined
+  let usual: string | undefined
   await read(contentTypesPath, {
     open(name, attributes) {
       const part = valueOf(attributes, 'PartName')?.replace(/^\//, '').toLowerCase()
-      if (name === 'Override' && part === path.toLowerCase())
-        found = valueOf(attributes, 'ContentType') ?? ''
+      const type = valueOf(attributes, 'ContentType')
+      if (name === 'Override' && part === path.toLowerCase()) own = type
+      if (name === 'Default' && valueOf(attributes, 'Extension')?.toLowerCase() === ending)
+        usual = type
     },
   })
-  return found
+  return own ?? usual ?? ''
 }
 
 type Reading = { zip: Zip; read: Package['read'] }

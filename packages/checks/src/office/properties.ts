@@ -17,8 +17,8 @@ export type Properties = {
 
 const longestText = 500
 
-/** Properties that cannot be read are absent. */
-export async function readProperties(opened: Package): Promise<Properties> {
+/** Properties that cannot be read are absent. `name` is that of the file. */
+export async function readProperties(opened: Package, name: string): Promise<Properties> {
   const relations = await opened.relationsOf('')
   const core = await readTexts(opened, firstOf(relations, 'core-properties')?.path)
   const extended = await readTexts(opened, firstOf(relations, 'extended-properties')?.path)
@@ -26,7 +26,7 @@ export async function readProperties(opened: Package): Promise<Properties> {
   const title = core.get('title')
   return {
     title,
-    titleIsFileName: isFileName(title ?? ''),
+    titleIsFileName: isFileName(title ?? '', name),
     // The author, whoever saved it last and the manager are all named.
     author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
     language: core.get('language'),

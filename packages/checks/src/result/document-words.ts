@@ -73,7 +73,7 @@ export const documentWords = {
     'People cannot tell what is attached.',
     'Give it both names, F and UF.',
   ]),
-  '7.15-1': row('form', 'The form is drawn only while it is open (dynamic XFA).', [
+  '7.15-1': row('form', 'Only Acrobat draws the form, while it is open (dynamic XFA).', [
     'Most assistive technology cannot read it.',
     'Turn it into an ordinary form.',
   ]),

@@ -1,7 +1,14 @@
 const ofDocuments = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|indd|qxd|pub|pages|html?)$/i
 const ofPictures = /\.(png|jpe?g|gif|tiff?|bmp|webp|svg|emf|wmf|eps)$/i
 
-/** `report_final.docx`, `Microsoft Word - minutes.doc`. */
-export const isFileName = (title: string) => ofDocuments.test(title.trim())
+/**
+ * Whether a title is the name of a file, as `report_final.docx` and `Microsoft Word - minutes.doc` are, or that
+ * of its own document without the ending.
+ */
+export const isFileName = (title: string, ownName: string) =>
+  ofDocuments.test(title.trim()) || isSame(title, ownName.replace(/\.[^.]*$/, ''))
+
+const isSame = (title: string, name: string) =>
+  title.trim() !== '' && title.trim().normalize() === name.trim().normalize()
 
 export const isPictureName = (description: string) => ofPictures.test(description.trim())

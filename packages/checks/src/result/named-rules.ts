@@ -10,6 +10,7 @@ type Named = {
 export const namedRules = {
   'claim-without-tags': { otherwise: 'warning', kinds: ['pdf'] },
   'claims-part-2': { otherwise: 'needs_human', kinds: ['pdf'] },
+  'documents-inside': { otherwise: 'warning', kinds: ['pdf'] },
   'scanned-pages': { otherwise: 'warning', kinds: ['pdf'] },
   outline: { otherwise: 'warning', kinds: ['pdf'] },
   'document-language': { otherwise: 'fail', kinds: ['docx', 'pptx'] },

@@ -11,6 +11,10 @@ export const namedWords: Record<NamedRule, Words> = {
     'What PDF/UA-2 asks for in another way than PDF/UA-1, or beyond it, is not assessed.',
     'Have it checked by the rules of PDF/UA-2 too.',
   ]),
+  'documents-inside': row('portfolio', 'Only the cover was checked, not the documents inside.', [
+    'Nobody knows yet whether people can read the documents inside.',
+    'Take them out, and add each as a document of its own.',
+  ]),
   'scanned-pages': row('pages', 'A page shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',

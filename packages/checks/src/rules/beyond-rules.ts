@@ -23,11 +23,21 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
       outlineItems > 0 || lacksOutline ? !lacksOutline : undefined,
     detail: ({ pages }) => `${pages} pages`,
   },
-  // The title, if there is one, is not the name of the file.
+  // The title, if there is one, is not the name of a file, or of this one without its ending.
   {
     rule: 'title-is-file-name',
     passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
     detail: ({ title }) => title,
+  },
+]
+
+/** The name of a document inside a portfolio. */
+export const insideRules: RuleCheck<string>[] = [
+  // A portfolio holds no documents that are not looked at; none of those inside is.
+  {
+    rule: 'documents-inside',
+    passes: () => false,
+    detail: (name) => name.slice(0, 200),
   },
 ]
 

@@ -12,6 +12,7 @@ import type { Undecided, Spot, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
+/** Says whether the document is a form that only Acrobat draws. */
 export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {
   const { catalog, encryption } = source
   const hasLanguage = objects.hasText(catalog, 'Lang')
@@ -29,7 +30,13 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
   const language = objects.textAt(catalog, 'Lang')
   if (hasLanguage) tally.judge(rules.languageTagRules, language ?? '', () => ({}))
   checkReachable(tally, catalog)
+  return { isDynamicForm: facts.dynamicRender === 'required' || needsRendering(catalog) }
 }
+
+/** The catalogue of a dynamic form says so too, whatever its XFA says. */
+const needsRendering = (catalog: Dict) =>
+  objects.isTrueAt(catalog, 'NeedsRendering') &&
+  objects.has(objects.dictAt(catalog, 'AcroForm'), 'XFA')
 
 /** The metadata, where they can be read. */
 export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {

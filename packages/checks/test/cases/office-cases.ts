@@ -59,7 +59,10 @@ const docxCases: OfficeCase[] = [
   {
     rule: 'title-is-file-name',
     name: 'minutes.docx',
-    fails: { 'it ends like one': aDocx('', { title: 'minutes_final.docx' }) },
+    fails: {
+      'it ends like one': aDocx('', { title: 'minutes_final.docx' }),
+      'it is that of the document': aDocx('', { title: 'minutes' }),
+    },
     passes: { 'it is a title': aDocx('', { title: 'Minutes of May' }) },
   },
   {

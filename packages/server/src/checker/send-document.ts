@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 
 /** A document of the store. */
 export type StoredDocument = {
-  /** Tells the kind; not the name that people gave it. */
+  /** Tells the kind, and is compared with the title: the name that it was uploaded with. */
   name: string
   sizeBytes: number
   open(): Readable

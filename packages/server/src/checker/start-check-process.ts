@@ -28,8 +28,8 @@ const repository = join(import.meta.dirname, '../../../..')
 
 /**
  * Starts a process that checks documents one after the other, with limits on memory, time and output for each.
- * It gets their bytes and nothing else: no environment, no files but code. By default it comes last: people
- * who wait for an answer go first.
+ * It gets their bytes and names, and nothing else: no environment, no files but code. By default it comes
+ * last: people who wait for an answer go first.
  */
 export function startCheckProcess(
   program: string,

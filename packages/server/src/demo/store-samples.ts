@@ -44,7 +44,8 @@ async function* oneChunk(bytes: Buffer) {
 }
 
 async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: DocumentType }> {
-  const title = name.replace(/\.\w+$/, '')
+  // No name of a file: the check would doubt it.
+  const title = `${name.replace(/\.\w+$/, '')}, made for the demonstration`
   const said = ['Demonstration content.', 'It was made by code and names nobody.']
   const lines = name.includes('report') ? longReport(said) : said
   if (name.endsWith('.docx')) {

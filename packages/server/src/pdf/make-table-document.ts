@@ -6,4 +6,4 @@ export const makeTableDocument = (document: TableDocument, limits?: PdfLimits): 
   makePdf(new URL('./table-document-worker.ts', import.meta.url), document, limits)
 
 /** Change this with the look of documents: the same document then gives other bytes. */
-export const tableLayout = 3
+export const tableLayout = 4

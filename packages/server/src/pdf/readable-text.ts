@@ -1,15 +1,19 @@
 import { facesOf } from './document-fonts.ts'
 import type { Face, Weight } from './document-fonts.ts'
+import { plainerOf } from './plainer-signs.ts'
 
 /**
- * The text as our fonts can write it, on one line. Characters that no font has become their code points,
- * and so do signs that turn the direction of writing: they would make one name look like another.
+ * The text as our fonts can write it, on one line. Signs that no font has become plainer ones; without those,
+ * characters become their code points, and so do signs that turn the direction of writing: they would make one
+ * name look like another.
  */
 export function toReadable(text: string, weight: Weight): { text: string; isChanged: boolean } {
   let isChanged = false
   const written = plain(text).replace(letters, (letter) => {
     if (!unwritable.test(letter) && findFace(letter, weight)) return letter
     isChanged = true
+    const plainer = plainerOf(letter)
+    if (plainer !== undefined) return plainer
     // With spaces around: `U+65E5a` would look like one number.
     return ` ${toCodePoints(letter)} `
   })

@@ -39,7 +39,8 @@ const read = async (content: TableDocument) => await readPdf(await renderTableDo
 const bodyRows = (pdf: Awaited<ReturnType<typeof read>>) =>
   findTagged(findTagged(pdf.root, 'Table')[1], 'TBody').flatMap((body) => body.kids)
 
-const codePointsNote = 'Some characters could not be drawn and are written as their code points.'
+const changedNote =
+  'Some characters could not be drawn. They are written as plainer signs, or as their code points.'
 
 test('a document says its language and its title, and that it keeps PDF/UA', async () => {
   const pdf = await read(document)
@@ -173,9 +174,7 @@ test.each(Object.entries(scripts))(
     // Glyphs do not show the joiner between two separate letters.
     expect(cell?.extracted).toBe(text.replace(/[\s\u200c]/g, ''))
     expect(glyphsOf(pdf.contents)).not.toContain('0000')
-    expect(findTagged(pdf.root, 'P').map((paragraph) => paragraph.text)).not.toContain(
-      codePointsNote,
-    )
+    expect(findTagged(pdf.root, 'P').map((paragraph) => paragraph.text)).not.toContain(changedNote)
   },
 )
 
@@ -215,7 +214,17 @@ test('what no font has is written as its code points, and the document says so',
     'x U+202E fdp.exe',
   ])
   expect(glyphsOf(pdf.contents)).not.toContain('0000')
-  expect(findTagged(pdf.root, 'P').at(-1)?.text).toBe(codePointsNote)
+  expect(findTagged(pdf.root, 'P').at(-1)?.text).toBe(changedNote)
+})
+
+test('signs that people type and no font has become plainer ones that say the same', async () => {
+  const pdf = await read(withNames('Draft→final ✔️', '☐ Forms ⇒ ● later'))
+
+  expect(bodyRows(pdf).map(({ kids }) => kids[0]?.text)).toEqual([
+    'Draft->final [x]',
+    '[ ] Forms => • later',
+  ])
+  expect(findTagged(pdf.root, 'P').at(-1)?.text).toBe(changedNote)
 })
 
 test('letters and marks that come apart are written as one', async () => {

@@ -8,7 +8,8 @@ import type { TextStyle } from './text-runs.ts'
 import { elementOfText, writeLine } from './write-line.ts'
 import { writeFacts, writeTable } from './write-table.ts'
 
-const codePointsNote = 'Some characters could not be drawn and are written as their code points.'
+const changedNote =
+  'Some characters could not be drawn. They are written as plainer signs, or as their code points.'
 
 /**
  * The document as a tagged PDF (PDF/UA) on US Letter. This computes long without a pause, so
@@ -31,7 +32,7 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
     sheet.y += 16
   }
   for (const note of notes) write('P', note, styles.quiet)
-  if (sheet.hasCodePoints) write('P', codePointsNote, styles.quiet)
+  if (sheet.isChanged) write('P', changedNote, styles.quiet)
   writeFooters(sheet, title)
   return await toBuffer()
 }

@@ -10,8 +10,8 @@ export type Sheet = {
   pdf: PDFKit.PDFDocument
   /** The upper edge of the next writing. */
   y: number
-  /** Whether some character was written as its code point. */
-  hasCodePoints: boolean
+  /** Whether some character was written as another one, or as its code point. */
+  isChanged: boolean
   /** Texts that were wrapped: tables say the same of many things. */
   wrapped: Map<string, Wrapped>
 }
@@ -47,7 +47,7 @@ export const styles = {
 export const openSheet = (pdf: PDFKit.PDFDocument): Sheet => ({
   pdf,
   y: room.top,
-  hasCodePoints: false,
+  isChanged: false,
   wrapped: new Map(),
 })
 
@@ -61,7 +61,7 @@ export function wrapped(
   const known = sheet.wrapped.get(key)
   if (known) return known
   const readable = toReadable(text, style.weight)
-  sheet.hasCodePoints ||= readable.isChanged
+  sheet.isChanged ||= readable.isChanged
   const paragraph = toParagraph(readable.text, style)
   const made = { paragraph, lines: wrap(paragraph, width) }
   sheet.wrapped.set(key, made)

@@ -5,20 +5,30 @@ import type { Db } from '#server/db/tables.ts'
 /** The bytes of documents of an organization. */
 export type Bytes = { organizationId: string; sha256: string }
 
-/** Some document of the organization with these bytes, which the store has. */
+/** The name is that of the upload. */
+type StoredDocument = {
+  file_name: string
+  storage_key: string
+  size_bytes: number
+  media_type: string
+}
+
+/** The first document of the organization with these bytes, of those that the store has. */
 export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) {
-  const { rows } = await sql<{ storage_key: string; size_bytes: number; media_type: string }>`
-    select job_files.storage_key, job_files.size_bytes, job_files.media_type
+  const { rows } = await sql<StoredDocument>`
+    select job_files.id, job_files.file_name, job_files.storage_key, job_files.size_bytes,
+      job_files.media_type
     from job_files join jobs on jobs.id = job_files.job_id
     where job_files.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
       and bytes_removed_at is null
     union all
-    select file_versions.storage_key, file_versions.size_bytes, file_versions.media_type
+    select file_versions.id, file_versions.file_name, file_versions.storage_key,
+      file_versions.size_bytes, file_versions.media_type
     from file_versions join job_files on job_files.id = file_versions.file_id
       join jobs on jobs.id = job_files.job_id
     where file_versions.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
       and bytes_removed_at is null
-    limit 1`.execute(db)
+    order by id limit 1`.execute(db)
   return rows[0]
 }
 

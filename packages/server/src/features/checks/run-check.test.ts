@@ -130,6 +130,19 @@ describe('a check', () => {
     expect(said).toContain('to be read')
   })
 
+  test('knows the name of the first upload, with the ending of its type', async () => {
+    await upload(aPdf('Minutes.of.May.PDF', 'the same'))
+    await upload(aPdf('later.pdf', 'the same'))
+    const looking = finding(found)
+
+    await runCheck(looking, { checkId: (await onlyCheck()).id }, none)
+
+    expect(looking.check).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Minutes.of.May.pdf' }),
+      expect.anything(),
+    )
+  })
+
   test.each(['locked', 'unreadable', 'timed_out', 'failed'] as const)(
     'that ends as %s says so, and why',
     async (state) => {

@@ -86,14 +86,17 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
 
 async function checkDocumentOf(
   { files, check }: Parts,
-  { storage_key: key, size_bytes: sizeBytes, media_type: mediaType }: Found,
+  { file_name: name, storage_key: key, size_bytes: sizeBytes, media_type: mediaType }: Found,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
   const type = typeOf(mediaType)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
-  return check({ name: `document.${type}`, sizeBytes, open: () => files.read(key) }, request)
+  return check({ name: named(name, type), sizeBytes, open: () => files.read(key) }, request)
 }
+
+/** The name of the upload with the ending of the type that was found at its upload: the ending decides how it is read. */
+const named = (name: string, type: string) => `${name.replace(/\.[^.]*$/, '')}.${type}`
 
 const typeOf = (mediaType: string) =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)

@@ -28,7 +28,7 @@ const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), fi
 /**
  * Raise this with every change of the printed report, because an unchanged edition then gives another PDF.
  */
-export const reportLayout = 3
+export const reportLayout = 4
 
 /** A frozen edition to print; `sha256` is the hash of its signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {

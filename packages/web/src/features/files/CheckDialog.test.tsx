@@ -88,7 +88,7 @@ test.each([
   ],
   [aSummary({ pages: 1, barriers: 0, isForPeople: true }), '1 page · needs a person’s judgement'],
   [aSummary({ isPageCountEstimated: true }), '≈ 12 pages · 3 barriers'],
-  [aSummary({ pages: null, barriers: 0 }), 'no barriers found'],
+  [aSummary({ pages: null, barriers: 0 }), 'pages not counted · no barriers found'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
   [aSummary({ state: 'locked', pages: null, barriers: null }), 'Locked with a password'],
   [aSummary({ state: 'not_supported', pages: null, barriers: null }), 'Not checked'],
@@ -272,6 +272,25 @@ describe('the check of a file', () => {
         /^claims PDF\/UA-2: 3 shared conditions tested, the others not assessed: 3 passed/,
       ),
     ).toBeVisible()
+  })
+
+  test('says once why nothing of a portfolio passed, and folds what it left open', async () => {
+    const reason = 'Only the cover was checked; 3 documents are inside. Pages were not counted.'
+    const { conditions, ...check } = aCheck({ '7.1-9': ['fail', 1] })
+    const left = conditions.map((one) =>
+      one.status === 'fail' ? one : { ...one, status: 'not_assessed' as const, gaps: [reason] },
+    )
+    const facts = { kind: 'pdf', title: 'A title' } as const
+    answer('getCheck', { ...check, reason, facts, conditions: left })
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    const dialog = await screen.findByRole('dialog', { name: 'Check' })
+    expect(await within(dialog).findByText(reason)).toBeVisible()
+    expect(within(dialog).getByText('pages not counted · 1 barrier')).toBeVisible()
+    expect(within(dialog).getByText('Could not be decided, 2')).toBeVisible()
+    expect(within(dialog).queryByRole('heading', { name: /^Doubts/ })).toBeNull()
+    expect(within(dialog).getByText(/^about 7\.3-1/)).not.toBeVisible()
   })
 
   test('says what to do about a document that could not be checked', async () => {

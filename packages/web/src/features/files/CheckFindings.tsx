@@ -2,9 +2,11 @@ import {
   compareConditions,
   conditionGroups,
   conditionGroupTexts,
+  conditionStatusTexts,
   groupOf,
   isWrong,
   type Comparison,
+  type Condition,
   type ConditionGroup,
   type DocumentCheck,
 } from '@curbcut/contract'
@@ -17,7 +19,7 @@ type Props = {
   after: DocumentCheck
 }
 
-type Group = ConditionGroup | 'fixed' | 'original'
+type Group = ConditionGroup | 'fixed' | 'original' | 'unseen'
 
 /**
  * The order of the groups: fixed conditions follow the barriers, then the conditions of the original alone.
@@ -25,10 +27,11 @@ type Group = ConditionGroup | 'fixed' | 'original'
 const groups = [
   ...['barriers', 'fixed', 'original'],
   ...conditionGroups.slice(1),
+  'unseen',
 ] as const satisfies Group[]
 const headings: Record<Group, string> = {
   ...conditionGroupTexts,
-  ...{ fixed: 'Fixed', original: 'In the original' },
+  ...{ fixed: 'Fixed', original: 'In the original', unseen: conditionStatusTexts.not_assessed },
 }
 const explanations: Partial<Record<Group, string>> = {
   barriers: 'Problems that readers will meet.',
@@ -36,7 +39,7 @@ const explanations: Partial<Record<Group, string>> = {
   doubts: 'What may be wrong, or could not be decided.',
   people: 'What a machine cannot tell, such as whether a description fits or an order makes sense.',
 }
-const folded: readonly Group[] = ['passed', 'not_applicable']
+const folded: readonly Group[] = ['passed', 'not_applicable', 'unseen']
 
 /** All conditions of a document, what readers meet first; with a fixed document before and after. */
 export function CheckFindings({ before, after }: Props) {
@@ -62,16 +65,21 @@ function toFindings(before: DocumentCheck | null, after: DocumentCheck): Grouped
   )
   return compareConditions(before?.conditions ?? [], after.conditions).flatMap((one) => {
     const found = words.get(one.rule)
-    const group = groupIn(one)
+    const group = groupIn(one, after)
     return found && group ? [{ ...one, words: found, group }] : []
   })
 }
 
 /** Nothing where only the original was looked at, and nothing was wrong with it. */
-function groupIn({ before, after, change }: Comparison): Group | undefined {
+function groupIn({ before, after, change }: Comparison, check: DocumentCheck): Group | undefined {
+  if (after && isUnseen(after, check)) return 'unseen'
   if (after) return change === 'fixed' ? 'fixed' : groupOf[after.status]
   return before && isWrong(before) ? 'original' : undefined
 }
+
+/** Left open by what stands above all conditions already. */
+const isUnseen = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
+  status === 'not_assessed' && reason !== null && gaps.includes(reason)
 
 function FindingGroup({ group, findings }: { group: Group; findings: readonly Finding[] }) {
   const heading = `${headings[group]}, ${findings.length}`
