@@ -1,0 +1,13 @@
+/** The limits of one repair. A document beyond one of them is not repaired: `too_large`. */
+export const limits = {
+  /** Bytes of a document. It is held four times: as it was and repaired, by us and by the second reader. */
+  documentBytes: 50 * 1024 ** 2,
+  /** Pages whose texts are compared, letter by letter. */
+  pages: 3_000,
+  /** Characters of one text that is taken from the document: of a link, a heading. */
+  textLength: 300,
+  /** Entries of an outline. */
+  outlineItems: 2_000,
+  /** Numbers of objects (ISO 32000-1, annex C). */
+  objectNumber: 8_388_607,
+} as const

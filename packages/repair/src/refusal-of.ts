@@ -1,0 +1,9 @@
+import { LimitReached } from '@curbcut/checks/objects/budget.ts'
+import { Unwritable } from './pdf/writing/serialize.ts'
+import type { RepairRefusal } from './repairs.ts'
+
+/** Documents come from strangers: whatever cannot be read or written to its end is left alone. */
+export function refusalOf(error: unknown): RepairRefusal {
+  if (error instanceof LimitReached) return 'too_large'
+  return error instanceof Unwritable ? 'format' : 'unreadable'
+}
