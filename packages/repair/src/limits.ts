@@ -6,6 +6,8 @@ export const limits = {
   pages: 3_000,
   /** Characters of one text that is taken from the document: of a link, a heading. */
   textLength: 300,
+  /** Bytes that a part of an Office document may unpack to. */
+  partBytes: 32 * 1024 ** 2,
   /** Entries of an outline. */
   outlineItems: 2_000,
   /** Numbers of objects (ISO 32000-1, annex C). */

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { planOffice } from './office/office-repairs.ts'
 import { planPdf } from './pdf/plan-pdf.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { RepairKind, RepairPlan, RepairRefusal } from './repairs.ts'
@@ -12,9 +13,8 @@ export async function planRepairs(
   kind: RepairKind,
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
   if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
-  if (kind !== 'pdf') return { refused: 'format' }
   try {
-    return await planPdf(bytes)
+    return await (kind === 'pdf' ? planPdf(bytes) : planOffice(bytes, kind))
   } catch (error) {
     return { refused: refusalOf(error) }
   }

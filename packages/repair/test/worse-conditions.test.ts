@@ -1,7 +1,7 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
 import { worseIn } from '#repair/safety/worse-conditions.ts'
-import { aDocument } from '../../checks/test/a-document.ts'
+import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Change } from '../../checks/test/a-document.ts'
 
 const check = async (change: Change) => checkDocument(await aDocument(change))
@@ -28,9 +28,13 @@ test('a document that cannot be checked any more is worse in every condition', a
 })
 
 test('what a person typed is for that person to judge, and nothing else', async () => {
-  const named: Change = ({ catalog, context, set }) =>
-    set(catalog, { Lang: context.obj('x') as never })
-  const [before, after] = [await check(() => undefined), await check(named)]
+  const title = '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">a.docx</rdf:li></rdf:Alt></dc:title>'
+  const before = await check(() => undefined)
+  const after = await check(({ xmp, tree }) => {
+    xmp(xmpWith(title + partProperty))
+    tree('Figure')
+  })
 
-  expect(worseIn(before, after, { language: 'en' })).toEqual(worseIn(before, after, {}))
+  expect(worseIn(before, after, {})).toEqual(['7.3-1', 'title-is-file-name'])
+  expect(worseIn(before, after, { title: 'a.docx' })).toEqual(['7.3-1'])
 })

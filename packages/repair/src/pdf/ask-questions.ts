@@ -1,6 +1,6 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
+import { isLanguageTag } from '#repair/answers.ts'
 import type { RepairQuestions } from '#repair/repairs.ts'
-import { isLanguageTag } from './draft-repairs.ts'
 import { ownTitle } from './metadata.ts'
 import type { Work } from './repair.ts'
 import { headingLevel } from './repairs/outline-repair.ts'

@@ -1,3 +1,4 @@
+import { usableAnswers } from '#repair/answers.ts'
 import type { Repaired, RepairAnswers } from '#repair/repairs.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
 import { readMetadata } from './metadata.ts'
@@ -36,7 +37,7 @@ export async function draftRepairs(
   answers: RepairAnswers,
 ): Promise<Draft> {
   const work: Work = {
-    ...{ pdf, reader, answers: usable(answers), metadata: readMetadata(pdf) },
+    ...{ pdf, reader, answers: usableAnswers(answers), metadata: readMetadata(pdf) },
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
     textOf: createElementTexts(pdf, reader),
   }
@@ -46,18 +47,4 @@ export async function draftRepairs(
     if (count > 0) done.push({ id, count })
   }
   return { work, done }
-}
-
-const languageTag = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/
-
-export const isLanguageTag = (language: string) => languageTag.test(language)
-
-/** An empty title, and what is no language tag, is no answer. */
-function usable({ title, language }: RepairAnswers): RepairAnswers {
-  const typed = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  const said = language?.trim()
-  return {
-    ...(typed && { title: typed }),
-    ...(said && isLanguageTag(said) && { language: said }),
-  }
 }

@@ -4,12 +4,23 @@ import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import type { Status } from '@curbcut/checks/result/status.ts'
 import type { RepairAnswers } from '#repair/repairs.ts'
 
-type Compared = { before: Buffer; after: Buffer; answers: RepairAnswers }
+type Compared = {
+  before: Buffer
+  after: Buffer
+  answers: RepairAnswers
+  /** It tells the kind of a document whose bytes do not. */
+  name?: string
+}
 
 /** The rules of the conditions that a repair made worse; all of them where the result cannot be checked. */
-export async function worseConditions({ before, after, answers }: Compared): Promise<string[]> {
-  const old = await checkDocument(before)
-  const present = await checkDocument(after)
+export async function worseConditions({
+  before,
+  after,
+  answers,
+  name = '',
+}: Compared): Promise<string[]> {
+  const old = await checkDocument(before, name)
+  const present = await checkDocument(after, name)
   return worseIn(old, present, answers)
 }
 
