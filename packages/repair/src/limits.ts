@@ -4,6 +4,10 @@ export const limits = {
   documentBytes: 50 * 1024 ** 2,
   /** Pages whose texts are compared, letter by letter. */
   pages: 3_000,
+  /** Bytes of content, each counted as often as its page is listed or its form painted. */
+  contentBytes: 96 * 1024 ** 2,
+  /** Texts that are shown on one page. */
+  textsOfPage: 200_000,
   /** Characters of one text that is taken from the document: of a link, a heading. */
   textLength: 300,
   /** Bytes that a part of an Office document may unpack to. */

@@ -4,6 +4,7 @@ import type { Reader } from '#repair/reading/second-reader.ts'
 import { differenceBetween } from '#repair/safety/compare-readings.ts'
 import { worseConditions } from '#repair/safety/worse-conditions.ts'
 import { draftRepairs } from './draft-repairs.ts'
+import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { writeUpdate } from './writing/write-update.ts'
@@ -12,6 +13,7 @@ import { writeUpdate } from './writing/write-update.ts'
 export async function repairPdf(bytes: Buffer, answers: RepairAnswers): Promise<RepairOutcome> {
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
+  limitContent(pdf)
   const outcome = await readWith(bytes, (reader) => repairWith(pdf, reader, answers))
   return outcome ?? { refused: 'unreadable' }
 }
