@@ -52,6 +52,8 @@ test('the language of the text is guessed, for a person to confirm', async () =>
       'Die Sitzung wurde um neun Uhr durch die Vorsitzende',
       'eingeladen, und die Tagesordnung wurde ohne weitere',
       'Bemerkungen der Anwesenden einstimmig angenommen.',
+      'Anschliessend berichtete der Schatzmeister, dass die',
+      'Einnahmen gegenueber dem Vorjahr gestiegen sind.',
     ]
     writeTexts(
       draft,

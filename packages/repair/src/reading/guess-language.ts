@@ -1,3 +1,4 @@
+import { francAll } from 'franc-min'
 import { lettersOf } from './page-texts.ts'
 import type { Reader } from './second-reader.ts'
 
@@ -5,8 +6,8 @@ const mostPages = 5
 const mostLetters = 5_000
 /** Less text says little of its language. */
 const fewestLetters = 100
-/** How much likelier than the next one a language has to be. */
-const lead = 1.5
+/** How likely, beside the likeliest, the next language may be. */
+const mostDoubt = 0.9
 
 /** The language in which the first pages seem to be; undefined where they do not tell. A person confirms it. */
 export async function guessLanguage(reader: Reader): Promise<string | undefined> {
@@ -17,9 +18,7 @@ export async function guessLanguage(reader: Reader): Promise<string | undefined>
   }
   const plain = text.slice(0, mostLetters).replaceAll(/\s+/g, ' ')
   if (plain.replaceAll(/\P{L}/gu, '').length < fewestLetters) return undefined
-  // Its profiles take memory that a process without this question keeps.
-  const { detectAll } = await import('tinyld')
-  const [first, second] = detectAll(plain)
-  if (!first) return undefined
-  return !second || first.accuracy > second.accuracy * lead ? first.lang : undefined
+  const [[first] = ['und'], [, doubt] = ['und', 0]] = francAll(plain)
+  // It names languages by three letters, a document by two where there are two.
+  return first === 'und' || doubt > mostDoubt ? undefined : new Intl.Locale(first).language
 }
