@@ -1,8 +1,8 @@
-/// <reference lib="dom" />
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type * as Pdfjs from 'pdfjs-dist'
 import { chromiumLaunch } from '../e2e/chromium.ts'
 
 export type Drawn = { pages: number; differ: number[] } | 'not drawn'
@@ -35,11 +35,24 @@ export async function openDrawing() {
   }
 }
 
+type Context = {
+  getImageData: (...area: [number, number, number, number]) => { data: Uint8ClampedArray }
+}
+/** What is used of the browser, which scripts do not know. */
+declare const document: {
+  createElement: (name: 'canvas') => {
+    width: number
+    height: number
+    getContext: (kind: '2d', options: { willReadFrequently: boolean }) => Context | null
+  }
+}
+
 /** One canvas is used for all pages. */
 const compareIn = (page: Page) =>
   page.evaluate(
     async ({ most, size }) => {
-      const pdfjs = (await import('/build/pdf.mjs' as string)) as typeof import('pdfjs-dist')
+      const path = '/build/pdf.mjs'
+      const pdfjs: typeof Pdfjs = await import(path)
       pdfjs.GlobalWorkerOptions.workerSrc = '/build/pdf.worker.mjs'
       const open = (url: string) =>
         pdfjs.getDocument({

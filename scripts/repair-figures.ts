@@ -88,7 +88,8 @@ function addOracle(sum: Sum, { name, alone }: Repairing, verdicts: Map<string, V
 
 function addResult(figures: Figures, { name, before }: Repairing, result: Result) {
   if (!('after' in result)) return
-  const worse = result.after.filter((rule) => !before.includes(rule))
+  // A document without XMP claimed nothing in it.
+  const worse = result.after.filter((rule) => rule !== '5-1' && !before.includes(rule))
   if (worse.length > 0) figures.worse.push(`${name}: ${worse.join(', ')}`)
   if (!result.isBehind) figures.notBehind.push(name)
   const { drawn, qpdf } = result
@@ -136,7 +137,9 @@ function groupLines(name: string, { alone, answered, byOracle }: Group): string[
     `  without answers ${sumText(alone)}, nothing left but 5-1 in ${alone.nothingLeft}`,
     `  with title and language ${sumText(answered)}, nothing left but 5-1 in ${answered.nothingLeft}`,
     ...(byOracle.files > 0
-      ? [`  by the oracle, without answers: ${byOracle.before} ${sumText(byOracle)}, ${byOracle.files} files`]
+      ? [
+          `  by the oracle, without answers: ${byOracle.before} ${sumText(byOracle)}, ${byOracle.files} files`,
+        ]
       : []),
   ]
 }

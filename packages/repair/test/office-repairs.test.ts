@@ -21,7 +21,9 @@ async function repaired(bytes: Buffer, kind: RepairKind, answers: RepairAnswers)
   const outcome = await repairDocument(bytes, kind, answers)
   const result = 'bytes' in outcome ? outcome.bytes : bytes
   const { facts, conditions } = await checkDocument(result, `a.${kind}`)
-  const failing = conditions.filter(({ status }) => status !== 'pass' && status !== 'not_applicable')
+  const failing = conditions.filter(
+    ({ status }) => status !== 'pass' && status !== 'not_applicable',
+  )
   return { outcome, facts, failing: failing.map(({ rule }) => rule), parts: await partsOf(result) }
 }
 
@@ -102,7 +104,9 @@ test('the first row of tables is marked when a person says that it is one of hea
     `<w:tbl>${row('<w:tblPrEx><w:jc/></w:tblPrEx>')}${row()}</w:tbl>`,
     `<w:tbl>${row()}</w:tbl>`,
   ].join('')
-  const { outcome, failing, parts } = await repaired(aDocx(body), 'docx', { firstRowIsHeader: true })
+  const { outcome, failing, parts } = await repaired(aDocx(body), 'docx', {
+    firstRowIsHeader: true,
+  })
 
   expect(outcome).toMatchObject({ done: [{ id: 'header_row', count: 4 }] })
   expect(failing).not.toContain('table-headers')

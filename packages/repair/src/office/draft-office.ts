@@ -44,4 +44,3 @@ function languagePlace({ kind, paths }: OpenOffice, language: string): Place {
   if (kind === 'pptx') return [paths.main, (xml) => withSlideLanguage(xml, language)]
   return [paths.core, (xml) => withProperty(xml, 'language', language)]
 }
-

@@ -1,6 +1,9 @@
 import { spliced } from './xml-edits.ts'
 
-type Row = { /** Behind the tag that opens it, or its properties. */ at: number; hasProperties: boolean }
+type Row = {
+  /** Behind the tag that opens it, or its properties. */ at: number
+  hasProperties: boolean
+}
 type Table = { rows: number; columns: number; cells: number; first?: Row; isMarked: boolean }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g

@@ -28,7 +28,8 @@ export async function openOffice(
   if (opened.kind !== kind) return 'unreadable'
   const entries = readEntries(bytes)
   if (entries.some(({ name }) => /^_xmlsignatures\//i.test(name))) return 'signed'
-  const find = (path: string) => entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
+  const find = (path: string) =>
+    entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
   const read = (path: string | undefined) => {
     const entry = path === undefined ? undefined : find(path)
     return entry && textOf(unpackEntry(entry, limits.partBytes))

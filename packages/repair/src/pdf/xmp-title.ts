@@ -52,7 +52,9 @@ function aboutOf(xml: string): string {
 
 function withoutTitles(xml: string): string | undefined {
   let bare: string | undefined = xml
-  const prefixes = xml.matchAll(/xmlns:([\w.-]+)\s*=\s*["']http:\/\/purl\.org\/dc\/elements\/1\.1\/["']/g)
+  const prefixes = xml.matchAll(
+    /xmlns:([\w.-]+)\s*=\s*["']http:\/\/purl\.org\/dc\/elements\/1\.1\/["']/g,
+  )
   for (const prefix of new Set([...prefixes].map(([, name]) => name ?? '')))
     bare = bare && withoutElements(withoutAttributes(bare, `${prefix}:title`), `${prefix}:title`)
   return bare

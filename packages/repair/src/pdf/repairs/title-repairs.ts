@@ -40,7 +40,7 @@ export const setLanguage: Repair = (work) => {
 
 function writePacket(work: Work, title: string): boolean {
   const { metadata, pdf, edits } = work
-  if (metadata.xml === 'unreadable') return false
+  if (metadata.isUnreadable) return false
   const { xml } = metadata
   const packet = xml === undefined ? packetWith(title) : withTitle(xml, title)
   if (packet === undefined) return false

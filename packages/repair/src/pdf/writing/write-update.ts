@@ -25,7 +25,11 @@ export function writeUpdate(document: Writable, edits: Edits): Buffer {
     add(indirect(ref, object))
   }
   const newest = length - document.head
-  add(document.hasTableStreams ? tableStream(document, edits, { placed, newest }) : table(document, placed))
+  add(
+    document.hasTableStreams
+      ? tableStream(document, edits, { placed, newest })
+      : table(document, placed),
+  )
   add(Buffer.from(`startxref\n${newest}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
 }
