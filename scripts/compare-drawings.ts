@@ -10,7 +10,7 @@ export type Drawn = { pages: number; differ: number[] } | 'not drawn'
 const library = join(import.meta.dirname, '../node_modules/pdfjs-dist')
 const address = 'http://localhost/'
 /** Pages that are drawn of each document, at 40 dots per inch. */
-const mostPages = 10
+const mostPages = 6
 const scale = 40 / 72
 
 /** Draws documents in a browser, a process of its own, and holds their pages against each other pixel by pixel. */
