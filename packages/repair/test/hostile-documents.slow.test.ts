@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { processLimits } from '@curbcut/checks/limits.ts'
+import { planRepairs } from '#repair/plan-repairs.ts'
+import { repairDocument } from '#repair/repair-document.ts'
+import { repairKinds, repairRefusals } from '#repair/repairs.ts'
+import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
+import { mutate } from '../../checks/test/mutate.ts'
+import { sampleDocuments } from '../../checks/test/sample-documents.ts'
+
+const ends = ['done', ...repairRefusals]
+const program = new URL('./repair-hostile.ts', import.meta.url).pathname
+const run = promisify(execFile)
+const documents = Object.entries(hostileDocuments)
+  .filter(([, { name }]) => repairKinds.some((kind) => name.endsWith(`.${kind}`)))
+  .map(([name]) => name)
+
+test.each(documents)(
+  '%s ends in a state, within the memory of a check',
+  { timeout: 120_000 },
+  async (name) => {
+    const heap = `--max-old-space-size=${processLimits.heapMegabytes}`
+    const { stdout } = await run(process.execPath, [heap, program, name], { timeout: 110_000 })
+
+    for (const state of JSON.parse(stdout) as string[]) expect(ends).toContain(state)
+  },
+)
+
+test('150 mutated documents end in a state, and every result begins with its document', async () => {
+  const samples = await sampleDocuments.pdf('fails')
+  const states: string[] = []
+  const wrong: number[] = []
+  for (let seed = 1; seed <= 150; seed++) {
+    const bytes = Buffer.from(mutate(samples[seed % samples.length]?.bytes ?? Buffer.of(), seed))
+    const plan = await planRepairs(bytes, 'pdf')
+    const outcome = await repairDocument(bytes, 'pdf', { title: 'A title', language: 'en' })
+    const result = 'bytes' in outcome ? outcome.bytes : bytes
+    states.push('refused' in plan ? plan.refused : 'done')
+    states.push('refused' in outcome ? outcome.refused : 'done')
+    if (!result.subarray(0, bytes.length).equals(bytes)) wrong.push(seed)
+  }
+
+  expect(states.filter((state) => !ends.includes(state))).toEqual([])
+  expect(wrong).toEqual([])
+  // Most changes move objects away from where the tables say.
+  expect(states.filter((state) => state === 'done').length).toBeGreaterThan(10)
+})
