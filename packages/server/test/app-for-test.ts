@@ -10,6 +10,7 @@ import {
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
+import { createRepairer, type Repairer } from '#server/checker/create-repairer.ts'
 import type { Machine, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -29,6 +30,7 @@ export type TestApp = {
   mails: RunningQueues['mails']
   checks: RunningQueues['checks']
   evidence: RunningQueues['evidence']
+  repairer: Repairer
   app: Awaited<ReturnType<typeof buildApp>>
   /** Absent unless asked for. */
   live?: RunningLive
@@ -84,6 +86,8 @@ export function appForTest({
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const machine = machineForTest(db)
+    // Beside busy tests, a process that comes last would wait for minutes.
+    const repairer = overrides.repairer ?? createRepairer({ comesLast: false })
     const app = await buildApp({
       db,
       ...(live && { live }),
@@ -95,6 +99,7 @@ export function appForTest({
       mails,
       checks,
       evidence,
+      repairer,
       settings: testSettings,
       machine,
       secretKey: testSecretKey,
@@ -111,6 +116,7 @@ export function appForTest({
       mails,
       checks,
       evidence,
+      repairer,
       app,
       live,
       settings,
