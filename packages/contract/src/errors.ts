@@ -27,7 +27,6 @@ export const errors = {
   no_files:               { status: 409, message: 'Add at least one file first.' },
   file_remediated:        { status: 409, message: 'This file is already remediated.' },
   newer_document:         { status: 409, message: 'A newer document has arrived in the meantime. Please look at it first.' },
-  proposal_gone:          { status: 409, message: 'This proposal is no longer there: it was discarded, replaced, or a newer document has arrived.' },
   last_file:              { status: 409, message: 'A submitted job must keep at least one file.' },
   last_account_manager:   { status: 409, message: 'An organization would be left without an account manager. Assign another one first.' },
   organization_taken:     { status: 409, message: 'There is already an organization with this name.' },

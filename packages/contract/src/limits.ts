@@ -50,8 +50,6 @@ export const maxLengths = {
   viewName: 100,
   viewQuery: 4000,
   fileName: 255,
-  documentTitle: 300,
-  language: 35,
   idempotencyKey: 200,
 } as const
 

@@ -47,7 +47,7 @@ export const repairRefusalTexts = {
   restricted:
     'The rights of this document do not allow changes. Save it without restrictions to have it repaired.',
   unreadable: 'This document cannot be read well enough to be changed safely.',
-  format: 'Only PDF, Word, PowerPoint and Excel documents can be repaired by machine.',
+  format: 'A document of this kind, or built like this one, cannot be repaired by machine.',
   nothing_to_repair: 'There is nothing in this document that a machine could put right.',
   text_differs: 'The repaired document did not read the same, so it was thrown away.',
   pages_differ: 'The repaired document did not have the same pages, so it was thrown away.',
@@ -63,15 +63,10 @@ type Found = { repairable: number; barriers: number }
 /** The texts of repairs by machine. */
 export const repairTexts = {
   title: 'Repair by machine',
-  open: 'Repair',
   /** "Repair 4 of 9 barriers". */
-  openCounted: ({ repairable, barriers }: Found) =>
+  open: ({ repairable, barriers }: Found) =>
     `Repair ${formatCount(repairable)} of ${formatQuantity(barriers, 'barrier')}`,
-  reading: 'Reading the document …',
-  propose: 'Make proposal',
-  proposing: 'Repairing the document …',
-  use: 'Use this',
-  discard: 'Discard',
+  languageTag: 'Enter a language tag like en or de-AT',
   used: 'The repaired document is the newest version now',
   discarded: 'The proposal was discarded',
   /** In the history. */

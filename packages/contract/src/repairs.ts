@@ -9,8 +9,8 @@ export const repairIds = [
 ] as const
 export type RepairId = (typeof repairIds)[number]
 
-/** The repairs that need an answer of a person first; all others are done by themselves. */
-export const askedRepairs = ['title', 'language', 'header_row'] as const satisfies RepairId[]
+/** The longest answers of a person to what a repair asks, in characters. */
+export const longestAnswers = { title: 300, language: 35 } as const
 
 /** Why a document is not repaired; the last three tell of the attempt and not of the document. */
 export const repairRefusals = [

@@ -71,7 +71,6 @@ export const validationTexts = {
   oneValue: 'Send one value only',
   unknownValue: 'This value is not known',
   trueOrFalse: 'Enter true or false',
-  language: 'Enter a language tag like en or de-AT',
   fileName: 'A file name must not be empty or contain control characters',
   atMost: (count: number) => `At most ${count.toLocaleString('en-US')} characters`,
   atMostChosen: (count: number) => `Choose at most ${count.toLocaleString('en-US')}`,

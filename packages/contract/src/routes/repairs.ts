@@ -1,25 +1,24 @@
 import { z } from 'zod/mini'
 import { formBoolean, idText, optionalLine } from '../form-values.ts'
-import { maxLengths } from '../limits.ts'
-import { fileRepairsSchema } from '../repairs.ts'
+import { fileRepairsSchema, longestAnswers } from '../repairs.ts'
+import { repairTexts } from '../repair-texts.ts'
 import { remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { texts } from '../texts.ts'
 import { fileParams, jobFileSchema } from './files.ts'
 
 /** A language as documents name it, like `en` or `de-AT`; empty counts as absent. */
 const languageTag = z.pipe(
-  optionalLine(maxLengths.language),
+  optionalLine(longestAnswers.language),
   z.optional(
     z
       .string()
-      .check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: texts.validation.language })),
+      .check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
   ),
 )
 
 /** What a person answers for repairs that a machine does not decide. */
 export const proposeRepairsBody = z.object({
-  title: optionalLine(maxLengths.documentTitle),
+  title: optionalLine(longestAnswers.title),
   language: languageTag,
   /** Whether the first row of tables names their columns. */
   first_row_is_header: z.optional(formBoolean),

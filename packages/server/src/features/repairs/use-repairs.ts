@@ -29,10 +29,8 @@ export async function useRepairs(
     const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
     const proposal = await findProposal(ctx.db, file.id)
     const newest = await getNewestDocument(ctx, ids)
-    ensure(
-      proposal?.id === proposalId && proposal.base_sha256 === newest.stored.sha256,
-      'proposal_gone',
-    )
+    ensure(proposal?.id === proposalId, 'not_found')
+    ensure(proposal.base_sha256 === newest.stored.sha256, 'newer_document')
     // Its bytes stay: they are the version's from now on.
     await deleteProposal(ctx.db, file.id)
     const added = await appendVersion(ctx, file, toStored(proposal))

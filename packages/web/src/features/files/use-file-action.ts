@@ -19,6 +19,7 @@ export function useFileAction(job: Job, file: JobFile) {
   const names = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const [isRepairOpen, setRepairOpen] = useState(false)
 
   const download = async () => {
     const { error } = await askForDownload(ids)
@@ -44,6 +45,7 @@ export function useFileAction(job: Job, file: JobFile) {
     download: () => void download(),
     remediate: openRemediate,
     addVersion,
+    repair: () => setRepairOpen(true),
     delete: ask,
   }
   return {
@@ -51,6 +53,7 @@ export function useFileAction(job: Job, file: JobFile) {
     isAsking,
     deletion,
     preview: { isOpen: isPreviewOpen, close: () => setPreviewOpen(false) },
+    repair: { isOpen: isRepairOpen, close: () => setRepairOpen(false) },
   }
 }
 
