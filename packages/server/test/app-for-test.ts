@@ -10,7 +10,7 @@ import {
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
-import { createRepairer, type Repairer } from '#server/checker/create-repairer.ts'
+import type { Repairer } from '#server/checker/create-repairer.ts'
 import type { Machine, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -23,6 +23,7 @@ import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { anOwnStore } from './an-own-store.ts'
 import { folderInMemory } from './folder-in-memory.ts'
+import { standInRepairer } from './stand-in-repairer.ts'
 
 export type TestApp = {
   db: Db
@@ -86,8 +87,7 @@ export function appForTest({
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const machine = machineForTest(db)
-    // Beside busy tests, a process that comes last would wait for minutes.
-    const repairer = overrides.repairer ?? createRepairer({ comesLast: false })
+    const repairer = overrides.repairer ?? standInRepairer()
     const app = await buildApp({
       db,
       ...(live && { live }),
