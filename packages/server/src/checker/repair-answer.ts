@@ -49,7 +49,7 @@ const repairedSchema = z
   .object({
     done: repairsSchema,
     keptBytes: count,
-    tail: z.base64(),
+    tail: z.string(),
     before: doneSchema,
     after: doneSchema,
   })

@@ -46,6 +46,13 @@ function open(file = aFile()) {
   return { user, onClose, dialog: screen.findByRole('dialog', { name: 'Repair by machine' }) }
 }
 
+/** Presses a button that has just come, once it rests no longer. */
+async function press(user: ReturnType<typeof open>['user'], name: string) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  await user.click(button)
+}
+
 describe('the dialog of repairs', () => {
   test('says what would be done, and answers no question for the person', async () => {
     answer('planRepairs', aPlan)
@@ -100,9 +107,9 @@ describe('the dialog of repairs', () => {
     answer('planRepairs', aProposal)
     const calls = call === 'useRepairs' ? answer(call, aFile()) : answer(call, null)
     const { user, onClose, ...opened } = open()
-    const dialog = within(await opened.dialog)
+    await opened.dialog
 
-    await user.click(await dialog.findByRole('button', { name }))
+    await press(user, name)
 
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(calls).toHaveLength(1)
@@ -113,9 +120,9 @@ describe('the dialog of repairs', () => {
     answer('planRepairs', aProposal)
     const calls = answer('useRepairs', refuse('newer_document'))
     const { user, onClose, ...opened } = open()
-    const dialog = within(await opened.dialog)
+    await opened.dialog
 
-    await user.click(await dialog.findByRole('button', { name: 'Use this' }))
+    await press(user, 'Use this')
 
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(onClose).not.toHaveBeenCalled()
