@@ -62,7 +62,7 @@ function TitleQuestion({ proposed, form }: { proposed: string | undefined; form:
         input={{ autoComplete: 'off', maxLength: longestAnswers.title }}
       />
       {proposed && (
-        <Suggestion label="Its first heading:" onTake={() => take(form, 'title', proposed)}>
+        <Suggestion label={repairWords.firstHeading} onTake={() => take(form, 'title', proposed)}>
           {proposed}
         </Suggestion>
       )}
@@ -81,7 +81,7 @@ function LanguageQuestion({ guessed, form }: { guessed: string | undefined; form
         input={{ autoComplete: 'off', maxLength: longestAnswers.language }}
       />
       {guessed && (
-        <Suggestion label="It reads like" onTake={() => take(form, 'language', guessed)}>
+        <Suggestion label={repairWords.readsLike} onTake={() => take(form, 'language', guessed)}>
           {languageName(guessed)}
         </Suggestion>
       )}
@@ -93,7 +93,7 @@ const take = (form: Form, name: 'title' | 'language', value: string) =>
   form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
 
 /** What the document suggests; it is taken by a press and never by itself. */
-function Suggestion(props: { label: string; children: string; onTake: () => void }) {
+export function Suggestion(props: { label: string; children: string; onTake: () => void }) {
   const { label, children, onTake } = props
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control">

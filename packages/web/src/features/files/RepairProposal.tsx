@@ -1,6 +1,5 @@
 import {
   compareConditions,
-  formatQuantity,
   repairLine,
   type Comparison,
   type RepairProposal as Proposal,
@@ -10,7 +9,7 @@ import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
-import { repairWords } from './repair-words.ts'
+import { beforeAndAfter, repairWords } from './repair-words.ts'
 import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
 
 type Props = {
@@ -40,7 +39,7 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
       <DialogBody>
         <section className="flex flex-col gap-2">
           <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
-            {summaryOf(proposal)}
+            {beforeAndAfter(proposal)}
           </h3>
           <p className="text-caption text-ink2">{repairWords.waits}</p>
         </section>
@@ -69,14 +68,6 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
       </DialogFooter>
     </>
   )
-}
-
-/** "9 barriers before, 5 after". */
-function summaryOf({ before, after }: Proposal) {
-  const [was, is] = [before, after].map(
-    (conditions) => conditions.filter(({ status }) => status === 'fail').length,
-  ) as [number, number]
-  return `${formatQuantity(was, 'barrier')} before, ${is} after`
 }
 
 /** What has changed, and folded what a machine leaves. */

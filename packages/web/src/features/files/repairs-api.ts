@@ -4,7 +4,7 @@ import { mutation, query } from '#web/api/endpoint.ts'
 import { tagsOfFilesOf } from './files-api.ts'
 
 /** Repairs of documents by machine. Only their dialog loads them. */
-const repairsApi = api.injectEndpoints({
+export const repairsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Each opening asks anew, and nothing else does: an answer is work of a process.
     planRepairs: query(build, repairRoutes.planRepairs, { keepUnusedDataFor: 0 }),
