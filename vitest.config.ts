@@ -52,6 +52,16 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'repair',
+          root: 'packages/repair',
+          isolate: false,
+          include: ['{src,test}/**/*.test.ts'],
+          exclude: [slowTests],
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'contract',
           root: 'packages/contract',
           isolate: false,
@@ -77,7 +87,7 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           isolate: false,
-          include: [`{packages/{checks,server}/{src,test},scripts}/${slowTests}`],
+          include: [`{packages/{checks,repair,server}/{src,test},scripts}/${slowTests}`],
           globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
             join('packages/server/test', file),
           ),

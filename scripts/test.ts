@@ -18,8 +18,8 @@ type Env = Record<string, string>
 type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: TestSuite })
 
 const typed = [
-  ...['packages/contract', 'packages/checks', 'packages/server', 'packages/web'],
-  ...['e2e', 'scripts', 'bench'],
+  ...['packages/contract', 'packages/checks', 'packages/repair', 'packages/server'],
+  ...['packages/web', 'e2e', 'scripts', 'bench'],
 ]
 // Several checkers work out the same types, each for itself: on two cores that takes longer, not shorter.
 const oneChecker = ['--checkers', '1']

@@ -134,6 +134,16 @@ export const layers: OxlintOverride[] = [
   ),
 
   layer(
+    'packages/repair/src/**',
+    noTestHelpers,
+    no(
+      'repairs are pure: bytes in, bytes out; the checks and a second reader, no disk, no network',
+      ...['*', '@curbcut/*', '!@curbcut/checks/**', '!pdfjs-dist/legacy/build/pdf.mjs'],
+      ...['!node:url', '!node:zlib', '!./**', '!#repair/**'],
+    ),
+  ),
+
+  layer(
     'packages/server/src/**',
     ...server,
     no(

@@ -52,6 +52,9 @@ export const importCases: LintCase[] = [
   importCase('the helpers of its tests', 'packages/checks/src/{}.ts', { not: '#test/a-document.ts', but: './facts.ts' }),
   importCase('the checks are tested alone', 'packages/checks/test/{}.ts', { not: '@curbcut/contract', but: '#checks/facts.ts' }),
 
+  importCase('repairs are pure', 'packages/repair/src/{}.ts', { not: '@curbcut/contract', but: '@curbcut/checks/limits.ts' }),
+  importCase('repairs are pure', 'packages/repair/src/pdf/{}.ts', { not: 'node:fs', but: '#repair/repairs.ts' }),
+
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),
   importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '@curbcut/contract' }),
   importCase('plumbing know no feature', `${server}/{}.ts`, { not: './features/jobs/job-service.ts', but: './errors.ts' }),

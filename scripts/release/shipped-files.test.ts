@@ -7,6 +7,7 @@ test.each([
   'packages/server/package.json',
   'packages/contract/src/index.ts',
   'packages/checks/src/check-document.ts',
+  'packages/repair/src/repair-document.ts',
   'docs/deployment/curbcut.service',
   'docs/updating.md',
   'README.md',

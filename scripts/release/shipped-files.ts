@@ -32,7 +32,7 @@ export function isShippedOfPackage(folder: string, path: string): boolean {
 }
 
 const isTest = /\.test\.tsx?$/
-const ownSource = /^packages\/(?:contract|checks|server)\/(?:package\.json|src\/.+)$/
+const ownSource = /^packages\/(?:contract|checks|repair|server)\/(?:package\.json|src\/.+)$/
 const isDemo = /^packages\/server\/src\/demo\//
 /** What an operator reads and copies. */
 const forOperators = /^(?:README\.md|CHANGELOG\.md|docs\/[^/]+\.md|docs\/deployment\/.+)$/

@@ -4,6 +4,7 @@ import { resolveFrom, type Lock } from '../lock-packages.ts'
 export const shippedWorkspaces = [
   'packages/contract',
   'packages/checks',
+  'packages/repair',
   'packages/server',
 ] as const
 

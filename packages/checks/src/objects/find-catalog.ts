@@ -13,7 +13,12 @@ export type Roots = {
   info: Dict | undefined
   /** Where it is encrypted. */
   encryption: Dict | undefined
+  /** How its tables lead to its objects; undefined where the file was looked through instead. */
+  tables: Tables | undefined
 }
+
+/** The place of the newest table, its trailer, and the highest number of an object. */
+export type Tables = { newest: number; trailer: Dict; lastNumber: number }
 
 /**
  * Objects are found by the cross-reference tables. The file is looked through for what they do not lead to:
@@ -29,7 +34,16 @@ function byTables(reading: Reading, look: () => Found): Roots | 'locked' | undef
   const table = readXref(reading)
   if (!table) return undefined
   reading.moveTo(withRightPlaces(reading, { places: table.places, look }))
-  return openWith(reading, table.trailer) ?? rootsAt(reading, table.trailer)
+  const { newest, trailer } = table
+  const opened = openWith(reading, trailer) ?? rootsAt(reading, trailer)
+  if (!opened || opened === 'locked') return opened
+  return { ...opened, tables: { newest, trailer, lastNumber: highest(table.places.keys()) } }
+}
+
+function highest(numbers: Iterable<number>): number {
+  let found = 0
+  for (const number of numbers) found = Math.max(found, number)
+  return found
 }
 
 type Placed = { places: Map<number, ObjectPlace>; look: () => Found }
@@ -67,7 +81,7 @@ function rootsAt(reading: Reading, trailer: Dict): Roots | undefined {
   const catalog = dictAt(trailer, 'Root')
   if (!catalog || !dictAt(catalog, 'Pages')) return undefined
   const info = dictAt(trailer, 'Info')
-  return { catalog, info, encryption: reading.encryption }
+  return { catalog, info, encryption: reading.encryption, tables: undefined }
 }
 
 function byLooking(reading: Reading, found: Found): Roots | 'locked' | undefined {

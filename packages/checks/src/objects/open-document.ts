@@ -10,6 +10,8 @@ import type { Reading } from './reading.ts'
 /** A document whose objects can be read. */
 export type Source = Roots & {
   bytes: Uint8Array
+  /** Bytes before its first line; places in the file count from behind them. */
+  head: number
   /** What of its objects cannot be read. */
   damage: string | undefined
   /** For the streams of the whole document together. */
@@ -43,7 +45,7 @@ function open(bytes: Uint8Array, start: number): Opened {
   if (!roots) return unreadable('The file has no pages.')
   const damage = readAll(reading, roots)
   const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
-  return { state: 'done', source: { ...roots, bytes, damage, inflated } }
+  return { state: 'done', source: { ...roots, bytes, head: start, damage, inflated } }
 }
 
 /**

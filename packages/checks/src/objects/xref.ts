@@ -8,7 +8,12 @@ import type { ObjectPlace, Reading } from './reading.ts'
 import { unpack } from './unpack.ts'
 import { Dict, Stream } from './values.ts'
 
-export type Table = { places: Map<number, ObjectPlace>; trailer: Dict }
+export type Table = {
+  places: Map<number, ObjectPlace>
+  /** Where the newest section stands, and its trailer. */
+  newest: number
+  trailer: Dict
+}
 
 type Row = ObjectPlace | 'free'
 type Section = { rows: Map<number, Row>; trailer: Dict }
@@ -48,7 +53,7 @@ function follow(reading: Reading, start: number): Table | undefined {
     trailer ??= section.trailer
     at = numberAt(section.trailer, 'Prev')
   }
-  return trailer && { places: inUse(rows), trailer }
+  return trailer && { places: inUse(rows), newest: start, trailer }
 }
 
 function addUnknown(

@@ -1,0 +1,16 @@
+import type { RepairAnswers } from './repairs.ts'
+
+const languageTag = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/
+
+export const isLanguageTag = (language: string) => languageTag.test(language)
+
+/** An empty title, and what is no language tag, is no answer. */
+export function usableAnswers({ title, language, firstRowIsHeader }: RepairAnswers): RepairAnswers {
+  const typed = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const said = language?.trim()
+  return {
+    ...(typed && { title: typed }),
+    ...(said && isLanguageTag(said) && { language: said }),
+    ...(firstRowIsHeader && { firstRowIsHeader }),
+  }
+}

@@ -1,0 +1,19 @@
+/** The limits of one repair. A document beyond one of them is not repaired: `too_large`. */
+export const limits = {
+  /** Bytes of a document. It is held four times: as it was and repaired, by us and by the second reader. */
+  documentBytes: 50 * 1024 ** 2,
+  /** Pages whose texts are compared, letter by letter. */
+  pages: 3_000,
+  /** Bytes of content, each counted as often as its page is listed or its form painted. */
+  contentBytes: 96 * 1024 ** 2,
+  /** Texts that are shown on one page. */
+  textsOfPage: 200_000,
+  /** Characters of one text that is taken from the document: of a link, a heading. */
+  textLength: 300,
+  /** Bytes that a part of an Office document may unpack to. */
+  partBytes: 32 * 1024 ** 2,
+  /** Entries of an outline. */
+  outlineItems: 2_000,
+  /** Numbers of objects (ISO 32000-1, annex C). */
+  objectNumber: 8_388_607,
+} as const

@@ -1,0 +1,54 @@
+import { endOf, findTag, spliced, withAttribute } from './xml-edits.ts'
+
+/** The styles of a Word document in which text has a language where it names none; undefined where they have none. */
+export function withWordLanguage(xml: string, language: string): string | undefined {
+  const root = findTag(xml, 'styles')
+  if (!root || root.isEmpty) return undefined
+  const name = (local: string) => `${root.prefix}${local}`
+  const lang = `<${name('lang')} ${name('val')}="${language}"/>`
+  const properties = `<${name('rPr')}>${lang}</${name('rPr')}>`
+  const fallback = `<${name('rPrDefault')}>${properties}</${name('rPrDefault')}>`
+  const defaults = findTag(xml, 'docDefaults')
+  if (!defaults || defaults.isEmpty) {
+    const whole = `<${name('docDefaults')}>${fallback}</${name('docDefaults')}>`
+    const place = defaults ?? { start: root.end, end: root.end }
+    return spliced(xml, { from: place.start, to: place.end }, whole)
+  }
+  const end = endOf(xml, defaults, 'docDefaults')
+  if (end === undefined) return undefined
+  const known = findTag(xml, 'lang', defaults.end, end)
+  if (known)
+    return spliced(
+      xml,
+      { from: known.start, to: known.end },
+      withAttribute(known.text, name('val'), language),
+    )
+  return withinDefaults(xml, { from: defaults.end, to: end, lang, properties, fallback })
+}
+
+type Defaults = { from: number; to: number; lang: string; properties: string; fallback: string }
+
+function withinDefaults(xml: string, { from, to, lang, properties, fallback }: Defaults) {
+  const own = findTag(xml, 'rPrDefault', from, to)
+  if (!own) return spliced(xml, { from, to: from }, fallback)
+  if (own.isEmpty) return spliced(xml, { from: own.start, to: own.end }, fallback)
+  const inside = findTag(xml, 'rPr', own.end, to)
+  if (!inside) return spliced(xml, { from: own.end, to: own.end }, properties)
+  if (inside.isEmpty) return spliced(xml, { from: inside.start, to: inside.end }, properties)
+  const end = endOf(xml, inside, 'rPr')
+  return end === undefined ? undefined : spliced(xml, { from: end, to: end }, lang)
+}
+
+/** A presentation whose text has a language where it names none; undefined where it has no defaults for text. */
+export function withSlideLanguage(xml: string, language: string): string | undefined {
+  const style = findTag(xml, 'defaultTextStyle')
+  const end = style && endOf(xml, style, 'defaultTextStyle')
+  if (!style || end === undefined) return undefined
+  let changed = ''
+  let at = style.end
+  for (let tag = findTag(xml, 'defRPr', at, end); tag; tag = findTag(xml, 'defRPr', at, end)) {
+    changed += xml.slice(at, tag.start) + withAttribute(tag.text, 'lang', language)
+    at = tag.end
+  }
+  return at === style.end ? undefined : xml.slice(0, style.end) + changed + xml.slice(at)
+}

@@ -1,0 +1,66 @@
+import { isLockedOffice } from '@curbcut/checks/kinds.ts'
+import { firstOf, openPackage } from '@curbcut/checks/office/package.ts'
+import type { OfficeKind } from '@curbcut/checks/office/package.ts'
+import { readProperties } from '@curbcut/checks/office/properties.ts'
+import type { Properties } from '@curbcut/checks/office/properties.ts'
+import { limits } from '#repair/limits.ts'
+import type { RepairRefusal } from '#repair/repairs.ts'
+import { readEntries, unpackEntry } from './zip-entries.ts'
+import type { ZipEntry } from './zip-entries.ts'
+
+/** An Office document that may be repaired. */
+export type OpenOffice = {
+  kind: OfficeKind
+  entries: ZipEntry[]
+  properties: Properties
+  paths: { core: string | undefined; main: string; styles: string | undefined }
+  /** The text of a part; undefined where it is not there, or in another encoding. */
+  read: (path: string | undefined) => string | undefined
+}
+
+export async function openOffice(
+  bytes: Buffer,
+  kind: OfficeKind,
+): Promise<OpenOffice | RepairRefusal> {
+  if (isLockedOffice(bytes)) return 'encrypted'
+  const opened = await openPackage(bytes)
+  if (opened.isEncrypted) return 'encrypted'
+  if (opened.kind !== kind) return 'unreadable'
+  const entries = readEntries(bytes)
+  if (entries.some(({ name }) => /^_xmlsignatures\//i.test(name))) return 'signed'
+  const find = (path: string) => entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
+  const read = (path: string | undefined) => {
+    const entry = path === undefined ? undefined : find(path)
+    return entry && textOf(unpackEntry(entry, limits.partBytes))
+  }
+  const ofPackage = await opened.relationsOf('')
+  const ofMain = await opened.relationsOf(opened.mainPath)
+  if (isProtected(kind, [read(opened.mainPath), read(firstOf(ofMain, 'settings')?.path)]))
+    return 'restricted'
+  return {
+    ...{ kind, entries, read, properties: await readProperties(opened) },
+    paths: {
+      core: firstOf(ofPackage, 'core-properties')?.path,
+      main: opened.mainPath,
+      styles: firstOf(ofMain, 'styles')?.path,
+    },
+  }
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** How its maker says that nobody else may change it. */
+const protections: Record<OfficeKind, RegExp> = {
+  docx: /<(?:[\w.-]+:)?documentProtection\s/,
+  pptx: /<(?:[\w.-]+:)?modifyVerifier\s/,
+  xlsx: /<(?:[\w.-]+:)?(?:fileSharing|workbookProtection)\s/,
+}
+
+const isProtected = (kind: OfficeKind, parts: readonly (string | undefined)[]) =>
+  parts.some((part) => part !== undefined && protections[kind].test(part))

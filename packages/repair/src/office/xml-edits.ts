@@ -1,0 +1,44 @@
+/** Changes of the text of a part, which keep everything else as it stands. */
+
+export const escaped = (text: string) =>
+  text
+    .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+export type Tag = { start: number; end: number; prefix: string; text: string; isEmpty: boolean }
+
+/** The first opening tag of a name from a place on, under any prefix. */
+export function findTag(xml: string, name: string, from = 0, to = xml.length): Tag | undefined {
+  const opening = new RegExp(`<((?:[\\w.-]+:)?)${name}(?=[\\s/>])`, 'g')
+  opening.lastIndex = from
+  const found = opening.exec(xml)
+  if (!found || found.index >= to) return undefined
+  const close = xml.indexOf('>', found.index)
+  if (close < 0) return undefined
+  return {
+    ...{ start: found.index, end: close + 1, prefix: found[1] ?? '' },
+    text: xml.slice(found.index, close + 1),
+    isEmpty: xml[close - 1] === '/',
+  }
+}
+
+/** Where the element of a tag closes; undefined where it does not. Elements of its name may not be inside it. */
+export function endOf(xml: string, tag: Tag, name: string): number | undefined {
+  if (tag.isEmpty) return tag.end
+  const at = xml.indexOf(`</${tag.prefix}${name}`, tag.end)
+  return at < 0 ? undefined : at
+}
+
+export const spliced = (xml: string, { from, to }: { from: number; to: number }, text: string) =>
+  xml.slice(0, from) + text + xml.slice(to)
+
+/** The tag with another value of an attribute, which it may not have yet. */
+export function withAttribute(tag: string, name: string, value: string): string {
+  const known = new RegExp(`(\\s${name}\\s*=\\s*)(?:"[^"]*"|'[^']*')`)
+  const written = `"${escaped(value)}"`
+  if (known.test(tag)) return tag.replace(known, (_all, start: string) => start + written)
+  return tag.replace(/\s*\/?>$/, (end) => ` ${name}=${written}${end.trim()}`)
+}

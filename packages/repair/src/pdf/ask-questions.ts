@@ -1,0 +1,28 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { isLanguageTag } from '#repair/answers.ts'
+import type { RepairQuestions } from '#repair/repairs.ts'
+import { ownTitle } from './metadata.ts'
+import type { Work } from './repair.ts'
+import { headingLevel } from './repairs/outline-repair.ts'
+
+/** What only a person can say of a document. */
+export async function askQuestions(work: Work): Promise<RepairQuestions> {
+  const { metadata, pdf } = work
+  const language = objects.textAt(pdf.catalog, 'Lang')?.trim()
+  const proposed = ownTitle(metadata) === undefined ? await firstHeading(work) : undefined
+  return {
+    ...(ownTitle(metadata) === undefined && { title: proposed === undefined ? {} : { proposed } }),
+    ...((!language || !isLanguageTag(language)) && { language: {} }),
+  }
+}
+
+const mostLooked = 20
+
+async function firstHeading({ pdf, textOf }: Work): Promise<string | undefined> {
+  const headings = pdf.tree.elements.filter((element) => headingLevel(element) !== undefined)
+  for (const element of headings.slice(0, mostLooked)) {
+    const found = await textOf(element)
+    if (found) return found.text
+  }
+  return undefined
+}

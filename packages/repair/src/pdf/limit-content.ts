@@ -1,0 +1,50 @@
+import { createContentWalker } from '@curbcut/checks/content/walk-content.ts'
+import { nothingAround } from '@curbcut/checks/content/marks.ts'
+import { createBudget, LimitReached } from '@curbcut/checks/objects/budget.ts'
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import type { Page } from '@curbcut/checks/objects/pages.ts'
+import { decodeStream } from '@curbcut/checks/objects/streams.ts'
+import type { Stream } from '@curbcut/checks/objects/values.ts'
+import { limits } from '#repair/limits.ts'
+import type { OpenPdf } from './open-pdf.ts'
+
+/**
+ * Throws `LimitReached` where the pages hold more than the second reader may be given: it has no limits of its own,
+ * and follows forms that paint each other as often as they do.
+ */
+export function limitContent({ pages, source }: OpenPdf) {
+  const decode = (stream: Stream) => decodeStream(stream, source.inflated)
+  const walked = createBudget(limits.contentBytes, 'bytes of content')
+  let texts = createBudget(limits.textsOfPage, 'texts on a page')
+  const walk = createContentWalker({
+    ...{ walked, decode, owners: { ofMark: nobody, ofObject: nobody } },
+    listener: {
+      ...{ mark: ignore, image: ignore, path: ignore, form: ignore },
+      text: () => texts.spend(1),
+    },
+  })
+  for (const page of pages) {
+    texts = createBudget(limits.textsOfPage, 'texts on a page')
+    for (const bytes of contentsOf(page, decode))
+      walk({
+        ...{ page: page.number, bytes, resources: page.resources },
+        ...{ structParents: undefined, around: nothingAround },
+      })
+  }
+}
+
+const nobody = () => undefined
+const ignore = () => undefined
+
+/** What cannot be unpacked is passed over: no other reader gets further. */
+function* contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Array) {
+  const contents = objects.get(dict, 'Contents')
+  for (const objectOrRef of Array.isArray(contents) ? contents : [contents]) {
+    const stream = objects.streamOf(objects.resolve(objectOrRef, dict.context))
+    try {
+      if (stream) yield decode(stream)
+    } catch (error) {
+      if (error instanceof LimitReached) throw error
+    }
+  }
+}

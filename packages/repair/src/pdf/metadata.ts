@@ -1,0 +1,60 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { decodeStream } from '@curbcut/checks/objects/streams.ts'
+import { isFileName } from '@curbcut/checks/result/file-names.ts'
+import { readXml } from '@curbcut/checks/xmp/xml.ts'
+import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
+import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
+import type { OpenPdf } from './open-pdf.ts'
+
+/** What a document says of itself. */
+export type Metadata = {
+  /** The packet of XMP; undefined where there is none, and `unreadable` where it cannot be rewritten safely. */
+  xml: string | undefined | 'unreadable'
+  /** The title in the packet, and that of the older dictionary. */
+  xmpTitle: string | undefined
+  infoTitle: string | undefined
+  /** The part of PDF/A that it claims to follow. */
+  archivalPart: string | undefined
+}
+
+export function readMetadata({ catalog, source }: OpenPdf): Metadata {
+  const infoTitle = objects.textAt(source.info, 'Title')?.trim() || undefined
+  const nothing = { xmpTitle: undefined, infoTitle, archivalPart: undefined }
+  if (!objects.has(catalog, 'Metadata')) return { ...nothing, xml: undefined }
+  const stream = objects.streamAt(catalog, 'Metadata')
+  try {
+    const bytes = stream && decodeStream(stream, source.inflated)
+    if (!bytes) return { ...nothing, xml: 'unreadable' }
+    return {
+      // Other encodings, and bytes that are none, would not come back as they were.
+      xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+      xmpTitle: readXmp(bytes).title || undefined,
+      infoTitle,
+      archivalPart: archivalPartIn(readXml(bytes)),
+    }
+  } catch {
+    return { ...nothing, xml: 'unreadable' }
+  }
+}
+
+/** The title as readers show it. The name of a file is none. */
+export function ownTitle({ xmpTitle, infoTitle }: Metadata): string | undefined {
+  const title = xmpTitle ?? infoTitle
+  return title === undefined || isFileName(title) ? undefined : title
+}
+
+const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'
+
+function archivalPartIn(root: XmlElement): string | undefined {
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const attribute = element.attributes.find(({ name }) => isPart(name))
+    if (attribute) return attribute.value
+    if (isPart(element.name)) return element.text.trim()
+    waiting.push(...element.children)
+  }
+  return undefined
+}
+
+const isPart = ({ namespace, local }: XmlElement['name']) =>
+  namespace === pdfaid && local === 'part'

@@ -1,0 +1,86 @@
+import { openDocument } from '@curbcut/checks/objects/open-document.ts'
+import type { Source } from '@curbcut/checks/objects/open-document.ts'
+import type { Tables } from '@curbcut/checks/objects/find-catalog.ts'
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { readPages } from '@curbcut/checks/objects/pages.ts'
+import type { Page } from '@curbcut/checks/objects/pages.ts'
+import { visitReachable } from '@curbcut/checks/objects/reachable.ts'
+import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
+import { readTree } from '@curbcut/checks/tree/tree.ts'
+import type { Tree } from '@curbcut/checks/tree/tree.ts'
+import { limits } from '#repair/limits.ts'
+import type { RepairRefusal } from '#repair/repairs.ts'
+
+/** A document behind which an update can be written. */
+export type Writable = {
+  bytes: Buffer
+  /** Bytes before its first line; places in the file count from behind them. */
+  head: number
+  tables: Tables
+  /** Whether its newest table is a stream. */
+  hasTableStreams: boolean
+}
+
+/** A PDF that may be repaired. */
+export type OpenPdf = Writable & {
+  source: Source
+  catalog: Dict
+  catalogRef: Ref
+  pages: Page[]
+  tree: Tree
+  /** The first number that no object has. */
+  freeNumber: number
+}
+
+/** Opens a PDF to repair it, or says why it is left alone. Throws `LimitReached` beyond a limit. */
+export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
+  const opened = openDocument(bytes)
+  if (opened.state !== 'done') return opened.state === 'locked' ? 'encrypted' : opened.state
+  const { source } = opened
+  const { catalog, head, tables, encryption, damage } = source
+  if (encryption) return 'encrypted'
+  const rights = rightsOf(catalog)
+  if (rights) return rights
+  // What cannot be read as a whole may mean something else to another reader.
+  if (damage !== undefined || !tables) return 'unreadable'
+  const catalogRef = objects.refIn(tables.trailer.entries.get('Root'))
+  const freeNumber = freeNumberOf(tables)
+  if (!catalogRef || freeNumber === undefined) return 'format'
+  if (objects.isTrueAt(catalog, 'NeedsRendering')) return 'format'
+  const { pages, gap } = readPages(catalog)
+  if (pages.length === 0) return 'unreadable'
+  if (gap !== undefined || pages.length > limits.pages) return 'too_large'
+  return {
+    ...{ source, bytes, head, tables, hasTableStreams: isStreamAt(bytes, head + tables.newest) },
+    ...{ catalog, catalogRef, pages, tree: readTree(catalog), freeNumber },
+  }
+}
+
+/** A signature holds for the bytes that it names; whatever is written behind them puts it in doubt. */
+function rightsOf(catalog: Dict): 'signed' | 'restricted' | undefined {
+  const permissions = objects.dictAt(catalog, 'Perms')
+  if (['UR', 'UR3'].some((key) => objects.has(permissions, key))) return 'restricted'
+  let isSigned = objects.has(permissions, 'DocMDP')
+  visitReachable(catalog, {
+    dict({ dict }) {
+      if (objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')) isSigned = true
+    },
+    damaged: () => undefined,
+  })
+  return isSigned ? 'signed' : undefined
+}
+
+function freeNumberOf({ trailer, lastNumber }: Tables): number | undefined {
+  const size = objects.numberAt(trailer, 'Size') ?? 0
+  const isSize = Number.isInteger(size) && size > 0 && size <= limits.objectNumber / 2
+  const free = Math.max(lastNumber + 1, isSize ? size : 0)
+  return free <= limits.objectNumber / 2 ? free : undefined
+}
+
+const isSpace = (code: number | undefined) => code !== undefined && code <= 0x20
+
+function isStreamAt(bytes: Buffer, offset: number): boolean {
+  let at = offset
+  while (isSpace(bytes[at]) && at < offset + 100) at += 1
+  return bytes.toString('latin1', at, at + 4) !== 'xref'
+}

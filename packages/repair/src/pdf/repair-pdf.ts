@@ -1,0 +1,35 @@
+import type { RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
+import { readWith } from '#repair/reading/second-reader.ts'
+import type { Reader } from '#repair/reading/second-reader.ts'
+import { differenceBetween } from '#repair/safety/compare-readings.ts'
+import { worseConditions } from '#repair/safety/worse-conditions.ts'
+import { draftRepairs } from './draft-repairs.ts'
+import { limitContent } from './limit-content.ts'
+import { openPdf } from './open-pdf.ts'
+import type { OpenPdf } from './open-pdf.ts'
+import { writeUpdate } from './writing/write-update.ts'
+
+/** Repairs a PDF, and throws the result away where it is not better in every way that can be told. */
+export async function repairPdf(bytes: Buffer, answers: RepairAnswers): Promise<RepairOutcome> {
+  const pdf = openPdf(bytes)
+  if (typeof pdf === 'string') return { refused: pdf }
+  limitContent(pdf)
+  const outcome = await readWith(bytes, (reader) => repairWith(pdf, reader, answers))
+  return outcome ?? { refused: 'unreadable' }
+}
+
+async function repairWith(
+  pdf: OpenPdf,
+  reader: Reader,
+  answers: RepairAnswers,
+): Promise<RepairOutcome> {
+  if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
+  const { work, done } = await draftRepairs(pdf, reader, answers)
+  if (done.length === 0) return { refused: 'nothing_to_repair' }
+  const bytes = writeUpdate(pdf, work.edits)
+  const difference = await readWith(bytes, (other) => differenceBetween(reader, other))
+  if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
+  const conditions = await worseConditions({ before: pdf.bytes, after: bytes, answers })
+  if (conditions.length > 0) return { refused: 'worse', conditions }
+  return { bytes, done }
+}

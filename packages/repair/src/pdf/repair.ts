@@ -1,0 +1,52 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import type { RepairAnswers, RepairId } from '#repair/repairs.ts'
+import type { Reader } from '#repair/reading/second-reader.ts'
+import type { Metadata } from './metadata.ts'
+import { ownTitle } from './metadata.ts'
+import type { OpenPdf } from './open-pdf.ts'
+import type { ElementTexts } from './texts/element-texts.ts'
+import { holderAt } from './writing/edits.ts'
+import type { Edits, Holder } from './writing/edits.ts'
+
+/** What a repair works with. */
+export type Work = {
+  pdf: OpenPdf
+  edits: Edits
+  answers: RepairAnswers
+  metadata: Metadata
+  reader: Reader
+  textOf: ElementTexts
+}
+
+/** Writes down what it changes, and returns how often. */
+export type Repair = (work: Work) => number | Promise<number>
+
+export type RepairRow = { id: RepairId; repair: Repair }
+
+/** The title that the document has once it is repaired. */
+export const titleOf = ({ answers, metadata }: Work) => answers.title ?? ownTitle(metadata)
+
+/**
+ * Whether the document names a language once it is repaired. Texts that a repair adds need one, or the document
+ * would break more conditions than before.
+ */
+export const namesLanguage = ({ answers, pdf }: Work) =>
+  answers.language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
+
+export const catalogOf = ({ pdf }: Work): Holder => ({ ref: pdf.catalogRef, path: [] })
+
+/** Where the dictionary under a key stands, an empty one if there was none. */
+export function holderWith({ pdf, edits }: Work, holder: Holder, key: string): Holder {
+  const { context } = pdf.catalog
+  const inside = holderAt(context, holder, key)
+  if (isDictAt(inside, context)) return inside
+  edits.set(holder, key, edits.dict({}))
+  return { ref: holder.ref, path: [...holder.path, key] }
+}
+
+function isDictAt({ ref, path }: Holder, context: OpenPdf['catalog']['context']): boolean {
+  let object = context.lookup(ref)
+  for (const step of path)
+    object = typeof step === 'string' ? objects.dictOf(object)?.entries.get(step) : undefined
+  return objects.dictOf(object) !== undefined
+}

@@ -1,0 +1,69 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { catalogOf, holderWith, titleOf } from '#repair/pdf/repair.ts'
+import type { Repair } from '#repair/pdf/repair.ts'
+import { holderAt } from '#repair/pdf/writing/edits.ts'
+import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+
+/** Readers show the title in their window instead of the name of the file. */
+export const showTitle: Repair = (work) => {
+  const preferences = objects.dictAt(work.pdf.catalog, 'ViewerPreferences')
+  if (titleOf(work) === undefined || objects.isTrueAt(preferences, 'DisplayDocTitle')) return 0
+  const holder = holderWith(work, catalogOf(work), 'ViewerPreferences')
+  work.edits.set(holder, 'DisplayDocTitle', true)
+  return 1
+}
+
+/** Where there is a tree, the keyboard goes from annotation to annotation in its order. */
+export const orderTabs: Repair = ({ pdf, edits }) => {
+  if (!pdf.tree.root) return 0
+  let count = 0
+  for (const { dict, ref } of new Map(pdf.pages.map((page) => [page.dict, page])).values()) {
+    const annotations = objects.itemsOf(objects.arrayAt(dict, 'Annots'))
+    if (!ref || annotations.length === 0 || objects.nameAt(dict, 'Tabs') === 'S') continue
+    edits.set({ ref, path: [] }, 'Tabs', new Name('S'))
+    count += 1
+  }
+  return count
+}
+
+/** The tags are no longer called doubtful. */
+export const clearSuspects: Repair = (work) => {
+  const { pdf, edits } = work
+  if (!objects.isTrueAt(objects.dictAt(pdf.catalog, 'MarkInfo'), 'Suspects')) return 0
+  edits.set(holderAt(pdf.catalog.context, catalogOf(work), 'MarkInfo'), 'Suspects', false)
+  return 1
+}
+
+/** Each set of layers gets a name. */
+export const nameLayers: Repair = (work) => {
+  const { pdf, edits } = work
+  const { context } = pdf.catalog
+  const properties = objects.dictAt(pdf.catalog, 'OCProperties')
+  if (!properties) return 0
+  const holder = holderAt(context, catalogOf(work), 'OCProperties')
+  const others = holderAt(context, holder, 'Configs')
+  const sets = [
+    { holder: holderAt(context, holder, 'D'), dict: objects.dictAt(properties, 'D'), name: 'Default' },
+    ...objects.itemsOf(objects.arrayAt(properties, 'Configs')).map((objectOrRef, nth) => ({
+      holder: holderAt(context, others, nth),
+      dict: objects.dictOf(objects.resolve(objectOrRef, context)),
+      name: `Configuration ${nth + 1}`,
+    })),
+  ]
+  const unnamed = sets.filter(({ dict }) => dict && !objects.textAt(dict, 'Name'))
+  for (const { holder: at, name } of unnamed) edits.set(at, 'Name', toPdfText(name))
+  return unnamed.length
+}
+
+/** A role that leads to itself says nothing. */
+export const dropIdentityRoles: Repair = (work) => {
+  const { pdf, edits } = work
+  const roles = objects.dictAt(pdf.tree.root, 'RoleMap')
+  if (!roles) return 0
+  const { context } = pdf.catalog
+  const holder = holderAt(context, holderAt(context, catalogOf(work), 'StructTreeRoot'), 'RoleMap')
+  const same = [...roles.entries.keys()].filter((role) => objects.nameAt(roles, role) === role)
+  for (const role of same) edits.set(holder, role, undefined)
+  return same.length
+}

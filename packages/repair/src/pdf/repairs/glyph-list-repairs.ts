@@ -1,0 +1,49 @@
+import { readFontBase } from '@curbcut/checks/fonts/font.ts'
+import type { FontBase } from '@curbcut/checks/fonts/font.ts'
+import { LimitReached } from '@curbcut/checks/objects/budget.ts'
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { visitReachable } from '@curbcut/checks/objects/reachable.ts'
+import { decodeStream } from '@curbcut/checks/objects/streams.ts'
+import type { Dict, Stream } from '@curbcut/checks/objects/values.ts'
+import { listsAllCids, listsAllGlyphs } from '@curbcut/checks/rules/glyph-lists.ts'
+import type { Repair } from '#repair/pdf/repair.ts'
+import { holderAt } from '#repair/pdf/writing/edits.ts'
+
+/** Lists of glyphs that are wrong go: no reader needs them, but PDF/A-1 asks for one. */
+export const dropGlyphLists: Repair = ({ pdf, edits, metadata }) => {
+  if (metadata.xml === 'unreadable' || metadata.archivalPart === '1') return 0
+  const decode = (stream: Stream) => decodeStream(stream, pdf.source.inflated)
+  const { context } = pdf.catalog
+  const seen = new Set<string>()
+  visitReachable(pdf.catalog, {
+    dict({ dict, ref }) {
+      if (!ref || !hasList(objects.dictAt(dict, 'FontDescriptor'))) return
+      const at = holderAt(context, { ref, path: [] }, 'FontDescriptor')
+      for (const key of wrongLists(dict, decode)) {
+        const place = `${at.ref.number} ${at.path.join(' ')} ${key}`
+        if (seen.has(place)) continue
+        seen.add(place)
+        edits.set(at, key, undefined)
+      }
+    },
+    damaged: () => undefined,
+  })
+  return seen.size
+}
+
+const hasList = (descriptor: Dict | undefined) =>
+  objects.has(descriptor, 'CharSet') || objects.has(descriptor, 'CIDSet')
+
+function wrongLists(font: Dict, decode: (stream: Stream) => Uint8Array): string[] {
+  try {
+    const base: FontBase = readFontBase(font, decode)
+    return [
+      ...(listsAllGlyphs(base) === false ? ['CharSet'] : []),
+      ...(listsAllCids(base, decode) === false ? ['CIDSet'] : []),
+    ]
+  } catch (error) {
+    if (error instanceof LimitReached) throw error
+    // A font that cannot be read says nothing of its list.
+    return []
+  }
+}

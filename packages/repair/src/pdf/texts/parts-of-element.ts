@@ -1,0 +1,65 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import type { ObjectOrRef } from '@curbcut/checks/objects/objects.ts'
+import type { Dict } from '@curbcut/checks/objects/values.ts'
+import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
+
+/** What an element is made of: marks on pages, and texts that stand for its content. */
+export type Part = { page: Dict; mcid: number } | { text: string }
+
+const mostParts = 500
+const deepest = 50
+
+type Walk = { tree: Tree; parts: Part[] }
+
+/** In their order; undefined where some of them cannot be told. */
+export function partsOfElement(tree: Tree, element: Element): Part[] | undefined {
+  const walk: Walk = { tree, parts: [] }
+  return addElement(walk, element, 0) ? walk.parts : undefined
+}
+
+/** Words that people wrote in place of the content. A picture is described, and its content drawn. */
+function wordsFor({ dict, role }: Element): string | undefined {
+  const actual = objects.textAt(dict, 'ActualText')
+  if (actual !== undefined) return actual
+  const isPicture = role.standard === 'Figure' || role.standard === 'Formula'
+  return isPicture ? (objects.textAt(dict, 'Alt') ?? '') : undefined
+}
+
+function addElement(walk: Walk, element: Element, depth: number): boolean {
+  if (depth > deepest) return false
+  const words = wordsFor(element)
+  if (words !== undefined) return add(walk, { text: words })
+  const kids = objects.get(element.dict, 'K')
+  return (Array.isArray(kids) ? kids : [kids]).every((kid) =>
+    addKid(walk, { element, kid: objects.resolve(kid, element.dict.context), depth }),
+  )
+}
+
+function add({ parts }: Walk, part: Part): boolean {
+  parts.push(part)
+  return parts.length <= mostParts
+}
+
+type Kid = { element: Element; kid: ObjectOrRef; depth: number }
+
+function addKid(walk: Walk, { element, kid, depth }: Kid): boolean {
+  if (kid === undefined) return true
+  if (typeof kid === 'number') return addMark(walk, { page: pageOf(element), mcid: kid })
+  const dict = objects.dictOf(kid)
+  const type = objects.nameAt(dict, 'Type')
+  if (type === 'OBJR') return true
+  if (type === 'MCR') {
+    // The number of a mark within a form is no number of its page.
+    if (objects.has(dict, 'Stm')) return false
+    const page = objects.dictAt(dict, 'Pg') ?? pageOf(element)
+    return addMark(walk, { page, mcid: objects.numberAt(dict, 'MCID') })
+  }
+  const inside = walk.tree.elementOf(dict)
+  return inside?.parent === element && addElement(walk, inside, depth + 1)
+}
+
+function addMark(walk: Walk, { page, mcid }: { page: Dict | undefined; mcid: number | undefined }) {
+  return page !== undefined && mcid !== undefined && add(walk, { page, mcid })
+}
+
+const pageOf = ({ dict }: Element) => objects.dictAt(dict, 'Pg')

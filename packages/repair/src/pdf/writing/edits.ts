@@ -1,0 +1,92 @@
+import { dictOf, refIn } from '@curbcut/checks/objects/objects.ts'
+import { Dict, Ref, Stream } from '@curbcut/checks/objects/values.ts'
+import type { Context, PdfObject } from '@curbcut/checks/objects/values.ts'
+import { Unwritable } from './serialize.ts'
+
+/**
+ * A place of a document where a dictionary stands: in an object of its own, or at the end of a path of keys and
+ * indexes within one.
+ */
+export type Holder = { ref: Ref; path: readonly (string | number)[] }
+
+/** The objects that change, each as a whole, and those that are added. The document itself stays as it is. */
+export type Edits = {
+  changed: ReadonlyMap<number, { ref: Ref; object: PdfObject }>
+  /** Sets an entry of a dictionary; undefined takes it away. */
+  set: (holder: Holder, key: string, value: PdfObject | undefined) => void
+  /** Puts another object at a place that is there. */
+  replace: (ref: Ref, object: PdfObject) => void
+  add: (object: PdfObject) => Ref
+  /** A reference to an object that is added later. */
+  reserve: () => Ref
+  dict: (entries: Record<string, PdfObject>) => Dict
+}
+
+export function createEdits(context: Context, firstNumber: number): Edits {
+  const changed = new Map<number, { ref: Ref; object: PdfObject }>()
+  let nextNumber = firstNumber
+  const reserve = () => new Ref(nextNumber++, 0)
+  const replace = (ref: Ref, object: PdfObject) => void changed.set(ref.number, { ref, object })
+  return {
+    changed,
+    replace,
+    reserve,
+    set({ ref, path }, key, value) {
+      const object = changed.get(ref.number)?.object ?? context.lookup(ref)
+      replace(ref, withEntry(object, path, { key, value }))
+    },
+    add(object) {
+      const ref = reserve()
+      replace(ref, object)
+      return ref
+    },
+    dict: (entries) => new Dict(new Map(Object.entries(entries)), context),
+  }
+}
+
+/** Where the dictionary under a key stands. */
+export function holderAt(context: Context, holder: Holder, key: string | number): Holder {
+  let inside: PdfObject | undefined = context.lookup(holder.ref)
+  for (const step of [...holder.path, key]) inside = entryOf(inside, step)
+  let ref = refIn(inside)
+  if (!ref) return { ref: holder.ref, path: [...holder.path, key] }
+  // A reference may lead to another one.
+  for (let next = ref; next; ) {
+    const found: PdfObject | undefined = context.lookup(next)
+    if (!(found instanceof Ref) || found.number === ref.number) break
+    ref = found
+    next = found
+  }
+  return { ref, path: [] }
+}
+
+function entryOf(object: PdfObject | undefined, step: string | number): PdfObject | undefined {
+  if (typeof step === 'string') return dictOf(object)?.entries.get(step)
+  return Array.isArray(object) ? object[step] : undefined
+}
+
+type Entry = { key: string; value: PdfObject | undefined }
+
+function withEntry(
+  object: PdfObject | undefined,
+  path: Holder['path'],
+  { key, value }: Entry,
+): PdfObject {
+  const [step, ...further] = path
+  if (step === undefined) return withKey(object, key, value)
+  const inside = withEntry(entryOf(object, step), further, { key, value })
+  if (typeof step === 'string') return withKey(object, step, inside)
+  if (!Array.isArray(object)) throw new Unwritable('no array')
+  return object.with(step, inside)
+}
+
+function withKey(object: PdfObject | undefined, key: string, value: PdfObject | undefined) {
+  const dict = dictOf(object)
+  if (!dict) throw new Unwritable('no dictionary')
+  const entries = new Map(dict.entries)
+  if (value === undefined) entries.delete(key)
+  else entries.set(key, value)
+  const changed = new Dict(entries, dict.context)
+  if (!(object instanceof Stream)) return changed
+  return new Stream(changed, { packed: object.packed, decrypt: object.decrypt })
+}

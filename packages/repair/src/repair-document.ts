@@ -1,0 +1,23 @@
+import { limits } from './limits.ts'
+import { repairOffice } from './office/office-repairs.ts'
+import { repairPdf } from './pdf/repair-pdf.ts'
+import { refusalOf } from './refusal-of.ts'
+import type { RepairAnswers, RepairKind, RepairOutcome } from './repairs.ts'
+
+/**
+ * A repaired document. It was checked again, opened by a second reader, and has the same pages and the same letters;
+ * otherwise there is none. A PDF begins with the bytes of the document, and the parts of an Office document that did
+ * not change keep theirs. Never throws.
+ */
+export async function repairDocument(
+  bytes: Buffer,
+  kind: RepairKind,
+  answers: RepairAnswers,
+): Promise<RepairOutcome> {
+  if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
+  try {
+    return await (kind === 'pdf' ? repairPdf(bytes, answers) : repairOffice(bytes, kind, answers))
+  } catch (error) {
+    return { refused: refusalOf(error) }
+  }
+}

@@ -1,0 +1,43 @@
+/** The kinds of documents that are repaired. */
+export const repairKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
+export type RepairKind = (typeof repairKinds)[number]
+
+/** What a machine can put right, in the order in which it is told. */
+export const repairIds = [
+  ...(['display_title', 'title_to_xmp', 'tab_order', 'suspects', 'glyph_lists'] as const),
+  ...(['layer_names', 'identity_roles', 'note_ids', 'link_contents', 'outline'] as const),
+  ...(['title', 'language', 'header_row'] as const),
+] as const
+export type RepairId = (typeof repairIds)[number]
+
+/** Only what a person answered. */
+export type RepairAnswers = { title?: string; language?: string; firstRowIsHeader?: boolean }
+
+/** A repair, and how often it was done. */
+export type Repaired = { id: RepairId; count: number }
+
+/**
+ * Why there is no repaired document. Of the document: `signed`, `encrypted`, `restricted` (its maker manages the
+ * rights to it), `unreadable`, `format` (nothing can be written behind its bytes), `too_large`. Of the result, which
+ * is thrown away: `text_differs`, `pages_differ`, `worse`.
+ */
+export const repairRefusals = [
+  ...(['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'] as const),
+  ...(['text_differs', 'pages_differ', 'worse', 'too_large'] as const),
+] as const
+export type RepairRefusal = (typeof repairRefusals)[number]
+
+export type RepairQuestions = {
+  /** The first heading is proposed. */
+  title?: { proposed?: string }
+  /** Guessed from the text; confirmed by a person, never set alone. */
+  language?: { guessed?: string }
+  headerRow?: true
+}
+
+export type RepairPlan = { repairs: readonly Repaired[]; questions: RepairQuestions }
+
+/** A repaired document with what was done, or why there is none; `worse` names the rules of the conditions. */
+export type RepairOutcome =
+  | { bytes: Buffer; done: readonly Repaired[] }
+  | { refused: RepairRefusal; conditions?: readonly string[] }

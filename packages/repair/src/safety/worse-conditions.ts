@@ -1,0 +1,57 @@
+import { checkDocument } from '@curbcut/checks/check-document.ts'
+import type { Check } from '@curbcut/checks/check-document.ts'
+import type { Condition } from '@curbcut/checks/result/conditions.ts'
+import type { Status } from '@curbcut/checks/result/status.ts'
+import type { RepairAnswers } from '#repair/repairs.ts'
+
+type Compared = {
+  before: Buffer
+  after: Buffer
+  answers: RepairAnswers
+  /** It tells the kind of a document whose bytes do not. */
+  name?: string
+}
+
+/** The rules of the conditions that a repair made worse; all of them where the result cannot be checked. */
+export async function worseConditions({
+  before,
+  after,
+  answers,
+  name = '',
+}: Compared): Promise<string[]> {
+  const old = await checkDocument(before, name)
+  const present = await checkDocument(after, name)
+  return worseIn(old, present, answers)
+}
+
+export function worseIn(old: Check, present: Check, answers: RepairAnswers): string[] {
+  const now = new Map(present.conditions.map((condition) => [condition.rule, condition]))
+  const isExcused = excusedBy(answers)
+  return old.conditions
+    .filter((condition) => isWorse(condition, now.get(condition.rule)) && !isExcused(condition))
+    .map(({ rule }) => rule)
+}
+
+const ranks: Record<Status, number> = {
+  ...{ pass: 0, not_applicable: 0, needs_human: 1, warning: 2, not_assessed: 3, fail: 4 },
+}
+
+function isWorse(old: Condition, now: Condition | undefined): boolean {
+  if (!now) return true
+  const [before, after] = [ranks[old.status], ranks[now.status]]
+  return after > before || (after > 0 && after === before && now.count > old.count)
+}
+
+/** What says what a person typed is for that person to judge. */
+const ofTitle: string[] = ['title-is-file-name', '7.2-33']
+const ofLanguage: string[] = ['7.2-29']
+
+function excusedBy({ title, language }: RepairAnswers) {
+  const excused = new Set([
+    ...(title === undefined ? [] : ofTitle),
+    ...(language === undefined ? [] : ofLanguage),
+  ])
+  return ({ rule, status }: Condition) =>
+    // A document that had no XMP claimed nothing in it. Now it does not claim PDF/UA, as before.
+    excused.has(rule) || (rule === '5-1' && status === 'not_applicable')
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { processLimits } from '@curbcut/checks/limits.ts'
+import { planRepairs } from '#repair/plan-repairs.ts'
+import { repairDocument } from '#repair/repair-document.ts'
+import { repairKinds, repairRefusals } from '#repair/repairs.ts'
+import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
+import { mutate } from '../../checks/test/mutate.ts'
+import { sampleDocuments } from '../../checks/test/sample-documents.ts'
+
+const ends = ['done', ...repairRefusals]
+const program = new URL('./repair-hostile.ts', import.meta.url).pathname
+const run = promisify(execFile)
+const documents = Object.entries(hostileDocuments)
+  .filter(([, { name }]) => repairKinds.some((kind) => name.endsWith(`.${kind}`)))
+  .map(([name]) => name)
+
+test.each(documents)(
+  '%s ends in a state, within the memory of a check',
+  { timeout: 120_000 },
+  async (name) => {
+    const heap = `--max-old-space-size=${processLimits.heapMegabytes}`
+    const { stdout } = await run(process.execPath, [heap, program, name], { timeout: 110_000 })
+
+    for (const state of JSON.parse(stdout) as string[]) expect(ends).toContain(state)
+  },
+)
+
+test('150 mutated documents end in a state, and every result begins with its document', async () => {
+  const samples = await sampleDocuments.pdf('fails')
+  let repaired = 0
+  for (let seed = 1; seed <= 150; seed++) {
+    const bytes = Buffer.from(mutate(samples[seed % samples.length]?.bytes ?? Buffer.of(), seed))
+    const plan = await planRepairs(bytes, 'pdf')
+    const outcome = await repairDocument(bytes, 'pdf', { title: 'A title', language: 'en' })
+
+    expect(ends).toContain('refused' in plan ? plan.refused : 'done')
+    if ('refused' in outcome) expect(ends).toContain(outcome.refused)
+    else {
+      repaired += 1
+      expect(outcome.bytes.subarray(0, bytes.length).equals(bytes)).toBe(true)
+    }
+  }
+
+  expect(repaired).toBeGreaterThan(30)
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { openDocument } from '@curbcut/checks/objects/open-document.ts'
+import { textAt } from '@curbcut/checks/objects/objects.ts'
+import { addDocument, createFile } from '../../checks/test/a-file.ts'
+import type { File, Row } from '../../checks/test/a-file.ts'
+import { repairBytes } from './repaired.ts'
+
+const language = { language: 'de' }
+
+/** The language and the trailer of a document, as we read it. */
+function read(bytes: Buffer) {
+  const opened = openDocument(bytes)
+  if (opened.state !== 'done') throw new Error(opened.state)
+  const { catalog, tables } = opened.source
+  const entries = Object.fromEntries(tables?.trailer.entries ?? [])
+  return { language: textAt(catalog, 'Lang'), entries, text: bytes.toString('latin1') }
+}
+
+const withLanguage = (file: File): Row[] => [...addDocument(file), [4, file.object(4, '(en)')]]
+
+test('behind a table stands a table, which leads to the older one', async () => {
+  const file = createFile()
+  const start = file.table(withLanguage(file), '/ID [<01> <02>] /Kept true')
+  const { bytes, isBehind } = await repairBytes(file.end(start), language)
+
+  const { entries, text, ...found } = read(bytes)
+  expect(isBehind).toBe(true)
+  expect(found.language).toBe('de')
+  expect(entries).toMatchObject({ Size: 20, Prev: start, Kept: true })
+  expect(text.slice(file.end(start).length)).toContain('xref\n1 1\n')
+  expect(text).toContain('/ID [<01> <02>] /Kept true /Size 20 /Prev')
+})
+
+test('behind a table that is a stream stands another one, with a row for itself', async () => {
+  const file = createFile()
+  const start = file.tableStream(5, withLanguage(file))
+  const { bytes, isBehind } = await repairBytes(file.end(start), language)
+
+  const { entries, text, ...found } = read(bytes)
+  expect(isBehind).toBe(true)
+  expect(found.language).toBe('de')
+  expect(entries).toMatchObject({ Size: 21, Prev: start, Index: [1, 1, 20, 1] })
+  expect(text).not.toContain('trailer')
+})
+
+test('a file that hides objects from older readers keeps them', async () => {
+  const file = createFile()
+  const rows = addDocument(file)
+  const packed = file.packed(6, { 4: '(en)' })
+  const hidden = file.tableStream(7, [{ number: 4, container: 6 }, [6, packed]])
+  const start = file.table(rows, `/XRefStm ${hidden}`)
+  const { bytes } = await repairBytes(file.end(start), language)
+
+  const { entries, ...found } = read(bytes)
+  expect(found.language).toBe('de')
+  expect(entries).toMatchObject({ Prev: start })
+  expect(entries).not.toHaveProperty('XRefStm')
+})
+
+test('a catalogue that is packed with others is written anew, outside', async () => {
+  const file = createFile()
+  const pages = file.object(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
+  const page = file.object(3, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>')
+  const packed = file.packed(6, { 1: '<< /Type /Catalog /Pages 2 0 R /Odd#20Name (a\\)b) >>' })
+  const table = [[2, pages], [3, page], [6, packed], { number: 1, container: 6 }] as const
+  const start = file.tableStream(7, table as never)
+  const { bytes } = await repairBytes(file.end(start), language)
+
+  expect(read(bytes).language).toBe('de')
+  expect(bytes.toString('latin1')).toContain('/Odd#20Name (a\\)b) /Lang (de)')
+})
+
+test('objects keep their generation, and a number that the trailer claims is not used', async () => {
+  const file = createFile()
+  const rows: Row[] = [
+    [1, file.object(1, '<< /Type /Catalog /Pages 2 0 R >>', 3), 3],
+    [2, file.object(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
+    [3, file.object(3, '<< /Type /Page /Parent 2 0 R >>')],
+  ]
+  const start = file.table(rows, '')
+  const text = file.end(start).toString('latin1').replace('/Root 1 0 R', '/Root 1 3 R')
+  const { bytes } = await repairBytes(Buffer.from(text, 'latin1'), {
+    ...language,
+    title: 'Minutes',
+  })
+
+  const written = bytes.toString('latin1').slice(text.length)
+  expect(written).toContain('1 3 obj')
+  expect(written).toContain('20 0 obj')
+  expect(written).toContain('/Size 21')
+})
+
+test('a file whose tables lead nowhere is left alone', async () => {
+  const file = createFile()
+  const bytes = file.end(file.table(withLanguage(file), ''))
+  const broken = Buffer.from(bytes.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'))
+
+  expect((await repairBytes(broken, language)).outcome).toEqual({ refused: 'unreadable' })
+})
+
+test('an encrypted document is left alone, with or without a password', async () => {
+  const file = createFile()
+  const rows = withLanguage(file)
+  const start = file.table(rows, '/Encrypt << /Filter /Other >>')
+
+  expect((await repairBytes(file.end(start), language)).outcome).toEqual({ refused: 'encrypted' })
+})

@@ -1,0 +1,140 @@
+import { fromBufferPromise } from 'yauzl'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { checkDocument } from '@curbcut/checks/check-document.ts'
+import { planRepairs } from '#repair/plan-repairs.ts'
+import { repairDocument } from '#repair/repair-document.ts'
+import type { RepairAnswers, RepairKind } from '#repair/repairs.ts'
+import {
+  aDocx,
+  aPptx,
+  aXlsx,
+  paragraph,
+  rows,
+  run,
+  shape,
+  slideTitle,
+} from '../../checks/test/an-office-document.ts'
+import { aZip } from '../../checks/test/a-zip.ts'
+
+async function repaired(bytes: Buffer, kind: RepairKind, answers: RepairAnswers) {
+  const outcome = await repairDocument(bytes, kind, answers)
+  const result = 'bytes' in outcome ? outcome.bytes : bytes
+  const { facts, conditions } = await checkDocument(result, `a.${kind}`)
+  const failing = conditions.filter(({ status }) => status !== 'pass' && status !== 'not_applicable')
+  return { outcome, facts, failing: failing.map(({ rule }) => rule), parts: await partsOf(result) }
+}
+
+async function partsOf(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(bytes)
+  const parts: Record<string, string> = {}
+  for await (const entry of zip.eachEntry())
+    parts[entry.fileName] = String(await buffer(await zip.openReadStreamPromise(entry)))
+  return parts
+}
+
+const cell = '<w:tc><w:p/></w:tc>'
+const row = (properties = '') => `<w:tr>${properties}${cell}${cell}</w:tr>`
+const word = (body: string) => `<w:styles xmlns:w="w">${body}</w:styles>`
+
+test('a typed title stands among the properties of a document, and nothing else changes', async () => {
+  const bytes = aDocx(paragraph('Text'), { title: '', creator: 'Somebody' })
+  const { outcome, facts, parts } = await repaired(bytes, 'docx', { title: 'Rock & Roll "1"' })
+  const { 'docProps/core.xml': core, ...others } = await partsOf(bytes)
+
+  expect(outcome).toMatchObject({ done: [{ id: 'title', count: 1 }] })
+  expect(facts).toMatchObject({ title: 'Rock & Roll "1"' })
+  expect(parts['docProps/core.xml']).toBe(
+    core?.replace('<dc:title></dc:title>', '<dc:title>Rock &amp; Roll &quot;1&quot;</dc:title>'),
+  )
+  expect(parts).toMatchObject(others)
+})
+
+test.each([
+  ['no defaults at all', word('')],
+  ['empty defaults', word('<w:docDefaults/>')],
+  ['defaults without those of text', word('<w:docDefaults><w:pPrDefault/></w:docDefaults>')],
+  ['defaults of text without any', word('<w:docDefaults><w:rPrDefault/></w:docDefaults>')],
+  [
+    'defaults of text that name a font',
+    word('<w:docDefaults><w:rPrDefault><w:rPr><w:b/></w:rPr></w:rPrDefault></w:docDefaults>'),
+  ],
+  [
+    'a language that is none',
+    word(
+      '<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="x-none"/></w:rPr></w:rPrDefault></w:docDefaults>',
+    ),
+  ],
+])('the text of a Word document with %s gets a language', async (_name, styles) => {
+  const bytes = aDocx(paragraph('Text'), { styles })
+  const { outcome, facts, failing } = await repaired(bytes, 'docx', { language: 'de-CH' })
+
+  expect(outcome).toMatchObject({ done: [{ id: 'language', count: 1 }] })
+  expect(facts).toMatchObject({ language: 'de-CH' })
+  expect(failing).not.toContain('document-language')
+})
+
+test('the text of a presentation gets a language where it has defaults for text', async () => {
+  const slide = slideTitle('One') + shape(run('Text', '', ''))
+  const defaults =
+    '<p:defaultTextStyle><a:defPPr><a:defRPr/></a:defPPr><a:lvl1pPr><a:defRPr sz="9"></a:defRPr></a:lvl1pPr></p:defaultTextStyle>'
+  const given = await repaired(aPptx([slide], { defaults }), 'pptx', { language: 'fr' })
+  const none = await repaired(aPptx([slide]), 'pptx', { language: 'fr' })
+
+  expect(given.failing).not.toContain('document-language')
+  expect(given.parts['ppt/presentation.xml']).toContain('<a:defRPr sz="9" lang="fr">')
+  expect(none.outcome).toEqual({ refused: 'nothing_to_repair' })
+})
+
+test('a workbook gets a language among its properties', async () => {
+  const bytes = aXlsx([{ name: 'Sums', rows: rows(1) }])
+  const { facts, failing } = await repaired(bytes, 'xlsx', { language: 'it' })
+
+  expect(facts).toMatchObject({ language: 'it' })
+  expect(failing).not.toContain('workbook-language')
+})
+
+test('the first row of tables is marked when a person says that it is one of headers', async () => {
+  const inner = `<w:tbl>${row()}${row()}</w:tbl>`
+  const body = [
+    `<w:tbl>${row()}${row()}</w:tbl>`,
+    `<w:tbl>${row('<w:trPr><w:jc/></w:trPr>')}<w:tr><w:tc>${inner}</w:tc>${cell}</w:tr></w:tbl>`,
+    `<w:tbl>${row('<w:tblPrEx><w:jc/></w:tblPrEx>')}${row()}</w:tbl>`,
+    `<w:tbl>${row()}</w:tbl>`,
+  ].join('')
+  const { outcome, failing, parts } = await repaired(aDocx(body), 'docx', { firstRowIsHeader: true })
+
+  expect(outcome).toMatchObject({ done: [{ id: 'header_row', count: 4 }] })
+  expect(failing).not.toContain('table-headers')
+  expect(parts['word/document.xml']).toContain('<w:trPr><w:tblHeader/><w:jc/></w:trPr>')
+  expect(parts['word/document.xml']).toContain('</w:tblPrEx><w:trPr><w:tblHeader/></w:trPr>')
+})
+
+test('a plan asks what the document does not say', async () => {
+  const bytes = aDocx(`<w:tbl>${row()}${row()}</w:tbl>`, { title: 'a.docx', styles: word('') })
+
+  expect(await planRepairs(bytes, 'docx')).toEqual({
+    repairs: [],
+    questions: { title: {}, language: {}, headerRow: true },
+  })
+  expect(await planRepairs(aDocx(paragraph('Text')), 'docx')).toEqual({
+    refused: 'nothing_to_repair',
+  })
+})
+
+test('signed, protected and damaged documents, and those of another kind, are left alone', async () => {
+  const answers = { title: 'Minutes' }
+  const parts = Object.entries(await partsOf(aDocx(paragraph('Text')))).map(([name, text]) => ({
+    ...{ name, bytes: Buffer.from(text) },
+  }))
+  const signature = { name: '_xmlsignatures/sig1.xml', bytes: Buffer.from('<a/>') }
+  const workbook = aXlsx([], { names: '' })
+
+  expect(await repairDocument(aZip([...parts, signature]), 'docx', answers)).toEqual({
+    refused: 'signed',
+  })
+  expect(await repairDocument(workbook, 'docx', answers)).toEqual({ refused: 'unreadable' })
+  expect(await repairDocument(workbook.subarray(0, 900), 'xlsx', answers)).toEqual({
+    refused: 'unreadable',
+  })
+})

@@ -1,0 +1,51 @@
+import { PDFString } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { planRepairs } from '#repair/plan-repairs.ts'
+import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
+import type { Change } from '../../checks/test/a-document.ts'
+import { writeTexts } from './a-tagged-text.ts'
+
+const plan = async (change: Change) => planRepairs(Buffer.from(await aDocument(change)), 'pdf')
+
+test('a plan says what would be done, and asks nothing that the document says', async () => {
+  expect(await plan(({ catalog, set }) => set(catalog, { ViewerPreferences: undefined }))).toEqual({
+    repairs: [{ id: 'display_title', count: 1 }],
+    questions: {},
+  })
+})
+
+test('the first heading is proposed as the title', async () => {
+  const planned = await plan((draft) => {
+    draft.xmp(xmpWith(partProperty))
+    writeTexts(draft, [
+      { type: 'P', text: 'A line above' },
+      { type: 'H1', text: 'Minutes of May' },
+    ])
+  })
+
+  expect(planned).toEqual({
+    repairs: [],
+    questions: { title: { proposed: 'Minutes of May' } },
+  })
+})
+
+test('a title that is the name of a file is asked for', async () => {
+  const planned = await plan(({ context, xmp }) => {
+    xmp(xmpWith(partProperty))
+    const called = context.obj({ Title: PDFString.of('minutes_final.docx') })
+    context.trailerInfo.Info = context.register(called)
+  })
+
+  expect(planned).toMatchObject({ questions: { title: {} } })
+})
+
+test('a language is asked for where the document names none', async () => {
+  const planned = await plan(({ catalog, set }) => set(catalog, { Lang: PDFString.of('') }))
+
+  expect(planned).toMatchObject({ questions: { language: {} } })
+})
+
+test('what is no PDF is told apart from what is too large', async () => {
+  expect(await planRepairs(Buffer.from('no document'), 'pdf')).toEqual({ refused: 'unreadable' })
+  expect(await planRepairs(Buffer.alloc(51 * 1024 ** 2), 'pdf')).toEqual({ refused: 'too_large' })
+})

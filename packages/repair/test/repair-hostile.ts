@@ -1,0 +1,18 @@
+import { planRepairs } from '#repair/plan-repairs.ts'
+import { repairDocument } from '#repair/repair-document.ts'
+import { repairKinds } from '#repair/repairs.ts'
+import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
+
+// A program of the tests: plans and repairs one hostile document in a process with the memory of a check, and prints
+// how that ended.
+
+const hostile = hostileDocuments[process.argv[2] ?? '']
+const kind = repairKinds.find((one) => hostile?.name.endsWith(one))
+if (!hostile || !kind) throw new Error('No such document.')
+const bytes = Buffer.from(await hostile.make())
+const plan = await planRepairs(bytes, kind)
+const outcome = await repairDocument(bytes, kind, {
+  ...{ title: 'A title', language: 'en', firstRowIsHeader: true },
+})
+const states = [plan, outcome].map((one) => ('refused' in one ? one.refused : 'done'))
+console.log(JSON.stringify(states))

@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { planRepairs } from '../packages/repair/src/plan-repairs.ts'
+import { repairDocument } from '../packages/repair/src/repair-document.ts'
+import type { RepairAnswers } from '../packages/repair/src/repairs.ts'
+import { checkByQpdf } from './check-by-qpdf.ts'
+import { openDrawing } from './compare-drawings.ts'
+import { figuresOf, figureLines } from './repair-figures.ts'
+import type { Repairing, Result } from './repair-figures.ts'
+
+// npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: what repairs put right in the PDFs of a
+// folder, and whether anything else differs. --keep writes the results for the oracle, whose lines of JSON may be
+// given the next time; --plain draws no page.
+
+function read() {
+  try {
+    const options = { keep: { type: 'string' }, plain: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [folder, oracle, ...others] = positionals
+    return folder && others.length === 0 ? { folder, oracle, ...values } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const asked = read()
+if (!asked) {
+  console.error('Usage: npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]')
+  process.exit(2)
+}
+const { folder, oracle, keep, plain } = asked
+
+const drawing = plain ? undefined : await openDrawing()
+const measured: Repairing[] = []
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+for (const name of names.filter((one) => /\.pdf$/i.test(one)).toSorted()) {
+  const one = await measureFile(name)
+  if (one) measured.push(one)
+}
+await drawing?.close()
+const oracleLines = oracle ? readFileSync(oracle, 'utf8').split('\n') : []
+for (const line of figureLines(figuresOf(measured, oracleLines))) console.log(line)
+
+/** Undefined where the check finds nothing wrong, or does not check it. */
+async function measureFile(name: string): Promise<Repairing | undefined> {
+  const bytes = readFileSync(join(folder, name))
+  const before = await failingIn(bytes)
+  if (!before || before.rules.length === 0) return undefined
+  const { isTagged, rules } = before
+  const plan = await planRepairs(bytes, 'pdf')
+  const answers: RepairAnswers = {
+    ...('questions' in plan && plan.questions.title && { title: 'A title that a person typed' }),
+    ...('questions' in plan && plan.questions.language && { language: 'en' }),
+  }
+  return {
+    ...{ name, isTagged, before: rules },
+    alone: await repaired(bytes, { name, answers: {} }),
+    answered: await repaired(bytes, { name, answers }),
+  }
+}
+
+async function repaired(
+  bytes: Buffer,
+  { name, answers }: { name: string; answers: RepairAnswers },
+): Promise<Result> {
+  const startedAt = performance.now()
+  const outcome = await repairDocument(bytes, 'pdf', answers)
+  const milliseconds = performance.now() - startedAt
+  if ('refused' in outcome) {
+    const { refused, conditions = [] } = outcome
+    return { refused: [refused, ...conditions].join(' '), milliseconds }
+  }
+  const kind = Object.keys(answers).length > 0 ? 'answered' : 'alone'
+  const file = `${name.replaceAll(/[/\\]/g, '+').slice(0, -4)}.${kind}.pdf`
+  if (keep) writeFileSync(join(keep, basename(file)), outcome.bytes)
+  const after = await failingIn(outcome.bytes)
+  return {
+    ...{ milliseconds, file, done: outcome.done, after: after?.rules ?? [] },
+    isBehind: outcome.bytes.subarray(0, bytes.length).equals(bytes),
+    drawn: await drawing?.compare(bytes, outcome.bytes),
+    qpdf: checkByQpdf(bytes, outcome.bytes),
+  }
+}
+
+async function failingIn(bytes: Buffer) {
+  const { state, facts, conditions } = await checkDocument(bytes, 'a.pdf')
+  if (state !== 'done' || facts?.kind !== 'pdf') return undefined
+  const failing = conditions.filter(({ status }) => status === 'fail')
+  return { isTagged: facts.isTagged, rules: failing.map(({ rule }) => rule as string) }
+}

@@ -1,0 +1,147 @@
+import type { Repaired } from '../packages/repair/src/repairs.ts'
+import type { ByQpdf } from './check-by-qpdf.ts'
+import type { Drawn } from './compare-drawings.ts'
+
+export type Result =
+  | { refused: string; milliseconds: number }
+  | {
+      milliseconds: number
+      /** The name of the result. */
+      file: string
+      done: readonly Repaired[]
+      after: string[]
+      /** Whether the bytes of the document are its beginning. */
+      isBehind: boolean
+      drawn: Drawn | undefined
+      qpdf: ByQpdf | undefined
+    }
+
+/** A document that fails conditions, repaired without and with answers of a person. */
+export type Repairing = {
+  name: string
+  isTagged: boolean
+  before: string[]
+  alone: Result
+  answered: Result
+}
+
+type Sum = { before: number; after: number; files: number; nothingLeft: number }
+type Group = { alone: Sum; answered: Sum; byOracle: Sum }
+export type Figures = {
+  tagged: Group
+  untagged: Group
+  refusals: Map<string, number>
+  repairs: Map<string, { files: number; times: number }>
+  worse: string[]
+  drawn: { files: number; pages: number; differ: string[]; not: string[] }
+  qpdf: Map<ByQpdf, number>
+  notBehind: string[]
+  milliseconds: number[]
+}
+
+/** What the oracle says, as lines of JSON: `{ file, state, fails }`. */
+type Verdict = { file: string; state: string; fails?: Record<string, number> }
+
+const noSum = (): Sum => ({ before: 0, after: 0, files: 0, nothingLeft: 0 })
+const noGroup = (): Group => ({ alone: noSum(), answered: noSum(), byOracle: noSum() })
+
+export function figuresOf(measured: readonly Repairing[], oracleLines: readonly string[]): Figures {
+  const figures: Figures = {
+    ...{ tagged: noGroup(), untagged: noGroup(), refusals: new Map(), repairs: new Map() },
+    ...{ worse: [], drawn: { files: 0, pages: 0, differ: [], not: [] }, qpdf: new Map() },
+    ...{ notBehind: [], milliseconds: [] },
+  }
+  const verdicts = verdictsIn(oracleLines)
+  for (const one of measured) {
+    const group = figures[one.isTagged ? 'tagged' : 'untagged']
+    addSum(group.alone, one.before, one.alone)
+    addSum(group.answered, one.before, one.answered)
+    addOracle(group.byOracle, one, verdicts)
+    addResult(figures, one, one.alone)
+    addResult(figures, one, one.answered)
+    addCounts(figures, one)
+  }
+  return figures
+}
+
+function addSum(sum: Sum, before: readonly string[], result: Result) {
+  const after = 'after' in result ? result.after : before
+  sum.before += before.length
+  sum.after += after.length
+  sum.files += 1
+  if (after.every((rule) => rule === '5-1')) sum.nothingLeft += 1
+}
+
+function verdictsIn(lines: readonly string[]): Map<string, Verdict> {
+  const verdicts = lines.filter(Boolean).map((line) => JSON.parse(line) as Verdict)
+  return new Map(verdicts.map((verdict) => [verdict.file.split('/').at(-1) ?? '', verdict]))
+}
+
+function addOracle(sum: Sum, { name, alone }: Repairing, verdicts: Map<string, Verdict>) {
+  const before = verdicts.get(name.split(/[/\\]/).at(-1) ?? '')?.fails
+  const after = 'file' in alone ? verdicts.get(alone.file)?.fails : before
+  if (!before || !after) return
+  sum.before += Object.keys(before).length
+  sum.after += Object.keys(after).length
+  sum.files += 1
+}
+
+function addResult(figures: Figures, { name, before }: Repairing, result: Result) {
+  if (!('after' in result)) return
+  const worse = result.after.filter((rule) => !before.includes(rule))
+  if (worse.length > 0) figures.worse.push(`${name}: ${worse.join(', ')}`)
+  if (!result.isBehind) figures.notBehind.push(name)
+  const { drawn, qpdf } = result
+  if (drawn === 'not drawn') figures.drawn.not.push(name)
+  else if (drawn) {
+    figures.drawn.files += 1
+    figures.drawn.pages += drawn.pages
+    if (drawn.differ.length > 0) figures.drawn.differ.push(`${name}: ${drawn.differ.join(', ')}`)
+  }
+  if (qpdf) figures.qpdf.set(qpdf, (figures.qpdf.get(qpdf) ?? 0) + 1)
+}
+
+function addCounts({ refusals, repairs, milliseconds }: Figures, { alone, answered }: Repairing) {
+  milliseconds.push(alone.milliseconds)
+  if ('refused' in alone) refusals.set(alone.refused, (refusals.get(alone.refused) ?? 0) + 1)
+  for (const { id, count } of 'done' in answered ? answered.done : []) {
+    const known = repairs.get(id) ?? { files: 0, times: 0 }
+    repairs.set(id, { files: known.files + 1, times: known.times + count })
+  }
+}
+
+export function figureLines(figures: Figures): string[] {
+  const { drawn, qpdf, milliseconds, refusals, repairs } = figures
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+  return [
+    ...(['tagged', 'untagged'] as const).flatMap((name) => groupLines(name, figures[name])),
+    ...[...repairs].map(([id, { files, times }]) => `${id}: ${times} times in ${files} files`),
+    ...[...refusals].map(([refusal, count]) => `without answers: ${refusal}: ${count}`),
+    `drawn: ${drawn.files} results, ${drawn.pages} pages; ${drawn.differ.length} differ, ${drawn.not.length} not drawn`,
+    ...drawn.differ.map((line) => `  differs: ${line}`),
+    ...drawn.not.map((line) => `  not drawn: ${line}`),
+    qpdf.size === 0
+      ? 'qpdf: not on this machine'
+      : `qpdf: ${[...qpdf].map(([how, count]) => `${count} ${how}`).join(', ')}`,
+    ...figures.worse.map((line) => `fails and did not: ${line}`),
+    ...figures.notBehind.map((name) => `does not begin with its own bytes: ${name}`),
+    `time of a repair without answers: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(0.9999)} ms`,
+  ]
+}
+
+function groupLines(name: string, { alone, answered, byOracle }: Group): string[] {
+  return [
+    `${name}: ${alone.files} documents, ${alone.before} failing conditions`,
+    `  without answers ${sumText(alone)}, nothing left but 5-1 in ${alone.nothingLeft}`,
+    `  with title and language ${sumText(answered)}, nothing left but 5-1 in ${answered.nothingLeft}`,
+    ...(byOracle.files > 0
+      ? [`  by the oracle, without answers: ${byOracle.before} ${sumText(byOracle)}, ${byOracle.files} files`]
+      : []),
+  ]
+}
+
+function sumText({ before, after }: Sum) {
+  const share = before === 0 ? 0 : ((before - after) / before) * 100
+  return `→ ${after} (−${share.toFixed(1)} %)`
+}
