@@ -127,6 +127,17 @@ export const fileOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'Repair all, its questions',
+    by: ['RM_REM'],
+    shows: ['RepairAllDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await button(page, 'Repair all').click()
+      const dialog = dialogOf(page, 'Repair all')
+      await expect(dialog.getByRole('heading', { name: /can be repaired$/ })).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
     name: 'Upload Files',
     by: ['RM_CLI'],
     shows: ['file-upload', 'AddFilesDialog'],

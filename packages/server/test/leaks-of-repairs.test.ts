@@ -21,7 +21,10 @@ test('no zip, download, list, report or history shows a proposal to anybody', as
     .where('file_id', '=', fileId)
     .executeTakeFirstOrThrow()
   const secrets = [repairedEnd, kept.sha256, kept.storage_key, answer.body.data.proposal._id]
-  const documents = [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
+  const variants = (name: string) =>
+    /download|getCheck/.test(name)
+      ? [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
+      : [{}]
 
   const readAll = async () => {
     const found: string[] = []
@@ -29,7 +32,7 @@ test('no zip, download, list, report or history shows a proposal to anybody', as
       for (const name of readingCalls) {
         const known: Record<string, string> = { ...at, orgId: job.organization.id, edition: '1' }
         const params = paramNames(allRoutes[name]).map((key) => [key, known[key] ?? ''])
-        for (const query of documents) {
+        for (const query of variants(name)) {
           const text = textOf(await person(name, { ...Object.fromEntries(params), ...query }))
           if (secrets.some((secret) => text.includes(secret))) found.push(`${by}: ${name}`)
         }

@@ -213,7 +213,7 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
     expect(await proposals()).toHaveLength(1)
   })
 
-  test('not once the file is marked by an earlier assignment, or the job is in review', async () => {
+  test('and not once the job is in review', async () => {
     const { proposal } = await propose()
     for (const place of job.files.keys()) await mark(job, place)
     await go(job.remediator, job.jobId)
