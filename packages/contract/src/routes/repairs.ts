@@ -48,6 +48,7 @@ export const repairRoutes = {
     summary: 'Repairs a file’s newest document, as a proposal in place of an earlier one.',
     body: proposeRepairsBody,
     response: fileRepairsSchema,
+    sample: { title: 'Annual report', language: 'en' },
   },
   useRepairs: {
     ...ofFile,
