@@ -10,9 +10,7 @@ import { fileParams, jobFileSchema } from './files.ts'
 const languageTag = z.pipe(
   optionalLine(longestAnswers.language),
   z.optional(
-    z
-      .string()
-      .check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
+    z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
   ),
 )
 
@@ -37,9 +35,11 @@ export const repairRoutes = {
     // Changes nothing, but starts a process: it must not hold up reads, nor come from another site.
     method: 'POST',
     path: `${repairPath}/plan`,
-    summary: 'What a machine would put right in a file’s newest document, or the proposal that waits.',
+    summary:
+      'What a machine would put right in a file’s newest document, or the proposal that waits.',
     body: z.object({}),
     response: fileRepairsSchema,
+    idempotent: 'in parts',
   },
   proposeRepairs: {
     ...ofFile,
@@ -48,6 +48,8 @@ export const repairRoutes = {
     summary: 'Repairs a file’s newest document, as a proposal in place of an earlier one.',
     body: proposeRepairsBody,
     response: fileRepairsSchema,
+    // A process works for it, and no transaction waits for a process.
+    idempotent: 'in parts',
     sample: { title: 'Annual report', language: 'en' },
   },
   useRepairs: {
@@ -58,6 +60,7 @@ export const repairRoutes = {
     body: z.object({ proposal: idText }),
     response: jobFileSchema,
     status: 201,
+    idempotent: 'in parts',
     sample: { proposal: '01890000-0000-7000-8000-000000000000' },
   },
   discardRepairs: {

@@ -12,7 +12,10 @@ export async function insertProposal(db: Db, row: Insertable<Tables['repair_prop
 }
 
 /** Removes the proposal of a file, if there is one; returns the upload that holds its bytes. */
-export const deleteProposal = (db: Db, fileId: string): Promise<{ upload_id: string } | undefined> =>
+export const deleteProposal = (
+  db: Db,
+  fileId: string,
+): Promise<{ upload_id: string } | undefined> =>
   db
     .deleteFrom('repair_proposals')
     .where('file_id', '=', fileId)

@@ -96,7 +96,9 @@ test('a repaired document that waits has its bytes too, and is told of when they
   const { lines } = await verify()
 
   expect([whole.documents, whole.faults]).toEqual([3, 0])
-  expect(lines).toEqual([expect.stringContaining(`proposal ${proposal.id}: object ${key} has 1 bytes`)])
+  expect(lines).toEqual([
+    expect.stringContaining(`proposal ${proposal.id}: object ${key} has 1 bytes`),
+  ])
 })
 
 describe('one line tells of', () => {

@@ -26,9 +26,7 @@ const repairedKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
 
 /** A document as a repair takes it, or why it takes it not. */
 export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRow) {
-  const type = documentTypeNames.find(
-    (name) => documentTypes[name].mediaType === stored.media_type,
-  )
+  const type = documentTypeNames.find((name) => documentTypes[name].mediaType === stored.media_type)
   const kind = repairedKinds.find((known) => known === type)
   if (!kind) return refusing('format')
   if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')

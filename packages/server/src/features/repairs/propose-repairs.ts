@@ -5,10 +5,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { toStoredColumns } from '#server/features/file-rows/file-service.ts'
-import {
-  findProposal,
-  insertProposal,
-} from '#server/features/file-rows/proposal-repository.ts'
+import { findProposal, insertProposal } from '#server/features/file-rows/proposal-repository.ts'
 import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
 import { checkMarkableFile, getLockedMarkableFile } from '#server/features/files/locked-file.ts'
 import { dropUpload, openUpload } from '#server/features/files/upload-service.ts'

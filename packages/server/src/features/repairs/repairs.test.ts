@@ -24,15 +24,10 @@ const fixed = () => ({ files: [{ ...aPdf('fixed.pdf'), field: 'file' }] })
 const handIn = () => expectDone(job.remediator('addVersion', at, fixed()))
 
 const proposals = () =>
-  parts.db
-    .selectFrom('repair_proposals')
-    .selectAll()
-    .where('file_id', '=', at.fileId)
-    .execute()
+  parts.db.selectFrom('repair_proposals').selectAll().where('file_id', '=', at.fileId).execute()
 const uploadIds = async () =>
   (await parts.db.selectFrom('uploads').select('id').orderBy('id').execute()).map(({ id }) => id)
-const textOfNewest = async () =>
-  (await job.remediator('downloadFile', at)).bytes.toString('latin1')
+const textOfNewest = async () => (await job.remediator('downloadFile', at)).bytes.toString('latin1')
 
 describe('a plan', () => {
   test('tells what a machine would do with the newest document, and what it asks', async () => {

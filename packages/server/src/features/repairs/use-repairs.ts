@@ -1,5 +1,5 @@
 import type { Condition, JobFile } from '@curbcut/contract'
-import type { Context } from '#server/context.ts'
+import { once, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { presentOne } from '#server/features/file-rows/file-service.ts'
 import {
@@ -25,7 +25,14 @@ export async function useRepairs(
 ): Promise<JobFile> {
   await checkMarkableFile(ctx, ids)
   await ensureStored(ctx, await findProposal(ctx.db, ids.fileId))
-  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+  return once(ctx, 'use', (ctx) => appendProposal(ctx, { proposalId, ...ids }))
+}
+
+const appendProposal = (
+  ctx: Context,
+  { proposalId, ...ids }: FileOfJob & { proposalId: string },
+): Promise<JobFile> =>
+  inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
     const proposal = await findProposal(ctx.db, file.id)
     const newest = await getNewestDocument(ctx, ids)
@@ -44,7 +51,6 @@ export async function useRepairs(
     await requestChecksOf(ctx, job.organization_id, [added])
     return presentOne(ctx, facts, ids)
   })
-}
 
 /** 'Discard'. That there is none is no fault: it may have gone already. */
 export const discardRepairs = (ctx: Context, ids: FileOfJob): Promise<void> =>

@@ -21,9 +21,7 @@ export function RepairAllButton({ job }: { job: JobWithFiles }) {
       <Button size="small" onPress={() => setIsOpen(true)}>
         {repairAllWords.title}
       </Button>
-      {isOpen && (
-        <RepairAllDialog jobId={job._id} files={files} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <RepairAllDialog jobId={job._id} files={files} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

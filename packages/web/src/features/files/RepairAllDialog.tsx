@@ -96,7 +96,11 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
 }
 
 /** How many documents of the present step are done. */
-function Progress({ repairing: { step, done, count } }: { repairing: ReturnType<typeof useRepairAll> }) {
+function Progress({
+  repairing: { step, done, count },
+}: {
+  repairing: ReturnType<typeof useRepairAll>
+}) {
   const words = repairAllWords.ofAll(done, count)
   return (
     <div className="flex flex-col gap-2">

@@ -60,7 +60,11 @@ describe('the dialog of repairs', () => {
     const dialog = within(await open().dialog)
 
     const list = await dialog.findByRole('list')
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
       'Show the title in the window instead of the file name',
       'Give links their own text as their description: 12',
     ])
@@ -133,7 +137,7 @@ describe('the dialog of repairs', () => {
 
     const dialog = within(await open().dialog)
 
-    expect(await dialog.findByRole('status')).toHaveTextContent(/^This document is signed\./)
+    expect(await dialog.findByText(/^This document is signed\./)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Make proposal' })).toBeNull()
     expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
   })

@@ -17,8 +17,12 @@ type Answers = { title?: string; language?: string; first_row_is_header?: boolea
 type Change = Partial<Omit<RepairedFile, 'file'>>
 type Work = (one: RepairedFile, ids: { jobId: string; fileId: string }) => Promise<Change>
 
-const { planRepairs, proposeRepairs, useRepairs: acceptRepairs, discardRepairs } =
-  repairsApi.endpoints
+const {
+  planRepairs,
+  proposeRepairs,
+  useRepairs: acceptRepairs,
+  discardRepairs,
+} = repairsApi.endpoints
 
 /**
  * The repairs of several documents of a job, one after the other: the server makes few at a time. What was made stays
@@ -55,9 +59,7 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   }
   const read = useEffectEvent(() =>
     each('reading', all, async (_one, ids) =>
-      toChange(
-        await dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true })),
-      ),
+      toChange(await dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))),
     ),
   )
   useEffect(() => {
