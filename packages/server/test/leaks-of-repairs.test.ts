@@ -26,17 +26,21 @@ test('no zip, download, list, report or history shows a proposal to anybody', as
       ? [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
       : [{}]
 
+  const known: Record<string, string> = { ...at, orgId: job.organization.id, edition: '1' }
+  const calls = Object.entries(job.by).flatMap(([by, person]) =>
+    readingCalls.flatMap((name) =>
+      variants(name).map((query) => {
+        const params = paramNames(allRoutes[name]).map((key) => [key, known[key] ?? ''])
+        const fields = { ...Object.fromEntries(params), ...query }
+        return { what: `${by}: ${name}`, call: () => person(name, fields) }
+      }),
+    ),
+  )
   const readAll = async () => {
     const found: string[] = []
-    for (const [by, person] of Object.entries(job.by)) {
-      for (const name of readingCalls) {
-        const known: Record<string, string> = { ...at, orgId: job.organization.id, edition: '1' }
-        const params = paramNames(allRoutes[name]).map((key) => [key, known[key] ?? ''])
-        for (const query of variants(name)) {
-          const text = textOf(await person(name, { ...Object.fromEntries(params), ...query }))
-          if (secrets.some((secret) => text.includes(secret))) found.push(`${by}: ${name}`)
-        }
-      }
+    for (const { what, call } of calls) {
+      const text = textOf(await call())
+      if (secrets.some((secret) => text.includes(secret))) found.push(what)
     }
     return found
   }

@@ -1,5 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -48,25 +48,21 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
         <DialogBody>
           {isAsking && (
             <>
-              <div>
-                <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
-                  {repairAllWords.planned(planned.length)}
-                </h3>
-                <p className="text-caption text-ink2">{repairWords.questionsHint}</p>
-              </div>
+              <Heading
+                ref={heading}
+                words={repairAllWords.planned(planned.length)}
+                hint={repairWords.questionsHint}
+              />
               <RepairAllQuestions planned={planned} form={form} />
             </>
           )}
           {isDeciding && (
             <>
-              <div>
-                <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
-                  {repairAllWords.repaired(waiting.length)}
-                </h3>
-                {waiting.length > 0 && (
-                  <p className="text-caption text-ink2">{repairWords.waits}</p>
-                )}
-              </div>
+              <Heading
+                ref={heading}
+                words={repairAllWords.repaired(waiting.length)}
+                hint={waiting.length > 0 && repairWords.waits}
+              />
               <RepairAllList all={all} />
             </>
           )}
@@ -80,14 +76,7 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
             </Button>
           )}
           {isDeciding && waiting.length > 0 && (
-            <>
-              <Button isInert={isInert} onPress={() => decide(repairing.discard)}>
-                {repairAllWords.discard}
-              </Button>
-              <Button tone="primary" isInert={isInert} onPress={() => decide(repairing.use)}>
-                {repairAllWords.use}
-              </Button>
-            </>
+            <Decisions repairing={repairing} isInert={isInert} decide={decide} />
           )}
         </DialogFooter>
       </form>
@@ -95,12 +84,43 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   )
 }
 
+type Repairing = ReturnType<typeof useRepairAll>
+type HeadingProps = { ref: Ref<HTMLHeadingElement>; words: string; hint: string | false }
+
+/** What the present step is about. */
+function Heading({ ref, words, hint }: HeadingProps) {
+  return (
+    <div>
+      <h3 ref={ref} tabIndex={-1} className="text-control font-semibold">
+        {words}
+      </h3>
+      {hint && <p className="text-caption text-ink2">{hint}</p>}
+    </div>
+  )
+}
+
+type DecisionsProps = {
+  repairing: Repairing
+  isInert: boolean
+  decide: (work: () => Promise<boolean>) => void
+}
+
+/** 'Discard all' and 'Use all'. */
+function Decisions({ repairing, isInert, decide }: DecisionsProps) {
+  return (
+    <>
+      <Button isInert={isInert} onPress={() => decide(repairing.discard)}>
+        {repairAllWords.discard}
+      </Button>
+      <Button tone="primary" isInert={isInert} onPress={() => decide(repairing.use)}>
+        {repairAllWords.use}
+      </Button>
+    </>
+  )
+}
+
 /** How many documents of the present step are done. */
-function Progress({
-  repairing: { step, done, count },
-}: {
-  repairing: ReturnType<typeof useRepairAll>
-}) {
+function Progress({ repairing: { step, done, count } }: { repairing: Repairing }) {
   const words = repairAllWords.ofAll(done, count)
   return (
     <div className="flex flex-col gap-2">

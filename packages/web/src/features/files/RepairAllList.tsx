@@ -1,6 +1,6 @@
 import { repairRefusalTexts } from '@curbcut/contract'
 import { beforeAndAfter, repairAllWords } from './repair-words.ts'
-import type { RepairedFile } from './use-repair-all.ts'
+import type { RepairedFile } from './use-each-document.ts'
 
 /** How each document stands: before and after, or why it is not repaired. */
 export function RepairAllList({ all }: { all: readonly RepairedFile[] }) {

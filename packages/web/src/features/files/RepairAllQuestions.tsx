@@ -5,7 +5,7 @@ import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { questionsOfAll, type AllAnswers } from './repair-all-form.ts'
 import { languageName, repairAllWords, repairWords } from './repair-words.ts'
 import { Suggestion } from './RepairPlan.tsx'
-import type { RepairedFile } from './use-repair-all.ts'
+import type { RepairedFile } from './use-each-document.ts'
 
 type Form = UseFormReturn<AllAnswers>
 type Props = { planned: readonly RepairedFile[]; form: Form }

@@ -105,20 +105,22 @@ describe('the dialog of repairs', () => {
   })
 
   test.each([
-    ['Use this', 'useRepairs'],
-    ['Discard', 'discardRepairs'],
-  ] as const)('with “%s” decides on the proposal that waits, and closes', async (name, call) => {
-    answer('planRepairs', aProposal)
-    const calls = call === 'useRepairs' ? answer(call, aFile()) : answer(call, null)
-    const { user, onClose, ...opened } = open()
-    await opened.dialog
+    ['Use this', 'useRepairs', anId(0x900)],
+    ['Discard', 'discardRepairs', null],
+  ] as const)(
+    'with “%s” decides on the proposal that waits, and closes',
+    async (name, call, sent) => {
+      answer('planRepairs', aProposal)
+      const calls = call === 'useRepairs' ? answer(call, aFile()) : answer(call, null)
+      const { user, onClose, ...opened } = open()
+      await opened.dialog
 
-    await press(user, name)
+      await press(user, name)
 
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(calls).toHaveLength(1)
-    if (call === 'useRepairs') expect(calls[0]?.body.get('proposal')).toBe(anId(0x900))
-  })
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      expect(calls.map(({ body }) => body.get('proposal'))).toEqual([sent])
+    },
+  )
 
   test('stays open where “Use this” comes too late', async () => {
     answer('planRepairs', aProposal)

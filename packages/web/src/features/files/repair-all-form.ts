@@ -1,6 +1,6 @@
 import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
-import type { RepairedFile } from './use-repair-all.ts'
+import type { RepairedFile } from './use-each-document.ts'
 
 /** The answers for all documents as they are typed; each title by the id of its file. */
 export type AllAnswers = { titles: Record<string, string>; language: string; isHeader: boolean }

@@ -41,7 +41,7 @@ export const repairAllWords = {
   ofAll: (done: number, all: number) => `${done} of ${formatQuantity(all, 'document')}`,
   planned: (count: number) => `${formatQuantity(count, 'document')} can be repaired`,
   repaired: (count: number) =>
-    count === 0 ? 'No proposal waits' : `${formatQuantity(count, 'repaired document')}`,
+    count === 0 ? 'No proposal waits' : formatQuantity(count, 'repaired document'),
   language: (count: number) => `Language of the text of ${formatQuantity(count, 'document')}`,
   readsLike: 'Most read like',
   titleOf: (name: string) => `Title of ${name}`,
