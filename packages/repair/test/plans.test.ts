@@ -45,6 +45,25 @@ test('a language is asked for where the document names none', async () => {
   expect(planned).toMatchObject({ questions: { language: {} } })
 })
 
+test('the language of the text is guessed, for a person to confirm', async () => {
+  const planned = await plan((draft) => {
+    draft.set(draft.catalog, { Lang: undefined })
+    const lines = [
+      'Die Sitzung wurde um neun Uhr durch die Vorsitzende',
+      'eingeladen, und die Tagesordnung wurde ohne weitere',
+      'Bemerkungen der Anwesenden einstimmig angenommen.',
+      'Anschliessend berichtete der Schatzmeister, dass die',
+      'Einnahmen gegenueber dem Vorjahr gestiegen sind.',
+    ]
+    writeTexts(
+      draft,
+      lines.map((text) => ({ type: 'P', text })),
+    )
+  })
+
+  expect(planned).toMatchObject({ questions: { language: { guessed: 'de' } } })
+})
+
 test('what is no PDF is told apart from what is too large', async () => {
   expect(await planRepairs(Buffer.from('no document'), 'pdf')).toEqual({ refused: 'unreadable' })
   expect(await planRepairs(Buffer.alloc(51 * 1024 ** 2), 'pdf')).toEqual({ refused: 'too_large' })

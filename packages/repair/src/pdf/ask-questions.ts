@@ -1,6 +1,7 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import { isLanguageTag } from '#repair/answers.ts'
 import type { RepairQuestions } from '#repair/repairs.ts'
+import { guessLanguage } from '#repair/reading/guess-language.ts'
 import { ownTitle } from './metadata.ts'
 import type { Work } from './repair.ts'
 import { headingLevel } from './repairs/outline-repair.ts'
@@ -9,10 +10,13 @@ import { headingLevel } from './repairs/outline-repair.ts'
 export async function askQuestions(work: Work): Promise<RepairQuestions> {
   const { metadata, pdf } = work
   const language = objects.textAt(pdf.catalog, 'Lang')?.trim()
-  const proposed = ownTitle(metadata) === undefined ? await firstHeading(work) : undefined
+  const asksTitle = ownTitle(metadata) === undefined
+  const asksLanguage = !language || !isLanguageTag(language)
+  const proposed = asksTitle ? await firstHeading(work) : undefined
+  const guessed = asksLanguage ? await guessLanguage(work.reader) : undefined
   return {
-    ...(ownTitle(metadata) === undefined && { title: proposed === undefined ? {} : { proposed } }),
-    ...((!language || !isLanguageTag(language)) && { language: {} }),
+    ...(asksTitle && { title: proposed === undefined ? {} : { proposed } }),
+    ...(asksLanguage && { language: guessed === undefined ? {} : { guessed } }),
   }
 }
 

@@ -48,16 +48,23 @@ export function createEdits(context: Context, firstNumber: number): Edits {
 export function holderAt(context: Context, holder: Holder, key: string | number): Holder {
   let inside: PdfObject | undefined = context.lookup(holder.ref)
   for (const step of [...holder.path, key]) inside = entryOf(inside, step)
-  let ref = refIn(inside)
-  if (!ref) return { ref: holder.ref, path: [...holder.path, key] }
-  // A reference may lead to another one.
-  for (let next = ref; next; ) {
-    const found: PdfObject | undefined = context.lookup(next)
-    if (!(found instanceof Ref) || found.number === ref.number) break
-    ref = found
-    next = found
+  const ref = refIn(inside)
+  return ref
+    ? { ref: lastRef(context, ref), path: [] }
+    : { ref: holder.ref, path: [...holder.path, key] }
+}
+
+const mostHops = 20
+
+/** A reference may lead to another one. */
+function lastRef(context: Context, ref: Ref): Ref {
+  let last = ref
+  for (let hops = 0; hops < mostHops; hops++) {
+    const object = context.lookup(last)
+    if (!(object instanceof Ref)) break
+    last = object
   }
-  return { ref, path: [] }
+  return last
 }
 
 function entryOf(object: PdfObject | undefined, step: string | number): PdfObject | undefined {
