@@ -53,7 +53,10 @@ export function createRepairer({
     await turn.comes
     try {
       signal.throwIfAborted()
-      const process = startDocumentProcess(program, { limits, means, comesLast })
+      const process = startDocumentProcess(program, {
+        ...{ limits, means, comesLast },
+        servesOne: true,
+      })
       try {
         return (await process.ask(document, signal)).outcome
       } finally {

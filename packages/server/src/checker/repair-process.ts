@@ -26,7 +26,7 @@ await serveDocuments(async (bytes, name, asked) => {
 })
 
 /** An update of a PDF only adds to it, and most of it need not be sent back. */
-const keptOf = (before: Buffer, after: Buffer) =>
-  after.length >= before.length && before.equals(after.subarray(0, before.length))
-    ? before.length
-    : 0
+function keptOf(before: Buffer, after: Buffer) {
+  const isKept = after.length >= before.length && before.equals(after.subarray(0, before.length))
+  return isKept ? before.length : 0
+}

@@ -29,6 +29,8 @@ type Options<Outcome> = {
   means: Answers<Outcome>
   /** Whether it leaves the cores to all others. */
   comesLast: boolean
+  /** It ends after one document: what that changes concerns no other. */
+  servesOne?: boolean
 }
 
 const repository = join(import.meta.dirname, '../../../..')
@@ -40,9 +42,9 @@ const repository = join(import.meta.dirname, '../../../..')
  */
 export function startDocumentProcess<Outcome>(
   program: string,
-  { limits, means, comesLast }: Options<Outcome>,
+  { limits, means, comesLast, servesOne = false }: Options<Outcome>,
 ): DocumentProcess<Outcome> {
-  const child = spawn(process.execPath, [...flagsOf(limits), program], {
+  const child = spawn(process.execPath, [...flagsOf(limits, servesOne), program], {
     cwd: '/',
     env: childEnvironment,
     detached: true,
@@ -64,13 +66,13 @@ export function startDocumentProcess<Outcome>(
   }
 }
 
-const flagsOf = (limits: CheckLimits) => [
+const flagsOf = (limits: CheckLimits, servesOne: boolean) => [
   // Reads code, and nothing else of this machine; starts nothing.
   '--permission',
   ...['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(repository, folder)}`),
   `--max-old-space-size=${limits.heapMegabytes}`,
-  // No document changes what the next one is checked with.
-  '--frozen-intrinsics',
+  // No document changes what the next one is checked with. The second reader of repairs does not start with it.
+  ...(servesOne ? [] : ['--frozen-intrinsics']),
   '--disable-proto=throw',
   '--disallow-code-generation-from-strings',
 ]
