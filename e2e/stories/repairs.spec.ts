@@ -2,6 +2,7 @@ import { demoJob } from '../demo-jobs.ts'
 import { button, expectNoOverflow, findJob, openFiles } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
+import { whenChecked } from '../live-pages.ts'
 import { resize } from '../window-size.ts'
 
 // It changes a document of the demo.
@@ -11,7 +12,9 @@ test('a remediator has a document repaired by keys, sees before and after, and u
   enter,
   accessible,
 }) => {
+  test.slow()
   const page = await enter('RM_REM')
+  await page.goto('/jobs')
   await findJob(page, 6)
   await keyboard.choose(page.getByRole('link', { name: demoJob(6) }))
   await openFiles(page)
@@ -21,13 +24,14 @@ test('a remediator has a document repaired by keys, sees before and after, and u
   await keyboard.press(check.getByRole('button', { name: /^Repair \d+ of \d+ barriers$/ }))
 
   const dialog = page.getByRole('dialog', { name: 'Repair by machine' })
+  await expect(dialog.getByLabel('Title of the document')).toBeVisible(whenChecked)
   await keyboard.write(dialog.getByLabel('Title of the document'), 'Student health')
   await keyboard.write(dialog.getByLabel('Language of the text'), 'en')
   await accessible(page, 'the questions of a repair')
   await keyboard.press(button(dialog, 'Make proposal'))
 
   const result = dialog.getByRole('heading', { name: /^\d+ barriers before, \d+ after$/ })
-  await expect(result).toBeFocused({ timeout: 60_000 })
+  await expect(result).toBeFocused(whenChecked)
   await accessible(page, 'a repaired document before and after')
   await resize(page, { width: 320, height: 800 })
   await expectNoOverflow(page)

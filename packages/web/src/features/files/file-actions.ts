@@ -4,24 +4,12 @@ import {
   deletionRefusal,
   isMarkable,
   may,
-  texts,
   type Actor,
   type Job,
   type JobFile,
 } from '@curbcut/contract'
 import { toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
-
-/** Actions on a file of a job. */
-export type FileAction = 'remediate' | 'addVersion' | 'repair' | 'preview' | 'download' | 'delete'
-
-export const fileActionLabels = {
-  remediate: texts.job.markRemediated,
-  addVersion: texts.files.uploadFixedDocument,
-  repair: 'Repair by machine',
-  preview: 'Preview',
-  download: texts.files.download,
-  delete: texts.files.delete,
-} as const satisfies Record<FileAction, string>
+import type { FileAction } from './file-action-labels.ts'
 
 /** The present actions of this person on the file, in the order of the row's menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {

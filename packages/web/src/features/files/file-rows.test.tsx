@@ -33,7 +33,8 @@ import { answer, refuse, succeed } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { login, toSession } from '#web/state/session.ts'
-import { fileActionLabels, fileActionsFor } from './file-actions.ts'
+import { fileActionLabels } from './file-action-labels.ts'
+import { fileActionsFor } from './file-actions.ts'
 import { FileRowActions } from './FileRowActions.tsx'
 
 /** A file in each of its states. */
