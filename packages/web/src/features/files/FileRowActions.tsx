@@ -6,7 +6,8 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
-import { fileActionLabels, fileActionsFor, type FileAction } from './file-actions.ts'
+import { fileActionLabels, type FileAction } from './file-action-labels.ts'
+import { fileActionsFor } from './file-actions.ts'
 import { fileNameId } from './file-name-id.ts'
 import { useFileAction } from './use-file-action.ts'
 
@@ -17,6 +18,7 @@ const DeleteFileDialog = lazyDialog(
 /** The action of a row's first button in the remediation table, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
+const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx')).RepairDialog)
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** The actions of a row that are buttons with an icon, in this order. */
@@ -40,7 +42,7 @@ type Props = {
 /** The viewer's actions on a file, in its row. */
 export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
-  const { act: perform, isAsking, deletion, preview } = useFileAction(job, file)
+  const { act: perform, isAsking, deletion, preview, repair } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A mark can be corrected, but only unfinished work asks for attention.
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
@@ -85,6 +87,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           onAction={(id) => act(id as FileAction)}
         />
       )}
+      {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
       {preview.isOpen && <PreviewDialog jobId={job._id} file={file} onClose={preview.close} />}
       {deletion.isAsked && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />

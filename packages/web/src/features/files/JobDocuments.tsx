@@ -5,11 +5,10 @@ import { Link, useLocation } from 'react-router'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { lazyDialog } from '#web/ui/lazy-component.tsx'
-import { fileActionLabels } from './file-actions.ts'
+import { lazyComponent, lazyDialog } from '#web/ui/lazy-component.tsx'
 import { FileState } from './FileState.tsx'
-import { UploadFiles } from './UploadFiles.tsx'
 
+const UploadFiles = lazyComponent(async () => (await import('./UploadFiles.tsx')).UploadFiles)
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** So many stand among a job's details; the tab Files has all. */
@@ -71,7 +70,7 @@ function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
 
 function Preview({ jobId, file }: { jobId: string; file: JobFile }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { preview: label } = fileActionLabels
+  const label = 'Preview'
   return (
     <>
       <IconButton

@@ -1,25 +1,15 @@
 import {
   availableMoves,
+  currentCheckOf,
   deletionRefusal,
   isMarkable,
   may,
-  texts,
   type Actor,
   type Job,
   type JobFile,
 } from '@curbcut/contract'
 import { toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
-
-/** Actions on a file of a job. */
-export type FileAction = 'remediate' | 'addVersion' | 'preview' | 'download' | 'delete'
-
-export const fileActionLabels = {
-  remediate: texts.job.markRemediated,
-  addVersion: texts.files.uploadFixedDocument,
-  preview: 'Preview',
-  download: texts.files.download,
-  delete: texts.files.delete,
-} as const satisfies Record<FileAction, string>
+import type { FileAction } from './file-action-labels.ts'
 
 /** The present actions of this person on the file, in the order of the row's menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
@@ -28,6 +18,7 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
+    if (currentCheckOf(file)?.barriers) actions.push('repair')
     // A fresh mark may be corrected; a special file's mark has nothing to correct.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }

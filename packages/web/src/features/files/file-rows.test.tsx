@@ -17,6 +17,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import {
+  aCheckSummary,
   aFile,
   aJob,
   aJobPage,
@@ -32,7 +33,8 @@ import { answer, refuse, succeed } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { login, toSession } from '#web/state/session.ts'
-import { fileActionLabels, fileActionsFor } from './file-actions.ts'
+import { fileActionLabels } from './file-action-labels.ts'
+import { fileActionsFor } from './file-actions.ts'
 import { FileRowActions } from './FileRowActions.tsx'
 
 /** A file in each of its states. */
@@ -53,6 +55,7 @@ const files: JobFile[] = [
     is_remediated: true,
     isMarkedSinceAssigned: true,
   }),
+  aFile({ _id: anId(6), file_name: 'with barriers.pdf', check: aCheckSummary({ barriers: 3 }) }),
 ]
 
 const conditions = ['running', 'archived', 'of an archived organization'] as const
@@ -76,6 +79,7 @@ function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: J
     'Preview',
     'Download',
     ...(isTheirs && isOpen ? ['Upload Fixed Document'] : []),
+    ...(isTheirs && isOpen && file.check ? ['Repair by machine'] : []),
     ...(isTheirs && isOpen && !isSpent ? ['Mark Remediated'] : []),
     ...(mayDelete && !file.is_remediated ? ['Delete'] : []),
   ]

@@ -4,7 +4,7 @@ import { addressOf, saveFrom } from '#web/api/download.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { deliveryOf } from './delivery-of.ts'
-import type { FileAction } from './file-actions.ts'
+import type { FileAction } from './file-action-labels.ts'
 import { useDeleteFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
 import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
@@ -18,7 +18,8 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
-  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const { open: openPreview, ...preview } = useOpening()
+  const { open: openRepair, ...repair } = useOpening()
 
   const download = async () => {
     const { error } = await askForDownload(ids)
@@ -39,18 +40,23 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
   const actions: Record<FileAction, () => void> = {
-    preview: () => setPreviewOpen(true),
+    preview: openPreview,
     download: () => void download(),
     remediate: openRemediate,
     addVersion,
+    repair: openRepair,
     delete: ask,
   }
   return {
     act: (action: FileAction) => actions[action](),
-    isAsking,
-    deletion,
-    preview: { isOpen: isPreviewOpen, close: () => setPreviewOpen(false) },
+    ...{ isAsking, deletion, preview, repair },
   }
+}
+
+/** A dialog of the row, which is open or not. */
+function useOpening() {
+  const [isOpen, setIsOpen] = useState(false)
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }
 
 /** The question before a file is deleted. */

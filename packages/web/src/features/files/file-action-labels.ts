@@ -1,0 +1,13 @@
+import { texts } from '@curbcut/contract'
+
+/** Actions on a file of a job. */
+export type FileAction = 'remediate' | 'addVersion' | 'repair' | 'preview' | 'download' | 'delete'
+
+export const fileActionLabels = {
+  remediate: texts.job.markRemediated,
+  addVersion: texts.files.uploadFixedDocument,
+  repair: 'Repair by machine',
+  preview: 'Preview',
+  download: texts.files.download,
+  delete: texts.files.delete,
+} as const satisfies Record<FileAction, string>
