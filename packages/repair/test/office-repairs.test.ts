@@ -10,6 +10,7 @@ import {
   aPptx,
   aXlsx,
   paragraph,
+  relations,
   rows,
   run,
   shape,
@@ -126,17 +127,43 @@ test('a plan asks what the document does not say', async () => {
   })
 })
 
-test('signed, protected and damaged documents, and those of another kind, are left alone', async () => {
+/** A Word document with other parts, or parts that say something else. */
+async function aDocxWith(others: Record<string, string>) {
+  const parts = { ...(await partsOf(aDocx(paragraph('Text')))), ...others }
+  return aZip(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+}
+
+const settingsWith = (setting: string) => ({
+  'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ['settings', 'settings.xml']),
+  'word/settings.xml': `<w:settings xmlns:w="w">${setting}</w:settings>`,
+})
+
+const signatures = 'package/2006/relationships/digital-signature/origin'
+const withSignatures = relations(['officeDocument', 'word/document.xml']).replace(
+  '</Relationships>',
+  `<Relationship Id="s" Type="http://schemas.openxmlformats.org/${signatures}" Target="/package/services/digital-signature/origin.psdsor"/></Relationships>`,
+)
+
+test.each<[string, Record<string, string>, string]>([
+  ['signed by Word', { '_xmlsignatures/sig1.xml': '<a/>' }, 'signed'],
+  ['signed by another program', { '_rels/.rels': withSignatures }, 'signed'],
+  [
+    'that only some may change',
+    settingsWith('<w:documentProtection w:edit="readOnly" w:enforcement="1"/>'),
+    'restricted',
+  ],
+  ['that is to be read only', settingsWith('<w:writeProtection w:recommended="1"/>'), 'restricted'],
+])('a document %s is left alone', async (_how, others, refused) => {
+  const bytes = await aDocxWith(others)
+
+  expect(await repairDocument(bytes, 'docx', { title: 'Minutes' })).toEqual({ refused })
+  expect(await planRepairs(bytes, 'docx')).toEqual({ refused })
+})
+
+test('damaged documents, and those of another kind, are left alone', async () => {
   const answers = { title: 'Minutes' }
-  const parts = Object.entries(await partsOf(aDocx(paragraph('Text')))).map(([name, text]) => ({
-    ...{ name, bytes: Buffer.from(text) },
-  }))
-  const signature = { name: '_xmlsignatures/sig1.xml', bytes: Buffer.from('<a/>') }
   const workbook = aXlsx([], { names: '' })
 
-  expect(await repairDocument(aZip([...parts, signature]), 'docx', answers)).toEqual({
-    refused: 'signed',
-  })
   expect(await repairDocument(workbook, 'docx', answers)).toEqual({ refused: 'unreadable' })
   expect(await repairDocument(workbook.subarray(0, 900), 'xlsx', answers)).toEqual({
     refused: 'unreadable',
