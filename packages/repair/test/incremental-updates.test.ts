@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { openDocument } from '@curbcut/checks/objects/open-document.ts'
 import { textAt } from '@curbcut/checks/objects/objects.ts'
+import { openPdf } from '#repair/pdf/open-pdf.ts'
+import { createEdits } from '#repair/pdf/writing/edits.ts'
+import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+import { readsBack } from '#repair/pdf/writing/reads-back.ts'
+import { writeUpdate } from '#repair/pdf/writing/write-update.ts'
 import { addDocument, createFile } from '../../checks/test/a-file.ts'
 import type { File, Row } from '../../checks/test/a-file.ts'
 import { repairBytes } from './repaired.ts'
@@ -96,6 +101,35 @@ test('a file whose tables lead nowhere is left alone', async () => {
   const broken = Buffer.from(bytes.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'))
 
   expect((await repairBytes(broken, language)).outcome).toEqual({ refused: 'unreadable' })
+})
+
+test('a file with a table that places one object wrongly is left alone', async () => {
+  const file = createFile()
+  const bytes = file.end(file.table([...withLanguage(file), [9, 12]], ''))
+
+  expect((await repairBytes(bytes, language)).outcome).toEqual({ refused: 'unreadable' })
+})
+
+/** A document whose language was changed behind it, with another text in its bytes. */
+function changedBehind(wrong: string | RegExp, text: string) {
+  const file = createFile()
+  const pdf = openPdf(file.end(file.table(withLanguage(file), '')))
+  if (typeof pdf === 'string') throw new Error(pdf)
+  const edits = createEdits(pdf.catalog.context, pdf.freeNumber)
+  edits.set({ ref: pdf.catalogRef, path: [] }, 'Lang', toPdfText('de'))
+  const written = writeUpdate(pdf, edits).toString('latin1')
+  const [before, behind] = [written.slice(0, pdf.bytes.length), written.slice(pdf.bytes.length)]
+  const bytes = Buffer.from(before + behind.replace(wrong, text), 'latin1')
+  return readsBack(bytes, edits, pdf)
+}
+
+test('what is written behind a document is read back by its tables, or not given out', () => {
+  expect(changedBehind('', '')).toBe(true)
+  expect(changedBehind(/(?<=1 1\n)\d{10}/, '0000000012')).toBe(false)
+  expect(changedBehind('xref\n1 1', 'xref\n8 1')).toBe(false)
+  expect(changedBehind(/Prev \d+/, 'Prev 1')).toBe(false)
+  expect(changedBehind(/startxref\n\d+/, 'startxref\n1')).toBe(false)
+  expect(changedBehind('(de)', '(fr)')).toBe(false)
 })
 
 test('an encrypted document is left alone, with or without a password', async () => {

@@ -7,6 +7,7 @@ import { draftRepairs } from './draft-repairs.ts'
 import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import { readsBack } from './writing/reads-back.ts'
 import { writeUpdate } from './writing/write-update.ts'
 
 /** Repairs a PDF, and throws the result away where it is not better in every way that can be told. */
@@ -27,6 +28,7 @@ async function repairWith(
   const { work, done } = await draftRepairs(pdf, reader, answers)
   if (done.length === 0) return { refused: 'nothing_to_repair' }
   const bytes = writeUpdate(pdf, work.edits)
+  if (!readsBack(bytes, work.edits, pdf)) return { refused: 'format' }
   const difference = await readWith(bytes, (other) => differenceBetween(reader, other))
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
   const conditions = await worseConditions({ before: pdf.bytes, after: bytes, answers })
