@@ -2,6 +2,7 @@ import { usableAnswers } from '#repair/answers.ts'
 import type { Repaired, RepairAnswers } from '#repair/repairs.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
 import { readMetadata } from './metadata.ts'
+import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { RepairRow, Work } from './repair.ts'
 import * as ofDocument from './repairs/document-repairs.ts'
@@ -9,7 +10,7 @@ import { dropGlyphLists } from './repairs/glyph-list-repairs.ts'
 import { describeLinks } from './repairs/link-repairs.ts'
 import { numberNotes } from './repairs/note-repairs.ts'
 import { addOutline } from './repairs/outline-repair.ts'
-import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
+import { copyTitle, setLanguage, setTitle, takesTitle } from './repairs/title-repairs.ts'
 import { createElementTexts } from './texts/element-texts.ts'
 import { createEdits } from './writing/edits.ts'
 
@@ -36,8 +37,9 @@ export async function draftRepairs(
   reader: Reader,
   answers: RepairAnswers,
 ): Promise<Draft> {
+  const metadata = readMetadata(pdf)
   const work: Work = {
-    ...{ pdf, reader, answers: usableAnswers(answers), metadata: readMetadata(pdf) },
+    ...{ pdf, reader, answers: answersFor(metadata, answers), metadata },
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
     textOf: createElementTexts(pdf, reader),
   }
@@ -47,4 +49,10 @@ export async function draftRepairs(
     if (count > 0) done.push({ id, count })
   }
   return { work, done }
+}
+
+/** A title that cannot be written is none, for whatever else depends on it. */
+function answersFor(metadata: Metadata, said: RepairAnswers): RepairAnswers {
+  const { title, ...answers } = usableAnswers(said)
+  return title === undefined || !takesTitle(metadata) ? answers : { ...answers, title }
 }

@@ -33,8 +33,13 @@ export function withTitle(xml: string, title: string): string | undefined {
   if (others.length > 0) return undefined
   const changed = own ? withOther(xml, own, title) : withNew(xml, title)
   if (changed === undefined) return undefined
-  const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
-  return isDone && readXmp(Buffer.from(changed)).title === title.trim() ? changed : undefined
+  try {
+    const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
+    return isDone && readXmp(Buffer.from(changed)).title === title.trim() ? changed : undefined
+  } catch {
+    // It is no packet any more.
+    return undefined
+  }
 }
 
 function withNew(xml: string, title: string): string | undefined {
