@@ -1181,6 +1181,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/files/{fileId}/repairs/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a machine would put right in a file’s newest document, or the proposal that waits.
+         * @description Who: RM_REM
+         */
+        post: operations["planRepairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/repairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repairs a file’s newest document, as a proposal in place of an earlier one.
+         * @description Who: RM_REM
+         */
+        post: operations["proposeRepairs"];
+        /**
+         * Discards the proposal of a file, if there is one.
+         * @description Who: RM_REM
+         */
+        delete: operations["discardRepairs"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/repairs/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a proposal the next fixed document of its file.
+         * @description Who: RM_REM
+         */
+        post: operations["useRepairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/reports": {
         parameters: {
             query?: never;
@@ -2014,6 +2078,63 @@ export interface components {
             };
             documents: components["schemas"]["EvidenceDocument"][];
         };
+        FileRepairs: {
+            plan: {
+                repairs: {
+                    /** @enum {string} */
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "note_ids" | "layer_names" | "glyph_lists";
+                    count: number;
+                }[];
+                questions: {
+                    title?: {
+                        proposed?: string;
+                    };
+                    language?: {
+                        guessed?: string;
+                    };
+                    /** @constant */
+                    headerRow?: true;
+                };
+            } | null;
+            proposal: {
+                _id: string;
+                createdAt: string;
+                version: number | null;
+                size_bytes: number;
+                repairs: {
+                    /** @enum {string} */
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "note_ids" | "layer_names" | "glyph_lists";
+                    count: number;
+                }[];
+                before: {
+                    rule: string;
+                    /** @enum {string} */
+                    status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                    count: number;
+                    tested: number;
+                    pages: number[];
+                    places: components["schemas"]["Place"][];
+                    gaps: string[];
+                    words: components["schemas"]["ConditionWords"];
+                }[];
+                after: {
+                    rule: string;
+                    /** @enum {string} */
+                    status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                    count: number;
+                    tested: number;
+                    pages: number[];
+                    places: components["schemas"]["Place"][];
+                    gaps: string[];
+                    words: components["schemas"]["ConditionWords"];
+                }[];
+            } | null;
+            refusal: {
+                /** @enum {string} */
+                reason: "signed" | "encrypted" | "restricted" | "unreadable" | "format" | "nothing_to_repair" | "text_differs" | "pages_differ" | "worse" | "too_large" | "timed_out" | "failed" | "busy";
+                conditions: string[];
+            } | null;
+        };
         FileVersion: {
             _id: string;
             number: number;
@@ -2536,6 +2657,11 @@ export interface components {
             lastName: string;
             phone_number?: string;
             countryCode?: string;
+        };
+        ProposeRepairsBody: {
+            title?: string;
+            language?: string;
+            first_row_is_header?: boolean | ("true" | "false");
         };
         Rate: {
             _id: string;
@@ -5535,6 +5661,195 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    planRepairs: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": Record<string, never>;
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FileRepairs"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    proposeRepairs: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Annual report",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ProposeRepairsBody"];
+                /**
+                 * @example {
+                 *       "title": "Annual report",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposeRepairsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FileRepairs"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    discardRepairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    useRepairs: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "proposal": "01890000-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** Format: uuid */
+                    proposal: string;
+                };
+                /**
+                 * @example {
+                 *       "proposal": "01890000-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    proposal: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobFile"];
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
 import { expect, type Page } from '@playwright/test'
 import { button } from '../demo-screens.ts'
 import { lockedPdf } from '../files.ts'
@@ -9,6 +10,24 @@ import type { Opening } from './opening.ts'
 async function chooseInRow(page: Page, item: string) {
   await button(page, 'Actions for Demo report.pdf').click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+const found = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
+  ...{ rule, status, count, tested: 9, pages: [1, 2], places: [{ page: 1 }], gaps: [] },
+  words: {
+    ...{ looksAt: 'links', wrong: 'A link has no description.' },
+    ...{ hurts: 'People do not learn where it leads.', fix: 'Describe it.' },
+  },
+})
+
+const aProposal: FileRepairs = {
+  ...{ plan: null, refusal: null },
+  proposal: {
+    ...{ _id: '01990000-0000-7000-8000-000000000900', createdAt: '2026-11-26T10:00:00.000Z' },
+    ...{ version: null, size_bytes: 2048, repairs: [{ id: 'link_contents', count: 12 }] },
+    before: [found('7.18.5-2', 'fail', 12), found('7.3-1', 'fail', 4)],
+    after: [found('7.18.5-2', 'pass', 0), found('7.3-1', 'fail', 4)],
+  },
 }
 
 /** The files of a job, their documents and checks, and the dialogs over them. */
@@ -84,6 +103,39 @@ export const fileOpenings: readonly Opening[] = [
         dialogOf(page, 'Check').getByRole('heading', { name: /^Barriers, / }),
       ).toBeVisible()
     }),
+  },
+  {
+    name: 'Repair by machine, its questions',
+    by: ['RM_REM'],
+    shows: ['RepairDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await chooseInRow(page, 'Repair by machine')
+      const dialog = dialogOf(page, 'Repair by machine')
+      await expect(dialog.getByLabel('Title of the document')).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
+    name: 'Repair by machine, its proposal',
+    by: ['RM_REM'],
+    shows: ['RepairDialog'],
+    async open({ page, give, openJob }) {
+      await give(/\/repairs\/plan$/, aProposal)
+      await openJob(6, 'files')
+      await chooseInRow(page, 'Repair by machine')
+      await expect(button(dialogOf(page, 'Repair by machine'), 'Use this')).toBeVisible()
+    },
+  },
+  {
+    name: 'Repair all, its questions',
+    by: ['RM_REM'],
+    shows: ['RepairAllDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await button(page, 'Repair all').click()
+      const dialog = dialogOf(page, 'Repair all')
+      await expect(dialog.getByRole('heading', { name: /can be repaired$/ })).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
   },
   {
     name: 'Upload Files',

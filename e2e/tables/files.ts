@@ -46,14 +46,14 @@ export const fileRows: Readonly<Record<string, FileRow>> = {
     job: demoJob(12), file: 'Demo letter.docx',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download',
+      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Repair by machine',
     },
   },
   'to be remediated, special': {
     job: demoJob(12), file: 'Demo report.pdf',
     offers: {
       RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download',
+      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Repair by machine',
     },
   },
   'remediated': {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Repairer } from './checker/create-repairer.ts'
 import type { Db } from './db/tables.ts'
 import type { OwnStore } from './ports/own-store.ts'
 import type { Live } from './live/live-change.ts'
@@ -68,6 +69,8 @@ export type VisitorContext = {
   checks: CheckQueue
   /** The queue of evidence reports to freeze. */
   evidence: EvidenceQueue
+  /** Repairs documents in processes of their own. */
+  repairer: Repairer
   settings: Settings
   machine: Machine
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */

@@ -36,6 +36,7 @@ export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): as
 const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   job_files_upload_fkey: { code: 'upload_expired' },
   file_versions_upload_fkey: { code: 'upload_expired' },
+  repair_proposals_upload_fkey: { code: 'upload_expired' },
   statements_party_key: { code: 'statement_issued' },
   // The clock was set back: in a moment it is in the present month again.
   ledger_month_is_open: { code: 'unavailable' },

@@ -154,6 +154,22 @@ export const checkLimits = {
 } as const
 
 /**
+ * The limits of the repair of one document, as those of a check. A repair reads, checks and compares the document
+ * before and after. `atOnce` of them run in a process of the product, and `waiting` may wait.
+ */
+export const repairLimits = {
+  ...checkLimits,
+  documentBytes: 50 * 1024 ** 2,
+  seconds: 45,
+  waitingSeconds: 60,
+  answerBytes: 48 * 1024 ** 2,
+  atOnce: 1,
+  waiting: 10,
+} as const
+/** Days for which a repaired document waits for a decision. */
+export const proposalDays = 7
+
+/**
  * After what a process of checks makes way for a new one: so many documents, one that is larger or takes
  * longer, more memory that is kept, or so long without a document.
  */

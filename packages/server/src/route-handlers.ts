@@ -19,6 +19,7 @@ import { notificationHandlers } from './features/notifications/notification-hand
 import { membershipHandlers } from './features/users/membership-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
+import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
@@ -47,6 +48,7 @@ export const routeHandlers = {
   ...waitingHandlers,
   ...fileHandlers,
   ...checkHandlers,
+  ...repairHandlers,
   ...evidenceHandlers,
   ...judgmentHandlers,
   ...noteHandlers,

@@ -32,6 +32,8 @@ const parts = appForTest()
 /** Calls that are refused in the present state of these worlds, with the status. */
 const refusedNow: Partial<Record<RouteName, number>> = {
   ghostLogout: errors.not_impersonating.status,
+  // There is no proposal.
+  useRepairs: errors.not_found.status,
 }
 
 /** An input with the wrong shape for this row; undefined if every input fits. */

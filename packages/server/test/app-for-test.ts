@@ -10,6 +10,7 @@ import {
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
+import type { Repairer } from '#server/checker/create-repairer.ts'
 import type { Machine, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -22,6 +23,7 @@ import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { anOwnStore } from './an-own-store.ts'
 import { folderInMemory } from './folder-in-memory.ts'
+import { standInRepairer } from './stand-in-repairer.ts'
 
 export type TestApp = {
   db: Db
@@ -29,6 +31,7 @@ export type TestApp = {
   mails: RunningQueues['mails']
   checks: RunningQueues['checks']
   evidence: RunningQueues['evidence']
+  repairer: Repairer
   app: Awaited<ReturnType<typeof buildApp>>
   /** Absent unless asked for. */
   live?: RunningLive
@@ -84,6 +87,7 @@ export function appForTest({
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const machine = machineForTest(db)
+    const repairer = overrides.repairer ?? standInRepairer()
     const app = await buildApp({
       db,
       ...(live && { live }),
@@ -95,6 +99,7 @@ export function appForTest({
       mails,
       checks,
       evidence,
+      repairer,
       settings: testSettings,
       machine,
       secretKey: testSecretKey,
@@ -111,6 +116,7 @@ export function appForTest({
       mails,
       checks,
       evidence,
+      repairer,
       app,
       live,
       settings,

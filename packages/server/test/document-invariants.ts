@@ -20,6 +20,7 @@ async function findDocuments(db: Db): Promise<Document[]> {
       .select(columns)
       .where('file_id', 'not in', swept)
       .execute()),
+    ...(await db.selectFrom('repair_proposals').select(columns).execute()),
   ]
 }
 
@@ -61,7 +62,8 @@ export async function findStrays({ db, filesFolder }: Stored) {
   const { rows } = await sql<{ id: string }>`
     select id from uploads
     where not exists (select from job_files where upload_id = uploads.id)
-      and not exists (select from file_versions where upload_id = uploads.id)`.execute(db)
+      and not exists (select from file_versions where upload_id = uploads.id)
+      and not exists (select from repair_proposals where upload_id = uploads.id)`.execute(db)
   return [...strays, ...rows.map(({ id }) => `upload ${id} is used by nothing`)]
 }
 

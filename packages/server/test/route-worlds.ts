@@ -43,6 +43,10 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   reopenJob: 'APPROVED_REMEDIATOR',
   remediateFile: 'APPROVED_REMEDIATOR',
   addVersion: 'APPROVED_REMEDIATOR',
+  planRepairs: 'APPROVED_REMEDIATOR',
+  proposeRepairs: 'APPROVED_REMEDIATOR',
+  useRepairs: 'APPROVED_REMEDIATOR',
+  discardRepairs: 'APPROVED_REMEDIATOR',
   setJudgments: 'IN_REVIEW',
 }
 

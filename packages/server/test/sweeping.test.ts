@@ -103,6 +103,51 @@ test('of uploads, only what is old and of no use is swept, with its row and its 
   expect(await sweepOlderThanAnHour()).toBe(0)
 })
 
+/** A repaired document from so many hours ago, which waits for a decision. */
+async function aProposal(hours: number, base: { version?: number; deletedAt?: string } = {}) {
+  const uploadId = await anUpload(hours)
+  const { job, remediator } = await aJob(parts.db, { status: 'REMEDIATION_PARTIAL' })
+  const file = await aFile(parts.db, job, { deleted_at: base.deletedAt ?? null })
+  const stored = {
+    ...{ upload_id: uploadId, storage_key: `${uploadId}/1`, file_name: 'fixed.pdf' },
+    ...{ media_type: 'application/pdf', size_bytes: 5, sha256: '0'.repeat(64), crc32: 0 },
+    ...{ uploaded_by: remediator.id, uploaded_at: ago(hours), file_id: file.id },
+  }
+  if (base.version) {
+    const upload_id = await anUpload(hours)
+    const version = { number: base.version, upload_id, storage_key: `${upload_id}/1` }
+    await parts.db
+      .insertInto('file_versions')
+      .values({ ...stored, ...version, id: newId(), delivered_at: null })
+      .execute()
+  }
+  await parts.db
+    .insertInto('repair_proposals')
+    .values({
+      ...{ ...stored, id: newId(), base_version: null, base_sha256: '1'.repeat(64) },
+      ...{ repairs: '[]', before: '[]', after: '[]' },
+    })
+    .execute()
+  return uploadId
+}
+
+test('of repaired documents that wait, the old and the outdated are swept with their bytes', async () => {
+  const waiting = await aProposal(7 * 24 - 1)
+  const gone = [
+    await aProposal(7 * 24 + 1),
+    await aProposal(2, { version: 1 }),
+    await aProposal(2, { deletedAt: ago(1) }),
+  ]
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
+
+  const left = await parts.db.selectFrom('repair_proposals').select('upload_id').execute()
+  expect(left).toEqual([{ upload_id: waiting }])
+  const stored = await storedUploads()
+  expect(stored).toContain(waiting)
+  for (const id of gone) expect(stored).not.toContain(id)
+})
+
 test('what this database does not know is kept, counted, told of once, and removed when somebody says so', async () => {
   await keepStoreId(parts.db, newId())
   await removeUnknownUploads(parts, 0)
@@ -309,6 +354,7 @@ test('no table grows for ever but those of people and their work', async () => {
   await aSession(db, user_id)
   await anUpload(0)
   await anUpload(0, 'dropped')
+  await aProposal(0)
   await db
     .insertInto('idempotency_keys')
     .values({ owner: user_id, key: 'a key', ...times })

@@ -20,6 +20,7 @@ import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
+import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
 import { stateRoutes } from './state.ts'
 import { statementRoutes } from './statements.ts'
@@ -46,6 +47,7 @@ export const allRoutes = {
   ...viewRoutes,
   ...moveRoutes,
   ...fileRoutes,
+  ...repairRoutes,
   ...evidenceRoutes,
   ...judgmentRoutes,
   ...noteRoutes,

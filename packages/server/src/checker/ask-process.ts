@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
-import { died, timedOut, toOutcome, type CheckOutcome } from './check-outcome.ts'
+import type { Answers } from './answers.ts'
 import { watchTime } from './own-time.ts'
 import { receiveAnswer } from './receive-answer.ts'
 import { sendDocument, type StoredDocument } from './send-document.ts'
@@ -9,29 +9,34 @@ import { sendDocument, type StoredDocument } from './send-document.ts'
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
 /** A process that waits for a document. */
-export type Waiting = {
+export type Waiting<Outcome> = {
   pid: number
   stdin: Writable
   answers: AsyncIterator<Buffer>
   /** Resolves once it listens no longer. */
   closed: Promise<void>
-  /** Ends a check from outside: by an outcome, or by a reason to make it again. */
-  broken: readonly Promise<CheckOutcome>[]
+  /** Ends its work from outside: by an outcome, or by a reason to begin it again. */
+  broken: readonly Promise<Outcome>[]
 }
 
 /** `ownMs` is what the process took for its answer, without waiting for a core. */
-type Asked = { outcome: CheckOutcome; ownMs: number }
+export type Asked<Outcome> = { outcome: Outcome; ownMs: number }
 
-type Options = { limits: CheckLimits; signal: AbortSignal }
+type Options<Outcome> = {
+  limits: CheckLimits
+  signal: AbortSignal
+  means: Answers<Outcome>
+}
 
-/** Has a process check one document. Whatever is no answer leaves the process amid its work. */
-export async function askProcess(
-  { pid, stdin, answers, closed, broken }: Waiting,
-  { name, sizeBytes, open }: StoredDocument,
-  { limits, signal }: Options,
-): Promise<Asked> {
+/** Has a process work on one document. Whatever is no answer leaves the process amid its work. */
+export async function askProcess<Outcome>(
+  { pid, stdin, answers, closed, broken }: Waiting<Outcome>,
+  { name, sizeBytes, open, asked }: StoredDocument,
+  { limits, signal, means }: Options<Outcome>,
+): Promise<Asked<Outcome>> {
+  const { died, timedOut } = means
   signal.throwIfAborted()
-  const { promise: stopped, resolve, reject } = Promise.withResolvers<CheckOutcome>()
+  const { promise: stopped, resolve, reject } = Promise.withResolvers<Outcome>()
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)
   const bytes = open()
@@ -48,11 +53,11 @@ export async function askProcess(
     }
     // The store's time is not the document's.
     const receiver = { stdin, closed, watchReading }
-    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes }).then(() =>
+    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, asked }).then(() =>
       watchTime({ pid }, { limits, over: over.signal, exceeded }),
     )
     const answered = Promise.all([said, clock]).then(async ([text, ownMs]) => ({
-      outcome: toOutcome(text),
+      outcome: means.read(text),
       ownMs: await ownMs(),
     }))
     // A process that listens no longer has ended, or is ended by a limit.

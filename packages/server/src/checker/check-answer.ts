@@ -17,11 +17,13 @@ const mostPlaces = 20
 /** The most pages that a fact lists. */
 const mostListed = 5000
 
-// A text of a document may hold anything: NUL and halves of characters, which the database refuses.
-const text = (length: number) =>
+/** A text of a document, which may hold anything: NUL and halves of characters, which the database refuses. */
+export const text = (length: number) =>
   z.string().transform((said) => said.replaceAll('\0', '').slice(0, length).toWellFormed())
-const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
+/** How many of something. */
+export const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** The first of a list. */
+export const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
   z.array(schema).transform((rows) => rows.slice(0, length))
 
 const conditionSchema = z.object({
@@ -71,19 +73,19 @@ const factsSchema = z.object({
  * The shape of an answer from the checking process. A hostile document may have taken over that process:
  * unknown members are dropped, and every text and list has a longest length.
  */
-const answerSchema = z.object({
+export const checkAnswerSchema = z.object({
   state: z.enum(answeredStates),
   reason: text(300).optional(),
   facts: factsSchema.optional(),
   conditions: z.array(conditionSchema).max(300),
 })
 
-export type CheckAnswer = z.output<typeof answerSchema>
+export type CheckAnswer = z.output<typeof checkAnswerSchema>
 
 /** The answer of the process; undefined if it is none. */
 export function readAnswer(said: string): CheckAnswer | undefined {
   try {
-    return answerSchema.parse(JSON.parse(said))
+    return checkAnswerSchema.parse(JSON.parse(said))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import { readAnswer, type CheckAnswer } from './check-answer.ts'
 
 type Ended = {
@@ -9,12 +10,15 @@ type Ended = {
 /** The outcome of a check, even of a document that took the process over. */
 export type CheckOutcome = CheckAnswer | Ended
 
-export const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
+const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
 
 const failed = (reason: string): CheckOutcome => ({ state: 'failed', reason, conditions: [] })
 
-export const outOfMemory = failed('The check took more memory than it may.')
-export const died = failed('The check ended before it was done.')
+const outOfMemory = failed('The check took more memory than it may.')
+const died = failed('The check ended before it was done.')
 
 /** What the process says, unless it is no answer. */
-export const toOutcome = (said: string): CheckOutcome => readAnswer(said) ?? died
+const toOutcome = (said: string): CheckOutcome => readAnswer(said) ?? died
+
+/** What the process of a check is asked for. */
+export const checkAnswers: Answers<CheckOutcome> = { read: toOutcome, died, timedOut, outOfMemory }

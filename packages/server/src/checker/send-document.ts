@@ -6,10 +6,17 @@ export type StoredDocument = {
   name: string
   sizeBytes: number
   open(): Readable
+  /** What else the process is told, where it does more than one thing with documents. */
+  asked?: object | undefined
 }
 
 /** The line before the bytes of a document. Its answer begins with `id`. */
-export type DocumentHead = { id: string; name: string; sizeBytes: number }
+export type DocumentHead = {
+  id: string
+  name: string
+  sizeBytes: number
+  asked?: object | undefined
+}
 
 type Receiver = {
   stdin: Writable

@@ -1,12 +1,14 @@
 import type {
+  Condition,
   FileClass,
   HumanConditionName,
   JobPriority,
   JobStatus,
   JudgmentVerdict,
   NoteThread,
+  Repaired,
 } from '@curbcut/contract'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type JobsTable = {
   id: string
@@ -93,6 +95,17 @@ type FileVersionsTable = StoredColumns & {
   delivered_at: string | null
 }
 
+type RepairProposalsTable = StoredColumns & {
+  id: string
+  file_id: string
+  /** The number of the fixed document that was repaired; null for the original. */
+  base_version: number | null
+  base_sha256: string
+  repairs: JSONColumnType<Repaired[]>
+  before: JSONColumnType<Condition[]>
+  after: JSONColumnType<Condition[]>
+}
+
 type DeliveriesTable = {
   organization_id: string
   /** The hash of the original that was delivered. */
@@ -134,6 +147,7 @@ export type JobTables = {
   dropped_uploads: DroppedUploadsTable
   job_files: JobFilesTable
   file_versions: FileVersionsTable
+  repair_proposals: RepairProposalsTable
   deliveries: DeliveriesTable
   judgments: JudgmentsTable
   notes: NotesTable

@@ -1,11 +1,16 @@
 import { deletedFileDays } from '#server/limits.ts'
 import { toName, type Table } from './table-names.ts'
 
-/** Why a backup may lack an object: its file is due for removal, or it came before the store was adopted. */
+/**
+ * Why a backup may lack an object: it is due for removal, as a proposal is at any moment, or it came before the store
+ * was adopted.
+ */
 export type Excuse = 'due' | 'adopted'
 
 /** The column that tells when the bytes of a file and of its versions were removed. */
 const mark = 'bytes_removed_at'
+/** The column of a proposal: it names the document that was repaired. */
+const ofProposal = 'base_sha256'
 const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
 
 /**
@@ -34,7 +39,7 @@ function toPart(table: Table, { files, installation }: Others): string {
     table.columns.includes('uploaded_at') &&
     `object.uploaded_at <= (select store_adopted_at from ${toName(installation)})`
   const excuse = toExcuse([
-    ['due', file && isDue],
+    ['due', table.columns.includes(ofProposal) ? 'true' : file && isDue],
     ['adopted', isAdopted],
   ])
   const columns = `object.storage_key, object.sha256, ${excuse}`

@@ -371,6 +371,16 @@ const columns: Columns = {
     number: 'required',
     delivered_at: 'null',
   },
+  repair_proposals: {
+    ...stored,
+    id: 'required',
+    file_id: 'required',
+    base_version: 'null',
+    base_sha256: 'required',
+    repairs: 'required',
+    before: 'required',
+    after: 'required',
+  },
   ledger: {
     id: 'required',
     kind: 'required',

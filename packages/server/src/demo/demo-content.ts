@@ -6,6 +6,7 @@ import {
   type Role,
 } from '@curbcut/contract'
 import { pino } from 'pino'
+import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Context } from '#server/context.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
@@ -140,6 +141,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     live: withoutLive,
     checks: checkingAtOnce(place.files),
     evidence: freezingAtOnce(place),
+    repairer: createRepairer(),
     settings: {
       publicUrl: place.publicUrl,
       supportEmail: undefined,

@@ -7,6 +7,7 @@ import { anOwnStore } from '#test/an-own-store.ts'
 import { testSecretKey, machineForTest, testSettings, type TestApp } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { standInRepairer } from '#test/stand-in-repairer.ts'
 import { aPdf } from '#test/documents.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
 import { buildApp } from '#server/app.ts'
@@ -30,7 +31,8 @@ beforeAll(async () => {
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   const { mails, checks, evidence } = queues
   const machine = machineForTest(db)
-  const kept = { db, files, mails, checks, evidence, settings, machine, secretKey }
+  const repairer = standInRepairer()
+  const kept = { db, files, mails, checks, evidence, repairer, settings, machine, secretKey }
   const isReady = () => Promise.resolve(true)
   const app = await buildApp({ ...kept, trustProxy: false, isReady })
   parts = { ...kept, app }

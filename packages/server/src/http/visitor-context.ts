@@ -8,7 +8,8 @@ import { toClientAddress } from './client-address.ts'
 /** What requests work with, beside what they bring. */
 export type ContextParts = Pick<
   VisitorContext,
-  'db' | 'files' | 'mails' | 'checks' | 'evidence' | 'settings' | 'machine' | 'secretKey'
+  | ('db' | 'files' | 'mails' | 'checks' | 'evidence' | 'repairer' | 'settings' | 'machine')
+  | 'secretKey'
 > & {
   /** Absent: nobody is told of changes. */
   live?: VisitorContext['live']
@@ -21,9 +22,10 @@ export function toVisitorContext(
   { live = withoutLive, clock = databaseTime, ...parts }: ContextParts,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
-  const { db, files, mails, checks, evidence, settings, machine, secretKey } = parts
+  const { db, files, mails, checks, evidence, repairer, settings, machine, secretKey } = parts
   return {
-    ...{ db, files, mails, live, checks, evidence, settings, machine, secretKey, clock },
+    ...{ db, files, mails, live, checks, evidence, repairer, settings, machine, secretKey },
+    clock,
     now: new Date().toISOString(),
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { createChecker } from '#server/checker/create-checker.ts'
+import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -49,5 +50,5 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
     await checker.stop()
     closeMailer()
   }
-  return { mails, checks, evidence, stopQueues }
+  return { mails, checks, evidence, repairer: createRepairer(), stopQueues }
 }

@@ -10,6 +10,7 @@ import { resendResults } from '#server/features/checks/resend-results.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
+import { deleteStaleProposals } from '#server/features/file-rows/proposal-repository.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
 import {
@@ -24,6 +25,7 @@ import {
   deletedFileDays,
   deliveredDays,
   notificationDays,
+  proposalDays,
   unfinishedUploadHours,
 } from '#server/limits.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
@@ -57,16 +59,18 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 }
 
 /**
- * Sweeps once. Removes uploads that never ended or were given up, bytes of files deleted 30 days ago, ended
- * sessions, tries and codes, and old rows of several kinds: sign-ins, addresses, visitors' messages, news,
- * looks at jobs, counts of completed jobs, idempotency keys and interrupted exports. Asks again for forgotten
- * reports, and for results of checks that not everybody was told. Processes on one database take turns: false
- * if another one is sweeping.
+ * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
+ * files deleted 30 days ago, ended sessions, tries and codes, and old rows of several kinds: sign-ins, addresses,
+ * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports. Asks
+ * again for forgotten reports, and for results of checks that not everybody was told. Processes on one database take
+ * turns: false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
   const hoursAgo = (hours: number) => minutesBefore(now, hours * 60)
   const steps = [
+    // Before the uploads, which then go with it.
+    () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
     () => sweepSessions({ ...parts, now }),

@@ -114,6 +114,7 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
     mails: parts.mails,
     checks: parts.checks,
     evidence: parts.evidence,
+    repairer: parts.repairer,
     machine: parts.machine,
     settings: parts.settings,
     secretKey: testSecretKey,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findCheckSummaries } from '#server/features/check-rows/check-repository.ts'
 import { findWorkOnFiles } from '#server/features/history/history-service.ts'
-import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { findAlreadyRemediated } from './earlier-delivery.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { toFile } from './to-file.ts'
 
 /** The columns that describe a stored object in a row. */
-export const toStoredColumns = (ctx: Context, object: StoredObject) => ({
+export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),
   storage_key: object.key,
   file_name: object.name,

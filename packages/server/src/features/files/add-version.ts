@@ -11,8 +11,9 @@ import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { presentOne, toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { locking } from '#server/locks.ts'
-import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
+import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedMarkableFile } from './locked-file.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }
@@ -37,14 +38,15 @@ export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promis
 type FixedDocument = FileDocument & { fixed: NonNullable<FileDocument['fixed']> }
 
 /**
- * Adds the next version to a file whose row this transaction holds; returns its document, for
- * `requestChecksOf`.
+ * Adds the next version to a file whose row this transaction holds; a proposal for the former one goes. Returns its
+ * document, for `requestChecksOf`.
  */
 export async function appendVersion(
   ctx: Context,
   file: JobFileRow,
-  document: StoredObject,
+  document: StoredBytes,
 ): Promise<FixedDocument> {
+  await dropProposalOf(ctx, file)
   const number = await nextVersionNumber(ctx.db, file.id)
   await insertVersion(ctx.db, {
     id: newId(),

@@ -4,7 +4,7 @@ import { batchesOf } from './batches-of.ts'
 import { judgeObjects } from './judge-objects.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { storedUploads } from './stored-uploads.ts'
-import { countKept } from './verify-repository.ts'
+import { countKept, documentKinds } from './verify-repository.ts'
 
 /** The documents of a database and the objects of a store, held against each other by their keys. */
 export type Comparison = {
@@ -33,7 +33,7 @@ export async function compareStore({ db, files }: Parts): Promise<Comparison> {
 /** The keys of the documents that the store lacks. Bytes come before their row, so the rows are read first. */
 export async function findMissingKeys({ db, files }: Parts): Promise<string[]> {
   const missing = new Set<string>()
-  for (const kind of ['file', 'version'] as const) {
+  for (const kind of documentKinds) {
     for await (const documents of keptDocuments(db, kind)) {
       for (const { storage_key: key } of documents) missing.add(key)
     }

@@ -8,6 +8,7 @@ import { ensureWritable } from '#server/features/job-rows/read-job.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
 import { locking } from '#server/locks.ts'
+import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'
 
 /**
@@ -24,6 +25,7 @@ export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string })
     if (refusal) throw new AppError(refusal)
 
     await updateFile(ctx.db, file.id, { deleted_at: ctx.now })
+    await dropProposalOf(ctx, file)
     const settle = remediationStatuses.includes(job.status) ? settleJob : recountFiles
     await settle(ctx, job, { kind: 'file_deleted', fileId: file.id })
     return getChangedJob(ctx, job.id)

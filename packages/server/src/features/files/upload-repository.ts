@@ -24,7 +24,7 @@ export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads not renewed since this time, without files and versions. */
+/** Uploads not renewed since this time, without files, versions and proposals. */
 export async function findUnusedUploads(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -48,6 +48,15 @@ export async function findUnusedUploads(db: Db, before: string): Promise<string[
           selectFrom('file_versions')
             .select('file_versions.id')
             .whereRef('file_versions.upload_id', '=', 'uploads.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('repair_proposals')
+            .select('repair_proposals.id')
+            .whereRef('repair_proposals.upload_id', '=', 'uploads.id'),
         ),
       ),
     )

@@ -57,6 +57,7 @@ async function aWorld() {
 }
 
 beforeEach(async () => {
+  await parts.db.deleteFrom('repair_proposals').execute()
   await parts.db.deleteFrom('file_versions').execute()
   for await (const { key } of parts.files.listObjects()) await parts.files.remove(key)
   await parts.db
@@ -78,6 +79,26 @@ test('where every document has its bytes there is no fault', async () => {
     missing: 0,
     unknown: 0,
   })
+})
+
+test('a repaired document that waits has its bytes too, and is told of when they differ', async () => {
+  const { job, file } = await aWorld()
+  const { remediator_id: id } = job
+  const assignee = await aClient(parts, { id: id ?? '' })
+  await assignee('proposeRepairs', { jobId: job.id, fileId: file.id })
+  const { storage_key: key, ...proposal } = await parts.db
+    .selectFrom('repair_proposals')
+    .select(['id', 'storage_key'])
+    .executeTakeFirstOrThrow()
+  const whole = await verify()
+  await replace(key, Buffer.from('x'))
+
+  const { lines } = await verify()
+
+  expect([whole.documents, whole.faults]).toEqual([3, 0])
+  expect(lines).toEqual([
+    expect.stringContaining(`proposal ${proposal.id}: object ${key} has 1 bytes`),
+  ])
 })
 
 describe('one line tells of', () => {

@@ -13,6 +13,7 @@ import { batchesOf } from './batches-of.ts'
 import { judgeObjects } from './judge-objects.ts'
 import { keptDocuments } from './kept-documents.ts'
 import {
+  documentKinds,
   findInstallation,
   findKeptKeys,
   type DocumentKind,
@@ -42,7 +43,7 @@ export type Verified = {
 const atOnce = 4
 
 /**
- * Reads every document, original or version, and compares it with its row. Then looks for objects that the
+ * Reads every document, original, version or proposal, and compares it with its row. Then looks for objects that the
  * database does not know, for those that are left of an upload, and for reports that are not as they were signed.
  * May run beside the product. A store that does not answer is an error, not a fault.
  */
@@ -58,7 +59,7 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
     }
   }
   const adoption = await findAdoption(parts)
-  for (const kind of ['file', 'version'] as const) {
+  for (const kind of documentKinds) {
     for await (const documents of readAtOnce(parts.db, kind)) {
       verified.documents += documents.length
       verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)

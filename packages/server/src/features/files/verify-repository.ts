@@ -28,23 +28,34 @@ const keptVersions = (db: Db) =>
       ),
     )
 
-/** An original, which came with a job, or a fixed document. */
-export type DocumentKind = 'file' | 'version'
+const keptProposals = (db: Db) => db.selectFrom('repair_proposals')
+
+/** An original, which came with a job, a fixed document, or a repaired one that waits. */
+export const documentKinds = ['file', 'version', 'proposal'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+const pages = {
+  file: (db, { after, limit }) =>
+    keptFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+  version: (db, { after, limit }) =>
+    keptVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+  proposal: (db, { after, limit }) =>
+    keptProposals(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<KeptDocument[]>>
 
 /** The documents of a kind, in the order of ids, after `after`. */
-export const findKept = (db: Db, kind: DocumentKind, { after, limit }: Page) =>
-  kind === 'file'
-    ? keptFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute()
-    : keptVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute()
+export const findKept = (db: Db, kind: DocumentKind, page: Page): Promise<KeptDocument[]> =>
+  pages[kind](db, page)
 
 /** How many documents the database has whose bytes must exist. */
 export async function countKept(db: Db): Promise<number> {
   const all = sql<number>`count(*)::int`.as('count')
-  const [files, versions] = await Promise.all([
+  const counts = await Promise.all([
     keptFiles(db).select(all).executeTakeFirstOrThrow(),
     keptVersions(db).select(all).executeTakeFirstOrThrow(),
+    keptProposals(db).select(all).executeTakeFirstOrThrow(),
   ])
-  return files.count + versions.count
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The objects of these that belong to documents whose bytes must exist. */
@@ -54,6 +65,7 @@ export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<Set
     .select('storage_key')
     .where('storage_key', '=', among)
     .unionAll(keptVersions(db).select('storage_key').where('storage_key', '=', among))
+    .unionAll(keptProposals(db).select('storage_key').where('storage_key', '=', among))
     .execute()
   return new Set(rows.map(({ storage_key: key }) => key))
 }

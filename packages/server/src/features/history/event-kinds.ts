@@ -89,7 +89,11 @@ export const eventDetails = {
       .nullable(),
   }),
   file_reopened: nothing,
-  version_added: z.object({ version: whole }),
+  version_added: z.object({
+    version: whole,
+    /** How many barriers a machine has put right; absent if a person has made the document. */
+    put_right: whole.optional(),
+  }),
   /** Null takes a verdict back. */
   documents_judged: z.object({
     files: ids,

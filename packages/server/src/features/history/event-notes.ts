@@ -10,6 +10,7 @@ import {
   notJudged,
   priorityLabels,
   queueLabels,
+  repairTexts,
   roleLabels,
   type EventKind,
 } from '@curbcut/contract'
@@ -32,6 +33,8 @@ const noteMakers: NoteMakers = {
   priority_changed: ({ details }) => priorityLabels[details.priority],
   file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
+  version_added: ({ details: { put_right: putRight } }) =>
+    putRight === undefined ? null : repairTexts.putRight(putRight),
   documents_judged: ({ details: { files, for_all: forAll, verdicts } }) => {
     const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
     return [...describeVerdicts(verdicts), ...(forAll ? [evidenceWords.sameForAll] : several)].join(

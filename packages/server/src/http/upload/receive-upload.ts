@@ -10,7 +10,7 @@ import { maxFields, toFields, type Fields } from '#server/http/form-body.ts'
 import { boundaryOf, watchPartHeaders } from './part-headers.ts'
 import { storeFile, type StoredObject } from './store-file.ts'
 
-export type { StoredObject } from './store-file.ts'
+export type { StoredBytes, StoredObject } from './store-file.ts'
 
 export type UploadTarget = {
   store: FileStore

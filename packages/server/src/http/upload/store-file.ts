@@ -22,6 +22,9 @@ export type StoredObject = {
   crc32: number
 }
 
+/** The same without what its sender said of it. */
+export type StoredBytes = Omit<StoredObject, 'field' | 'documentType'>
+
 export type Incoming = { key: string; field: string; name: string; body: Readable }
 
 type Storing = { store: FileStore; room: Room; maxFileBytes: number; log: FastifyBaseLogger }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aCheckSummary as aSummary, aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
+import { CheckDialog } from './CheckDialog.tsx'
 import { checkWords, rowWords } from './check-words.ts'
 import { JobFilesPanel } from './JobFilesPanel.tsx'
 
@@ -216,6 +217,20 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText(/Save it without a password/)).toBeVisible()
   })
 })
+
+test.each([true, false])(
+  'what a machine may put right is offered where it may be: %s',
+  async (isRepairable) => {
+    answer('getCheck', aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }))
+    const [file, onClose] = [aFile({ check: aSummary() }), () => undefined]
+
+    renderPart(<CheckDialog {...{ jobId, file, isRepairable, onClose }} />, { as: 'RM_REM' })
+
+    expect(await screen.findByRole('heading', { name: 'Barriers, 2' })).toBeVisible()
+    const offered = screen.queryAllByRole('button', { name: 'Repair 1 of 2 barriers' })
+    expect(offered).toHaveLength(isRepairable ? 1 : 0)
+  },
+)
 
 /** The conditions under a heading of the dialog, each with its places. */
 async function findingsUnder(heading: string) {

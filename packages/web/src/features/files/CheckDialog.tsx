@@ -5,15 +5,23 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { useGetCheckQuery } from './files-api.ts'
+import { RepairButton } from './RepairButton.tsx'
 
-type Props = { jobId: string; file: JobFile; onClose: () => void }
+type Props = {
+  jobId: string
+  file: JobFile
+  /** Whether the reader may hand in its fixed document now, and so have it repaired. */
+  isRepairable: boolean
+  onClose: () => void
+}
 
 /** The check of a file: of its original and, if there is one, of its newest fixed document. */
-export function CheckDialog({ jobId, file, onClose }: Props) {
+export function CheckDialog({ jobId, file, isRepairable, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const latest = file.versions.at(-1)
   const original = useGetCheckQuery({ ...ids, version: 'original' })
   const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
+  const shown = { jobId, file, isRepairable }
   return (
     <Dialog title="Check" size="XL" startFocus="heading" onClose={onClose}>
       <DialogBody>
@@ -21,10 +29,10 @@ export function CheckDialog({ jobId, file, onClose }: Props) {
           {(before) =>
             latest ? (
               <QueryView query={fixed}>
-                {(after) => <Checked jobId={jobId} file={file} before={before} after={after} />}
+                {(after) => <Checked {...shown} before={before} after={after} />}
               </QueryView>
             ) : (
-              <Checked jobId={jobId} file={file} before={before} />
+              <Checked {...shown} before={before} />
             )
           }
         </QueryView>
@@ -33,16 +41,15 @@ export function CheckDialog({ jobId, file, onClose }: Props) {
   )
 }
 
-type CheckedProps = {
-  jobId: string
-  file: JobFile
+type CheckedProps = Omit<Props, 'onClose'> & {
   before: DocumentCheck | null
   /** Absent: there is no fixed document. */
   after?: DocumentCheck | null
 }
 
-function Checked({ jobId, file, before, after }: CheckedProps) {
+function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
   const latest = file.versions.at(-1)
+  const newest = latest ? after : before
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
@@ -55,6 +62,9 @@ function Checked({ jobId, file, before, after }: CheckedProps) {
           />
         )}
       </div>
+      {isRepairable && newest?.state === 'done' && (
+        <RepairButton jobId={jobId} file={file} check={newest} />
+      )}
       {latest && after?.state !== 'done' ? (
         <FoundEarlier jobId={jobId} file={file} original={before} />
       ) : (

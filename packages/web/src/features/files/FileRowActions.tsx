@@ -17,6 +17,7 @@ const DeleteFileDialog = lazyDialog(
 /** The action of a row's first button in the remediation table, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
+const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx')).RepairDialog)
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** The actions of a row that are buttons with an icon, in this order. */
@@ -40,7 +41,7 @@ type Props = {
 /** The viewer's actions on a file, in its row. */
 export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
-  const { act: perform, isAsking, deletion, preview } = useFileAction(job, file)
+  const { act: perform, isAsking, deletion, preview, repair } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A mark can be corrected, but only unfinished work asks for attention.
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
@@ -85,6 +86,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           onAction={(id) => act(id as FileAction)}
         />
       )}
+      {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
       {preview.isOpen && <PreviewDialog jobId={job._id} file={file} onClose={preview.close} />}
       {deletion.isAsked && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />

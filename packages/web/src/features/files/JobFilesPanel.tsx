@@ -2,11 +2,12 @@ import {
   availableMoves,
   fileClasses,
   fileClassLabels,
+  isMarkable,
   texts,
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { hasReadyDocuments, toJobFacts } from '#web/lib/job-facts.ts'
+import { hasReadyDocuments, toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { checkParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
@@ -54,6 +55,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         <CheckDialog
           jobId={job._id}
           file={checked}
+          isRepairable={isInRemediation && isMarkable(toFileFacts(checked))}
           onClose={() => changeAddress({ [checkParam]: '' })}
         />
       )}

@@ -11,6 +11,7 @@ import { toFileFacts } from '#web/lib/job-facts.ts'
 import { lacksReason } from '#web/lib/unsaid-reason.ts'
 import { BesideTabs } from '#web/ui/Tabs.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
+import { RepairAllButton } from './RepairAllButton.tsx'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = {
@@ -46,6 +47,9 @@ export function RemediationSummary({ job, marking, costOf }: Props) {
           {formatDollars(dollars)}
         </output>
       </p>
+      <div className="max-sm:order-3 empty:hidden">
+        <RepairAllButton job={job} />
+      </div>
     </BesideTabs>
   )
 }

@@ -1,5 +1,6 @@
 import {
   availableMoves,
+  currentCheckOf,
   deletionRefusal,
   isMarkable,
   may,
@@ -11,11 +12,12 @@ import {
 import { toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 
 /** Actions on a file of a job. */
-export type FileAction = 'remediate' | 'addVersion' | 'preview' | 'download' | 'delete'
+export type FileAction = 'remediate' | 'addVersion' | 'repair' | 'preview' | 'download' | 'delete'
 
 export const fileActionLabels = {
   remediate: texts.job.markRemediated,
   addVersion: texts.files.uploadFixedDocument,
+  repair: 'Repair by machine',
   preview: 'Preview',
   download: texts.files.download,
   delete: texts.files.delete,
@@ -28,6 +30,7 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
+    if (currentCheckOf(file)?.barriers) actions.push('repair')
     // A fresh mark may be corrected; a special file's mark has nothing to correct.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }

@@ -17,6 +17,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import {
+  aCheckSummary,
   aFile,
   aJob,
   aJobPage,
@@ -53,6 +54,7 @@ const files: JobFile[] = [
     is_remediated: true,
     isMarkedSinceAssigned: true,
   }),
+  aFile({ _id: anId(6), file_name: 'with barriers.pdf', check: aCheckSummary({ barriers: 3 }) }),
 ]
 
 const conditions = ['running', 'archived', 'of an archived organization'] as const
@@ -76,6 +78,7 @@ function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: J
     'Preview',
     'Download',
     ...(isTheirs && isOpen ? ['Upload Fixed Document'] : []),
+    ...(isTheirs && isOpen && file.check ? ['Repair by machine'] : []),
     ...(isTheirs && isOpen && !isSpent ? ['Mark Remediated'] : []),
     ...(mayDelete && !file.is_remediated ? ['Delete'] : []),
   ]

@@ -18,7 +18,8 @@ export function useFileAction(job: Job, file: JobFile) {
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
-  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const { open: openPreview, ...preview } = useOpening()
+  const { open: openRepair, ...repair } = useOpening()
 
   const download = async () => {
     const { error } = await askForDownload(ids)
@@ -40,18 +41,23 @@ export function useFileAction(job: Job, file: JobFile) {
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
   const actions: Record<FileAction, () => void> = {
-    preview: () => setPreviewOpen(true),
+    preview: openPreview,
     download: () => void download(),
     remediate: openRemediate,
     addVersion,
+    repair: openRepair,
     delete: ask,
   }
   return {
     act: (action: FileAction) => actions[action](),
-    isAsking,
-    deletion,
-    preview: { isOpen: isPreviewOpen, close: () => setPreviewOpen(false) },
+    ...{ isAsking, deletion, preview, repair },
   }
+}
+
+/** A dialog of the row, which is open or not. */
+function useOpening() {
+  const [isOpen, setIsOpen] = useState(false)
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }
 
 /** The question before a file is deleted. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { repairLine, repairTexts } from './repair-texts.ts'
+import { repairableOf } from './repairs.ts'
+
+const failing = (rule: string) => ({ rule, status: 'fail' as const })
+
+test('of the barriers of a check, those count that a machine may put right', () => {
+  const found = repairableOf([
+    ...['7.1-10', '7.18.5-2', '7.3-1', '7.2-34'].map(failing),
+    { rule: '7.18.3-1', status: 'pass' },
+    { rule: 'outline', status: 'warning' },
+  ])
+
+  expect(repairTexts.open(found)).toBe('Repair 3 of 4 barriers')
+  expect(repairTexts.open(repairableOf([failing('7.1-10')]))).toBe('Repair 1 of 1 barrier')
+})
+
+test('a repair is told once for a document, or with its places', () => {
+  expect(repairLine({ id: 'suspects', count: 1 })).toBe(
+    'Remove the mark that the tags are doubtful',
+  )
+  expect(repairLine({ id: 'tab_order', count: 1 })).toBe(
+    'Let the Tab key follow the structure of a page',
+  )
+  expect(repairLine({ id: 'tab_order', count: 1200 })).toBe(
+    'Let the Tab key follow the structure of pages: 1,200',
+  )
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { formBoolean, idText, optionalLine } from '../form-values.ts'
+import { fileRepairsSchema, longestAnswers } from '../repairs.ts'
+import { repairTexts } from '../repair-texts.ts'
+import { remediatorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { fileParams, jobFileSchema } from './files.ts'
+
+/** A language as documents name it, like `en` or `de-AT`; empty counts as absent. */
+const languageTag = z.pipe(
+  optionalLine(longestAnswers.language),
+  z.optional(
+    z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
+  ),
+)
+
+/** What a person answers for repairs that a machine does not decide. */
+export const proposeRepairsBody = z.object({
+  title: optionalLine(longestAnswers.title),
+  language: languageTag,
+  /** Whether the first row of tables names their columns. */
+  first_row_is_header: z.optional(formBoolean),
+})
+
+const repairPath = '/jobs/:jobId/files/:fileId/repairs'
+const ofFile = { access: remediatorRoles, subject: 'file', params: fileParams } as const
+
+/**
+ * Repairs by machine of a file's newest document. They make a proposal, which no other call shows; only 'use'
+ * makes it a fixed document.
+ */
+export const repairRoutes = {
+  planRepairs: {
+    ...ofFile,
+    // Changes nothing, but starts a process: it must not hold up reads, nor come from another site.
+    method: 'POST',
+    path: `${repairPath}/plan`,
+    summary:
+      'What a machine would put right in a file’s newest document, or the proposal that waits.',
+    body: z.object({}),
+    response: fileRepairsSchema,
+    idempotent: 'in parts',
+  },
+  proposeRepairs: {
+    ...ofFile,
+    method: 'POST',
+    path: repairPath,
+    summary: 'Repairs a file’s newest document, as a proposal in place of an earlier one.',
+    body: proposeRepairsBody,
+    response: fileRepairsSchema,
+    // A process works for it, and no transaction waits for a process.
+    idempotent: 'in parts',
+    sample: { title: 'Annual report', language: 'en' },
+  },
+  useRepairs: {
+    ...ofFile,
+    method: 'POST',
+    path: `${repairPath}/use`,
+    summary: 'Makes a proposal the next fixed document of its file.',
+    body: z.object({ proposal: idText }),
+    response: jobFileSchema,
+    status: 201,
+    idempotent: 'in parts',
+    sample: { proposal: '01890000-0000-7000-8000-000000000000' },
+  },
+  discardRepairs: {
+    ...ofFile,
+    method: 'DELETE',
+    path: repairPath,
+    summary: 'Discards the proposal of a file, if there is one.',
+    response: z.null(),
+  },
+} as const satisfies Record<string, Route>

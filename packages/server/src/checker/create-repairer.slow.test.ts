@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { plainPdf } from '#server/demo/sample-files.ts'
+import { repairLimits } from '#server/limits.ts'
+import { program, runningChecks } from '#test/checker/checkers.ts'
+import { createRepairer } from './create-repairer.ts'
+
+type Options = Parameters<typeof createRepairer>[0]
+
+const { signal } = new AbortController()
+const repairerOf = (options: Options = {}) => createRepairer({ comesLast: false, ...options })
+
+const aDocument = (content: Buffer, name = 'document.pdf') => ({
+  name,
+  sizeBytes: content.length,
+  open: () => Readable.from([content]),
+})
+const plain = () => plainPdf({ title: 'A title', lines: ['One line of a text in English.'] })
+
+test('a document is planned and repaired in a process of its own, which ends', async () => {
+  const bytes = await plain()
+  const { plan, repair } = repairerOf()
+
+  const planned = await plan(aDocument(bytes), signal)
+  const answers = { title: 'A title', language: 'en' }
+  const repaired = await repair(aDocument(bytes), answers, signal)
+
+  expect(planned).toMatchObject({ plan: { questions: { title: {}, language: {} } } })
+  if ('refused' in repaired) throw new Error(JSON.stringify(repaired))
+  const failing = (conditions: typeof repaired.before) =>
+    conditions.filter(({ status }) => status === 'fail').length
+  expect(repaired.keptBytes).toBe(bytes.length)
+  expect(repaired.tail.length).toBeGreaterThan(0)
+  expect(repaired.done.map(({ id }) => id)).toEqual(expect.arrayContaining(['title', 'language']))
+  expect(failing(repaired.after)).toBeLessThan(failing(repaired.before))
+  expect(runningChecks()).toEqual([])
+})
+
+test('what is no document is refused', async () => {
+  const { plan, repair } = repairerOf()
+  const broken = aDocument(Buffer.from('%PDF-1.7\nnothing'))
+
+  expect(await plan(broken, signal)).toMatchObject({ refused: 'unreadable' })
+  expect(await repair(broken, {}, signal)).toMatchObject({ refused: 'unreadable' })
+})
+
+test.each([
+  ['never ends', 'endless', 'timed_out'],
+  ['takes ever more memory', 'greedy', 'too_large'],
+  ['says what was not asked', 'lying', 'failed'],
+  ['says too much', 'talkative', 'failed'],
+  ['dies before it listens', 'dying', 'failed'],
+])('a process that %s is ended, and leaves nothing', async (_what, name, refused) => {
+  const limits = { ...repairLimits, seconds: name === 'endless' ? 1 : 45, answerBytes: 4096 }
+  const { repair } = repairerOf({ program: program(name), limits })
+
+  expect(await repair(aDocument(Buffer.from('a')), {}, signal)).toMatchObject({ refused })
+  expect(runningChecks()).toEqual([])
+})
+
+test('when many wait already, one more is refused', async () => {
+  const limits = { ...repairLimits, seconds: 1, atOnce: 1, waiting: 1 }
+  const { plan } = repairerOf({ program: program('endless'), limits })
+  const ask = async () => {
+    const outcome = await plan(aDocument(Buffer.from('a')), signal)
+    return 'refused' in outcome && outcome.refused
+  }
+
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['timed_out', 'timed_out', 'busy'])
+})

@@ -1,0 +1,40 @@
+import { documentTypeNames, documentTypes, type RepairRefusal } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import {
+  findFile,
+  findVersionsOf,
+  type StoredRow,
+} from '#server/features/file-rows/file-repository.ts'
+import { repairLimits } from '#server/limits.ts'
+
+type FileOfJob = { jobId: string; fileId: string }
+
+/** The newest document of a file, which repairs begin with; the caller has judged that the actor may have it. */
+export async function getNewestDocument(
+  { db }: { db: Db },
+  ids: FileOfJob,
+): Promise<{ stored: StoredRow; version: number | null }> {
+  const file = await findFile(db, ids)
+  ensure(file, 'not_found')
+  const latest = (await findVersionsOf(db, [file.id])).at(-1)
+  return latest ? { stored: latest, version: latest.number } : { stored: file, version: null }
+}
+
+const repairedKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
+
+/** A document as a repair takes it, or why it takes it not. */
+export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRow) {
+  const type = documentTypeNames.find((name) => documentTypes[name].mediaType === stored.media_type)
+  const kind = repairedKinds.find((known) => known === type)
+  if (!kind) return refusing('format')
+  if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')
+  return {
+    name: `document.${kind}`,
+    sizeBytes: stored.size_bytes,
+    open: () => files.read(stored.storage_key),
+  }
+}
+
+const refusing = (refused: RepairRefusal) => ({ refused, conditions: [] as string[] })

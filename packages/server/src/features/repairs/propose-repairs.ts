@@ -1,0 +1,77 @@
+import { isWrong, type Condition, type FileRepairs } from '@curbcut/contract'
+import type { RepairAnswers } from '#server/checker/create-repairer.ts'
+import type { RepairOutcome } from '#server/checker/repair-answer.ts'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import type { StoredRow } from '#server/features/file-rows/file-repository.ts'
+import { toStoredColumns } from '#server/features/file-rows/file-service.ts'
+import { findProposal, insertProposal } from '#server/features/file-rows/proposal-repository.ts'
+import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
+import { checkMarkableFile, getLockedMarkableFile } from '#server/features/files/locked-file.ts'
+import { dropUpload, openUpload } from '#server/features/files/upload-service.ts'
+import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { getNewestDocument, toRepairable } from './newest-document.ts'
+import { storeRepaired } from './store-repaired.ts'
+import { proposed, refused } from './to-file-repairs.ts'
+
+type FileOfJob = { jobId: string; fileId: string }
+
+/** Repairs the newest document of a file and keeps the result as its proposal, in place of an earlier one. */
+export async function proposeRepairs(
+  ctx: Context,
+  { answers, ...ids }: FileOfJob & { answers: RepairAnswers },
+): Promise<FileRepairs> {
+  await checkMarkableFile(ctx, ids)
+  const { stored: before } = await getNewestDocument(ctx, ids)
+  const document = toRepairable(ctx, before)
+  if ('refused' in document) return refused(document)
+  const outcome = await ctx.repairer.repair(document, answers, new AbortController().signal)
+  if ('refused' in outcome) return refused(outcome)
+  const uploadId = await openUpload(ctx)
+  try {
+    const stored = await storeRepaired(ctx, { uploadId, before, repaired: outcome })
+    return await keepProposal(ctx, { ids, before, stored, outcome })
+  } catch (error) {
+    await dropUpload(ctx, uploadId)
+    throw error
+  }
+}
+
+type Kept = {
+  ids: FileOfJob
+  before: StoredRow
+  stored: StoredBytes
+  outcome: Extract<RepairOutcome, { done: unknown }>
+}
+
+const keepProposal = (ctx: Context, { ids, before, stored, outcome }: Kept) =>
+  inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { file } = await getLockedMarkableFile(ctx, ids)
+    const newest = await getNewestDocument(ctx, ids)
+    // It was repaired while nothing was locked.
+    ensure(newest.stored.id === before.id, 'newer_document')
+    await dropProposalOf(ctx, file)
+    await insertProposal(ctx.db, {
+      id: newId(),
+      file_id: file.id,
+      base_version: newest.version,
+      base_sha256: before.sha256,
+      ...toStoredColumns(ctx, stored),
+      repairs: JSON.stringify(outcome.done),
+      ...wrongOf(outcome),
+    })
+    const row = await findProposal(ctx.db, file.id)
+    ensure(row, 'internal')
+    return proposed(row)
+  })
+
+/** The conditions that are wrong or in doubt in one of the two documents. */
+function wrongOf({ before, after }: Record<'before' | 'after', Condition[]>) {
+  const wrong = new Set([...before, ...after].filter(isWrong).map(({ rule }) => rule))
+  const ofThem = (conditions: Condition[]) =>
+    JSON.stringify(conditions.filter(({ rule }) => wrong.has(rule)))
+  return { before: ofThem(before), after: ofThem(after) }
+}

@@ -1,0 +1,29 @@
+import { repairTexts, type repairRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { planRepairs } from './plan-repairs.ts'
+import { proposeRepairs } from './propose-repairs.ts'
+import { discardRepairs, useRepairs } from './use-repairs.ts'
+
+export const repairHandlers: Handlers<typeof repairRoutes> = {
+  planRepairs: async ({ params }, ctx) => ({ data: await planRepairs(ctx, params) }),
+
+  proposeRepairs: async ({ params, body }, ctx) => {
+    const { title, language, first_row_is_header: firstRowIsHeader } = body
+    const answers = {
+      ...(title !== undefined && { title }),
+      ...(language !== undefined && { language }),
+      ...(firstRowIsHeader !== undefined && { firstRowIsHeader }),
+    }
+    return { data: await proposeRepairs(ctx, { ...params, answers }) }
+  },
+
+  useRepairs: async ({ params, body }, ctx) => ({
+    data: await useRepairs(ctx, { ...params, proposalId: body.proposal }),
+    message: repairTexts.used,
+  }),
+
+  discardRepairs: async ({ params }, ctx) => {
+    await discardRepairs(ctx, params)
+    return { data: null, message: repairTexts.discarded }
+  },
+}

@@ -1,0 +1,55 @@
+import { allRoutes, paramNames } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { appForTest } from './app-for-test.ts'
+import { checkAll } from './checked.ts'
+import { aPdf } from './documents.ts'
+import { freezeAll } from './evidence.ts'
+import { aJobAt, expectDone, go, mark } from './job-story.ts'
+import { readingCalls, textOf } from './reading-calls.ts'
+import { repairedEnd, standInRepairer } from './stand-in-repairer.ts'
+
+const parts = appForTest({ repairer: standInRepairer() })
+
+test('no zip, download, list, report or history shows a proposal to anybody', async () => {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf'), aPdf('two.pdf')])
+  const [fileId = ''] = job.files
+  const at = { jobId: job.jobId, fileId }
+  const answer = await expectDone(job.remediator('proposeRepairs', { ...at, title: 'A title' }))
+  const kept = await parts.db
+    .selectFrom('repair_proposals')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  const secrets = [repairedEnd, kept.sha256, kept.storage_key, answer.body.data.proposal._id]
+  const variants = (name: string) =>
+    /download|getCheck/.test(name)
+      ? [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
+      : [{}]
+
+  const known: Record<string, string> = { ...at, orgId: job.organization.id, edition: '1' }
+  const calls = Object.entries(job.by).flatMap(([by, person]) =>
+    readingCalls.flatMap((name) =>
+      variants(name).map((query) => {
+        const params = paramNames(allRoutes[name]).map((key) => [key, known[key] ?? ''])
+        const fields = { ...Object.fromEntries(params), ...query }
+        return { what: `${by}: ${name}`, call: () => person(name, fields) }
+      }),
+    ),
+  )
+  const readAll = async () => {
+    const found: string[] = []
+    for (const { what, call } of calls) {
+      const text = textOf(await call())
+      if (secrets.some((secret) => text.includes(secret))) found.push(what)
+    }
+    return found
+  }
+
+  expect(await readAll()).toEqual([])
+  for (const place of job.files.keys()) await mark(job, place)
+  await go(job.remediator, job.jobId)
+  await go(job.administrator, job.jobId)
+  await checkAll(parts, job.organization)
+  await freezeAll(parts, job.jobId)
+  expect(await readAll()).toEqual([])
+})

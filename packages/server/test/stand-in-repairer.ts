@@ -1,0 +1,48 @@
+import type { Condition } from '@curbcut/contract'
+import type { RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
+
+const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
+  ...{ rule, status, count, tested: 4 },
+  ...{ pages: [], places: [], gaps: [] },
+})
+
+/** What a repaired document ends with: nobody but the remediator may meet it. */
+export const repairedEnd = 'repaired-by-machine-7f3a'
+
+type Options = {
+  /** Runs while a document is repaired. */
+  meanwhile?: () => Promise<unknown>
+}
+
+/** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
+export const standInRepairer = (options: Options = {}): Repairer & { options: Options } => ({
+  options,
+  plan: () =>
+    Promise.resolve({
+      plan: {
+        repairs: [{ id: 'display_title', count: 1 }],
+        questions: { title: { proposed: 'First heading' }, language: { guessed: 'de' } },
+      },
+    }),
+  async repair({ sizeBytes }, { title }: RepairAnswers) {
+    await options.meanwhile?.()
+    if (title === 'Worse') return { refused: 'worse', conditions: ['7.3-1'] }
+    return {
+      keptBytes: sizeBytes,
+      tail: Buffer.from(`\n% ${repairedEnd} ${title ?? ''}\n`),
+      done: [{ id: 'display_title', count: 1 }],
+      before: [
+        condition('7.1-10', 'fail', 1),
+        condition('7.3-1', 'fail', 4),
+        condition('7.4.2-1', 'pass', 0),
+        condition('7.5-1', 'fail', 2),
+      ],
+      after: [
+        condition('7.1-10', 'pass', 0),
+        condition('7.3-1', 'fail', 4),
+        condition('7.4.2-1', 'pass', 0),
+        condition('7.5-1', 'fail', 2),
+      ],
+    }
+  },
+})

@@ -1,0 +1,184 @@
+import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { aFile, anId, aJob } from '#test/jobs.ts'
+import { renderPart } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
+import { RepairDialog } from './RepairDialog.tsx'
+
+const { _id: jobId } = aJob()
+const nothing: FileRepairs = { plan: null, proposal: null, refusal: null }
+
+const aPlan: FileRepairs = {
+  ...nothing,
+  plan: {
+    repairs: [
+      { id: 'display_title', count: 1 },
+      { id: 'link_contents', count: 12 },
+    ],
+    questions: {
+      title: { proposed: 'A first heading' },
+      language: { guessed: 'de' },
+      headerRow: true,
+    },
+  },
+}
+
+const condition = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
+  ...{ rule, status, count, tested: 9, pages: [], places: [], gaps: [] },
+  words: { looksAt: 'it', wrong: `What ${rule} says.`, hurts: 'It hurts.', fix: 'Mend it.' },
+})
+const aProposal: FileRepairs = {
+  ...nothing,
+  proposal: {
+    ...{ _id: anId(0x900), createdAt: '2026-11-26T10:00:00.000Z', version: null, size_bytes: 9 },
+    repairs: [{ id: 'display_title', count: 1 }],
+    before: [condition('7.1-10', 'fail', 1), condition('7.3-1', 'fail', 4)],
+    after: [condition('7.1-10', 'pass', 0), condition('7.3-1', 'fail', 4)],
+  },
+}
+
+function open(file = aFile()) {
+  const onClose = vi.fn<() => void>()
+  const { user } = renderPart(<RepairDialog jobId={jobId} file={file} onClose={onClose} />, {
+    as: 'RM_REM',
+  })
+  return { user, onClose, dialog: screen.findByRole('dialog', { name: 'Repair by machine' }) }
+}
+
+/** Presses a button that has just come, once it rests no longer. */
+async function press(user: ReturnType<typeof open>['user'], name: string) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  await user.click(button)
+}
+
+describe('the dialog of repairs', () => {
+  test('says what would be done, and answers no question for the person', async () => {
+    answer('planRepairs', aPlan)
+
+    const dialog = within(await open().dialog)
+
+    const list = await dialog.findByRole('list')
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Show the title in the window instead of the file name',
+      'Give links their own text as their description: 12',
+    ])
+    expect(dialog.getByLabelText('Title of the document')).toHaveValue('')
+    expect(dialog.getByLabelText('Language of the text')).toHaveValue('')
+    expect(dialog.getByRole('checkbox')).not.toBeChecked()
+  })
+
+  test('takes what the document suggests by a press, and sends only that', async () => {
+    answer('planRepairs', aPlan)
+    const calls = answer('proposeRepairs', aProposal)
+    const { user, ...opened } = open()
+    const dialog = within(await opened.dialog)
+
+    await user.click(await dialog.findByRole('button', { name: 'Take de (German)' }))
+    await user.click(dialog.getByRole('button', { name: 'Make proposal' }))
+
+    expect(await dialog.findByRole('button', { name: 'Use this' })).toBeVisible()
+    const { body } = calls[0] ?? {}
+    expect(body?.get('language')).toBe('de')
+    expect(body?.get('title')).toBe('')
+    expect(body?.get('first_row_is_header')).toBe('false')
+  })
+
+  test('shows a proposal before and after, with the focus at its result', async () => {
+    answer('planRepairs', aPlan)
+    answer('proposeRepairs', aProposal)
+    const { user, ...opened } = open()
+    const dialog = within(await opened.dialog)
+    await user.click(await dialog.findByRole('button', { name: 'Make proposal' }))
+
+    const heading = await dialog.findByRole('heading', { name: '2 barriers before, 1 after' })
+
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(dialog.getByText('What 7.1-10 says.')).toBeVisible()
+    expect(dialog.getByText(/^Before: Once · After: Passed/)).toBeVisible()
+    expect(dialog.getByText('Left for people, 1')).toBeVisible()
+  })
+
+  test.each([
+    ['Use this', 'useRepairs', anId(0x900)],
+    ['Discard', 'discardRepairs', null],
+  ] as const)(
+    'with “%s” decides on the proposal that waits, and closes',
+    async (name, call, sent) => {
+      answer('planRepairs', aProposal)
+      const calls = call === 'useRepairs' ? answer(call, aFile()) : answer(call, null)
+      const { user, onClose, ...opened } = open()
+      await opened.dialog
+
+      await press(user, name)
+
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      expect(calls.map(({ body }) => body.get('proposal'))).toEqual([sent])
+    },
+  )
+
+  test('stays open where “Use this” comes too late', async () => {
+    answer('planRepairs', aProposal)
+    const calls = answer('useRepairs', refuse('newer_document'))
+    const { user, onClose, ...opened } = open()
+    await opened.dialog
+
+    await press(user, 'Use this')
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('says calmly why a document is not repaired, and offers nothing more', async () => {
+    answer('planRepairs', { ...nothing, refusal: { reason: 'signed', conditions: [] } })
+
+    const dialog = within(await open().dialog)
+
+    expect(await dialog.findByText(/^This document is signed\./)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Make proposal' })).toBeNull()
+    expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+  })
+
+  test('names what would have become worse, and lets the answers be changed', async () => {
+    answer('planRepairs', aPlan)
+    const conditions = ['Text has no language.']
+    answer('proposeRepairs', { ...nothing, refusal: { reason: 'worse', conditions } })
+    const { user, ...opened } = open()
+    const dialog = within(await opened.dialog)
+
+    await user.click(await dialog.findByRole('button', { name: 'Make proposal' }))
+
+    expect(await dialog.findByText('Text has no language.')).toBeVisible()
+    expect(dialog.getByLabelText('Title of the document')).toBeVisible()
+  })
+
+  test('refuses a language that is none before it is sent', async () => {
+    answer('planRepairs', aPlan)
+    const calls = answer('proposeRepairs', aProposal)
+    const { user, ...opened } = open()
+    const dialog = within(await opened.dialog)
+
+    await user.type(await dialog.findByLabelText('Language of the text'), 'German!')
+    await user.click(dialog.getByRole('button', { name: 'Make proposal' }))
+
+    expect(await dialog.findByText('Enter a language tag like en or de-AT')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('asks again where reading the document failed', async () => {
+    answer('planRepairs', refuse('unavailable'))
+    const { user, ...opened } = open()
+    const dialog = within(await opened.dialog)
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    answer('planRepairs', aPlan)
+
+    await user.click(again)
+
+    expect(await dialog.findByRole('button', { name: 'Make proposal' })).toBeVisible()
+  })
+})

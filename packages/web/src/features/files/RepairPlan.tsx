@@ -1,0 +1,108 @@
+import { longestAnswers, repairLine, type RepairPlan as Plan } from '@curbcut/contract'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { languageName, repairWords } from './repair-words.ts'
+
+/** The answers as they are typed. */
+export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
+
+type Form = UseFormReturn<RepairValues>
+type Props = { plan: Plan; form: Form }
+
+/** What would be done by itself, and the questions. Nothing is answered for a person. */
+export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
+  const hasQuestions = Object.keys(questions).length > 0
+  return (
+    <>
+      <section className="flex flex-col gap-2">
+        <h3 className="text-control font-semibold">{repairWords.byItself}</h3>
+        {repairs.length > 0 ? (
+          <ul className="list-disc ps-5 text-control">
+            {repairs.map((one) => (
+              <li key={one.id}>{repairLine(one)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-control">{repairWords.nothingByItself}</p>
+        )}
+        <p className="text-caption text-ink2">{repairWords.keepsOriginal}</p>
+      </section>
+      {hasQuestions && (
+        <section className="flex flex-col gap-4">
+          <div>
+            <h3 className="text-control font-semibold">{repairWords.questions}</h3>
+            <p className="text-caption text-ink2">{repairWords.questionsHint}</p>
+          </div>
+          {questions.title && <TitleQuestion proposed={questions.title.proposed} form={form} />}
+          {questions.language && (
+            <LanguageQuestion guessed={questions.language.guessed} form={form} />
+          )}
+          {questions.headerRow && (
+            <FormCheckbox
+              control={form.control}
+              name="first_row_is_header"
+              label={repairWords.headerRow}
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function TitleQuestion({ proposed, form }: { proposed: string | undefined; form: Form }) {
+  return (
+    <div className="flex flex-col items-stretch gap-2">
+      <FormTextField
+        control={form.control}
+        name="title"
+        label={repairWords.title}
+        input={{ autoComplete: 'off', maxLength: longestAnswers.title }}
+      />
+      {proposed && (
+        <Suggestion label={repairWords.firstHeading} onTake={() => take(form, 'title', proposed)}>
+          {proposed}
+        </Suggestion>
+      )}
+    </div>
+  )
+}
+
+function LanguageQuestion({ guessed, form }: { guessed: string | undefined; form: Form }) {
+  return (
+    <div className="flex flex-col items-stretch gap-2">
+      <FormTextField
+        control={form.control}
+        name="language"
+        label={repairWords.language}
+        hint={repairWords.languageHint}
+        input={{ autoComplete: 'off', maxLength: longestAnswers.language }}
+      />
+      {guessed && (
+        <Suggestion label={repairWords.readsLike} onTake={() => take(form, 'language', guessed)}>
+          {languageName(guessed)}
+        </Suggestion>
+      )}
+    </div>
+  )
+}
+
+const take = (form: Form, name: 'title' | 'language', value: string) =>
+  form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+
+/** What the document suggests; it is taken by a press and never by itself. */
+export function Suggestion(props: { label: string; children: string; onTake: () => void }) {
+  const { label, children, onTake } = props
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {label} <bdi>{children}</bdi>
+      </span>
+      <Button size="small" aria-label={`Take ${children}`} onPress={onTake}>
+        Take this
+      </Button>
+    </p>
+  )
+}

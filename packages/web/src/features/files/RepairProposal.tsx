@@ -1,0 +1,111 @@
+import {
+  compareConditions,
+  repairLine,
+  type Comparison,
+  type RepairProposal as Proposal,
+} from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { useSending, type Answer } from '#web/forms/use-sending.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckFinding, type Finding } from './CheckFinding.tsx'
+import { beforeAndAfter, repairWords } from './repair-words.ts'
+import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
+
+type Props = {
+  ids: { jobId: string; fileId: string }
+  proposal: Proposal
+  /** Whether the buttons have just come. */
+  isGuarded: boolean
+  onClose: () => void
+}
+
+/** A repaired document before and after, with 'Use this' and 'Discard'. */
+export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [accept] = useUseRepairsMutation()
+  const [discard] = useDiscardRepairsMutation()
+  const { isSending, sendOnce } = useSending()
+  const isInert = isSending || isGuarded
+  // The button of the form has gone.
+  useEffect(() => heading.current?.focus(), [])
+  const decide = (call: () => PromiseLike<Answer>) =>
+    void sendOnce(async () => {
+      const { error } = await call()
+      if (error === undefined) onClose()
+    })
+  return (
+    <>
+      <DialogBody>
+        <section className="flex flex-col gap-2">
+          <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
+            {beforeAndAfter(proposal)}
+          </h3>
+          <p className="text-caption text-ink2">{repairWords.waits}</p>
+        </section>
+        <section className="flex flex-col gap-2">
+          <h3 className="text-control font-semibold">{repairWords.done}</h3>
+          <ul className="list-disc ps-5 text-control">
+            {proposal.repairs.map((one) => (
+              <li key={one.id}>{repairLine(one)}</li>
+            ))}
+          </ul>
+        </section>
+        <Findings proposal={proposal} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>{repairWords.close}</DialogCancel>
+        <Button isInert={isInert} onPress={() => decide(() => discard(ids))}>
+          {repairWords.discard}
+        </Button>
+        <Button
+          tone="primary"
+          isInert={isInert}
+          onPress={() => decide(() => accept({ ...ids, proposal: proposal._id }))}
+        >
+          {repairWords.use}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** What has changed, and folded what a machine leaves. */
+function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
+  const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
+  const findings = compareConditions(before, after).flatMap((one): Finding[] => {
+    const found = words.get(one.rule)
+    return found ? [{ ...one, words: found }] : []
+  })
+  const changed = findings.filter(isChanged)
+  const left = findings.filter((finding) => !isChanged(finding))
+  return (
+    <>
+      {changed.length > 0 && (
+        <section>
+          <h3 className="text-control font-semibold">{repairWords.after}</h3>
+          <ul className="flex flex-col">
+            {changed.map((finding) => (
+              <CheckFinding key={finding.rule} finding={finding} isShort={false} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-control font-semibold">
+            {repairWords.left}, {left.length}
+          </summary>
+          <ul className="flex flex-col">
+            {left.map((finding) => (
+              <CheckFinding key={finding.rule} finding={finding} isShort={false} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isChanged = ({ before, after, change }: Comparison) =>
+  change !== undefined && (change !== 'unchanged' || before?.count !== after?.count)

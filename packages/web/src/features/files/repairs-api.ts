@@ -1,0 +1,24 @@
+import { repairRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { tagsOfFilesOf } from './files-api.ts'
+
+/** Repairs of documents by machine. Only their dialog loads them. */
+export const repairsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Each opening asks anew, and nothing else does: an answer is work of a process.
+    planRepairs: query(build, repairRoutes.planRepairs, { keepUnusedDataFor: 0 }),
+    proposeRepairs: mutation(build, repairRoutes.proposeRepairs),
+    useRepairs: mutation(build, repairRoutes.useRepairs, {
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+    discardRepairs: mutation(build, repairRoutes.discardRepairs),
+  }),
+})
+
+export const {
+  usePlanRepairsQuery,
+  useProposeRepairsMutation,
+  useUseRepairsMutation,
+  useDiscardRepairsMutation,
+} = repairsApi

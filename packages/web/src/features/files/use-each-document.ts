@@ -1,0 +1,51 @@
+import type { FileRepairs, JobFile } from '@curbcut/contract'
+import { useEffect, useRef, useState } from 'react'
+
+/** One document of the list: how it stands with repairs, as far as it was asked. */
+export type RepairedFile = {
+  file: JobFile
+  repairs: FileRepairs | null
+  /** Whether its last call has failed. */
+  isFailed: boolean
+}
+
+export type RepairStep = 'reading' | 'asking' | 'repairing' | 'deciding' | 'ending'
+
+export type Change = Partial<Omit<RepairedFile, 'file'>>
+export type Work = (one: RepairedFile, ids: { jobId: string; fileId: string }) => Promise<Change>
+
+type Step = { step: RepairStep; done: number; count: number }
+
+/** The documents of a dialog, which does the same with each: one after the other, because the server makes few at a time. */
+export function useEachDocument(jobId: string, files: readonly JobFile[]) {
+  const [all, setAll] = useState<readonly RepairedFile[]>(() =>
+    files.map((file) => ({ file, repairs: null, isFailed: false })),
+  )
+  const [step, setStep] = useState<Step>({ step: 'reading', done: 0, count: files.length })
+  const opened = useRef(0)
+  useEffect(
+    () => () => {
+      opened.current += 1
+    },
+    [],
+  )
+
+  /** Ends without a word once the dialog is closed; what was made stays. */
+  const each = async (named: RepairStep, some: readonly RepairedFile[], work: Work) => {
+    const opening = opened.current
+    setStep({ step: named, done: 0, count: some.length })
+    const changes: Change[] = []
+    for (const one of some) {
+      const change = await work(one, { jobId, fileId: one.file._id })
+      if (opened.current !== opening) return changes
+      changes.push(change)
+      setAll((known) =>
+        known.map((other) => (other.file === one.file ? { ...other, ...change } : other)),
+      )
+      setStep({ step: named, done: changes.length, count: some.length })
+    }
+    setStep({ step: named === 'reading' ? 'asking' : 'deciding', done: 0, count: 0 })
+    return changes
+  }
+  return { all, each, ...step }
+}

@@ -1,0 +1,55 @@
+import type { FileRepairs, JobFile } from '@curbcut/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { repairsApi } from './repairs-api.ts'
+import { useEachDocument, type Change, type RepairedFile, type Work } from './use-each-document.ts'
+
+type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
+
+const {
+  planRepairs,
+  proposeRepairs,
+  useRepairs: acceptRepairs,
+  discardRepairs,
+} = repairsApi.endpoints
+
+/** The repairs of several documents of a job: read, asked, made and decided on together. */
+export function useRepairAll(jobId: string, files: readonly JobFile[]) {
+  const dispatch = useAppDispatch()
+  const { each, ...state } = useEachDocument(jobId, files)
+  const planned = state.all.filter(({ repairs }) => repairs?.plan)
+  const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
+
+  const read = useEffectEvent(() =>
+    each('reading', state.all, async (_one, ids) =>
+      toChange(await dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))),
+    ),
+  )
+  useEffect(() => void read(), [])
+
+  /** Whether all went well. */
+  const decide = async (call: (...asked: Parameters<Work>) => Promise<{ error?: unknown }>) => {
+    const changes = await each('ending', waiting, async (one, ids) => {
+      const { error } = await call(one, ids)
+      return error === undefined ? { repairs: null } : { isFailed: true }
+    })
+    return changes.every(({ isFailed }) => !isFailed)
+  }
+  return {
+    ...{ ...state, planned, waiting },
+    /** Repairs every document that has a plan. */
+    propose: async (answersFor: (one: RepairedFile) => Answers) =>
+      void (await each('repairing', planned, async (one, ids) =>
+        toChange(await dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))),
+      )),
+    use: () =>
+      decide((one, ids) => {
+        const proposal = one.repairs?.proposal?._id ?? ''
+        return dispatch(acceptRepairs.initiate({ ...ids, proposal }))
+      }),
+    discard: () => decide((_one, ids) => dispatch(discardRepairs.initiate(ids))),
+  }
+}
+
+const toChange = ({ data }: { data?: FileRepairs | undefined }): Change =>
+  data ? { repairs: data, isFailed: false } : { isFailed: true }
