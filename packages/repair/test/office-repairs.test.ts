@@ -115,6 +115,22 @@ test('the first row of tables is marked when a person says that it is one of hea
   expect(parts['word/document.xml']).toContain('</w:tblPrEx><w:trPr><w:tblHeader/></w:trPr>')
 })
 
+test('a row is marked where it is now, and not in a change of it that is tracked', async () => {
+  const change = (former: string) =>
+    `<w:trPr><w:jc/><w:trPrChange w:id="1">${former}</w:trPrChange></w:trPr>`
+  const formers = ['<w:trPr><w:hidden/></w:trPr>', '<w:trPr/>', '<w:trPr><w:tblHeader/></w:trPr>']
+  const body = formers.map((former) => `<w:tbl>${row(change(former))}${row()}</w:tbl>`)
+  const { outcome, parts } = await repaired(aDocx(body.join('')), 'docx', {
+    firstRowIsHeader: true,
+  })
+
+  expect(outcome).toMatchObject({ done: [{ id: 'header_row', count: 3 }] })
+  for (const former of formers)
+    expect(parts['word/document.xml']).toContain(
+      change(former).replace('<w:jc/>', '<w:tblHeader/><w:jc/>'),
+    )
+})
+
 test('a plan asks what the document does not say', async () => {
   const bytes = aDocx(`<w:tbl>${row()}${row()}</w:tbl>`, { title: 'a.docx', styles: word('') })
 
