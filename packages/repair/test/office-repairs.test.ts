@@ -2,6 +2,7 @@ import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
+import { readEntries, writeEntries } from '#repair/office/zip-entries.ts'
 import { planRepairs } from '#repair/plan-repairs.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import type { RepairAnswers, RepairKind } from '#repair/repairs.ts'
@@ -174,6 +175,44 @@ test.each<[string, Record<string, string>, string]>([
 
   expect(await repairDocument(bytes, 'docx', { title: 'Minutes' })).toEqual({ refused })
   expect(await planRepairs(bytes, 'docx')).toEqual({ refused })
+})
+
+/** A zip whose parts tell their sizes behind themselves, as programs do that write it in one go. */
+function withSizesBehind(bytes: Buffer): Buffer {
+  const parts = readEntries(bytes).map(({ name, local, listed }) => {
+    const [head, entry] = [Buffer.from(local), Buffer.from(listed)]
+    const sizes = Buffer.from(local.subarray(14, 26))
+    head.fill(0, 14, 26)
+    for (const [flags, at] of [[head, 6] as const, [entry, 8] as const])
+      flags.writeUInt16LE(flags.readUInt16LE(at) | 8, at)
+    const behind = Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), sizes])
+    return { name, local: Buffer.concat([head, behind]), listed: entry }
+  })
+  return writeEntries(parts)
+}
+
+test('a zip whose parts tell their sizes behind themselves is repaired', async () => {
+  const bytes = withSizesBehind(aDocx(paragraph('Text'), { title: '' }))
+  const { outcome, facts, parts } = await repaired(bytes, 'docx', { title: 'Minutes' })
+  const { 'docProps/core.xml': _core, ...others } = await partsOf(bytes)
+
+  expect(outcome).toMatchObject({ done: [{ id: 'title', count: 1 }] })
+  expect(facts).toMatchObject({ title: 'Minutes' })
+  expect(parts).toMatchObject(others)
+})
+
+test('a document that a password locks is left alone', async () => {
+  const head = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const locked = Buffer.concat([
+    head,
+    Buffer.alloc(600),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+    Buffer.alloc(600),
+  ])
+
+  expect(await repairDocument(locked, 'docx', { title: 'Minutes' })).toEqual({
+    refused: 'encrypted',
+  })
 })
 
 test('damaged documents, and those of another kind, are left alone', async () => {
