@@ -237,7 +237,7 @@ test('a language is set as a person says it, and what is none is not', async () 
   expect(outcome).toEqual({ refused: 'nothing_to_repair' })
 })
 
-test('what nobody repairs stays as it is: a claim, a description, a signature', async () => {
+test('what nobody repairs stays as it is: a claim, a description', async () => {
   const { after, done } = await repaired((draft) => {
     draft.xmp(xmpWith(titleProperty))
     draft.tree('Figure')
@@ -267,6 +267,12 @@ test.each<[string, (draft: Draft) => void, string]>([
           ],
         },
       }),
+    'signed',
+  ],
+  [
+    'a document that is certified',
+    ({ catalog, set }) =>
+      set(catalog, { ViewerPreferences: undefined, Perms: { DocMDP: { Type: 'Sig' } } }),
     'signed',
   ],
   [

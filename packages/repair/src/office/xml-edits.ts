@@ -1,12 +1,6 @@
-/** Changes of the text of a part, which keep everything else as it stands. */
+import { escaped } from '#repair/escaped.ts'
 
-export const escaped = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+/** Changes of the text of a part, which keep everything else as it stands. */
 
 export type Tag = { start: number; end: number; prefix: string; text: string; isEmpty: boolean }
 
