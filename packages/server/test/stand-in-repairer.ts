@@ -1,5 +1,6 @@
 import type { Condition } from '@curbcut/contract'
 import type { RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
+import type { RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
   ...{ rule, status, count, tested: 4 },
@@ -12,6 +13,8 @@ export const repairedEnd = 'repaired-by-machine-7f3a'
 type Options = {
   /** Runs while a document is repaired. */
   meanwhile?: () => Promise<unknown>
+  /** The bytes that it tells instead of its own. */
+  bytes?: RepairedDocument
 }
 
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
@@ -30,6 +33,7 @@ export const standInRepairer = (options: Options = {}): Repairer & { options: Op
     return {
       keptBytes: sizeBytes,
       tail: Buffer.from(`\n% ${repairedEnd} ${title ?? ''}\n`),
+      ...options.bytes,
       done: [{ id: 'display_title', count: 1 }],
       before: [
         condition('7.1-10', 'fail', 1),

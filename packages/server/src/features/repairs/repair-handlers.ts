@@ -1,5 +1,6 @@
 import { repairTexts, type repairRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
+import { storeFile } from '#server/http/upload/store-file.ts'
 import { planRepairs } from './plan-repairs.ts'
 import { proposeRepairs } from './propose-repairs.ts'
 import { discardRepairs, useRepairs } from './use-repairs.ts'
@@ -14,7 +15,7 @@ export const repairHandlers: Handlers<typeof repairRoutes> = {
       ...(language !== undefined && { language }),
       ...(firstRowIsHeader !== undefined && { firstRowIsHeader }),
     }
-    return { data: await proposeRepairs(ctx, { ...params, answers }) }
+    return { data: await proposeRepairs(ctx, { ...params, answers, storeFile }) }
   },
 
   useRepairs: async ({ params, body }, ctx) => ({

@@ -1,17 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noRoom, withoutEnd } from '#server/disks/room.ts'
+import type { AppError } from '#server/errors.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { storedUploads } from '#test/all-rows.ts'
+import { aZipBomb } from '#test/sample-documents.ts'
 import { repairedEnd, standInRepairer } from '#test/stand-in-repairer.ts'
 
 const repairer = standInRepairer()
-const parts = appForTest({ repairer })
+/** Room without end, until a test says otherwise. */
+const room: { refusal?: AppError } = {}
+const ensureRoom = async () => {
+  if (room.refusal) throw room.refusal
+}
+const parts = appForTest({ repairer, room: { ...withoutEnd, ensureRoom } })
 
 let job: JobAtHand
 let at: { jobId: string; fileId: string }
 beforeEach(async () => {
   delete repairer.options.meanwhile
+  delete repairer.options.bytes
+  delete room.refusal
   job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf', 'the first'), aPdf('two.pdf')])
   at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
 })
@@ -98,6 +108,43 @@ describe('a proposal', () => {
 
     expect(refusal).toEqual({ reason: 'worse', conditions: ['A picture has no description.'] })
     expect(await proposals()).toEqual([])
+    expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
+  })
+
+  test.each([
+    ['does not keep all bytes of a PDF', 3, '\n% repaired\n', 'failed'],
+    ['keeps more bytes than there are', 1_000_000, '\n% repaired\n', 'failed'],
+    ['grows beyond what an upload may be', undefined, 'x'.repeat(1024 ** 2), 'too_large'],
+  ])('is not made of a document that %s', async (_what, keptBytes, tail, reason) => {
+    const before = [await uploadIds(), await storedUploads(parts)]
+    const [{ size_bytes: all }] = (await job.remediator('getJob', at)).body.data.files
+    repairer.options.bytes = { keptBytes: keptBytes ?? all, tail: Buffer.from(tail) }
+
+    const { refusal } = await propose()
+
+    expect(refusal).toEqual({ reason, conditions: [] })
+    expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
+  })
+
+  test('is not made of bytes that are of another kind than the document', async () => {
+    const name = 'letter.docx'
+    job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [
+      { name, content: await aZipBomb() },
+      aPdf('two.pdf'),
+    ])
+    at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
+    repairer.options.bytes = { keptBytes: 0, tail: Buffer.from('%PDF-1.7\n') }
+
+    expect((await propose()).refusal).toEqual({ reason: 'failed', conditions: [] })
+    expect(await proposals()).toEqual([])
+  })
+
+  test('is not made where there is no room for it, and nothing is left', async () => {
+    const before = [await uploadIds(), await storedUploads(parts)]
+    room.refusal = noRoom()
+
+    expect(await refusalOf(job.remediator('proposeRepairs', at))).toBe('507 no_room')
+
     expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
   })
 
