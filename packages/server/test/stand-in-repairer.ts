@@ -1,5 +1,5 @@
 import type { Condition } from '@curbcut/contract'
-import type { RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
+import type { Asker, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
 import type { RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
@@ -13,6 +13,8 @@ export const repairedEnd = 'repaired-by-machine-7f3a'
 type Options = {
   /** Runs while a document is repaired. */
   meanwhile?: () => Promise<unknown>
+  /** Runs while a document is looked at. */
+  whilePlanning?: (asker: Asker) => Promise<unknown>
   /** The bytes that it tells instead of its own. */
   bytes?: RepairedDocument
 }
@@ -20,13 +22,15 @@ type Options = {
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
 export const standInRepairer = (options: Options = {}): Repairer & { options: Options } => ({
   options,
-  plan: () =>
-    Promise.resolve({
+  async plan(_document, asker) {
+    await options.whilePlanning?.(asker)
+    return {
       plan: {
         repairs: [{ id: 'display_title', count: 1 }],
         questions: { title: { proposed: 'First heading' }, language: { guessed: 'de' } },
       },
-    }),
+    }
+  },
   async repair({ sizeBytes }, { title }: RepairAnswers) {
     await options.meanwhile?.()
     if (title === 'Worse') return { refused: 'worse', conditions: ['7.3-1'] }

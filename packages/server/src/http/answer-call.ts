@@ -26,6 +26,7 @@ import {
   type KeptAnswer,
 } from './idempotency.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
+import { whenGone } from './limits/when-gone.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
@@ -66,8 +67,9 @@ type Input = Parameters<AnyHandler>[0]
 
 /** Runs an admitted call: its body, its input, the handler, the answer. */
 export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
-  const ctx = exchange.request.ctx as Context
-  const route = await askedRoute(name, exchange.request, options)
+  const { request, reply } = exchange
+  const ctx: Context = { ...(request.ctx as Context), whenGone: () => whenGone(reply) }
+  const route = await askedRoute(name, request, options)
   const handler = options.handlers[name] as AnyHandler
   const call: Call = { ...exchange, name, route, handler, ctx, options }
   return isUpload(call) ? answerUpload(call) : answerPlain(call)

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { findProposal } from '#server/features/file-rows/proposal-repository.ts'
 import { checkMarkableFile } from '#server/features/files/locked-file.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
+import { toAsker } from './to-asker.ts'
 import { planned, proposed, refused } from './to-file-repairs.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
@@ -18,6 +19,6 @@ export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRep
   if (waiting?.base_sha256 === stored.sha256) return proposed(waiting)
   const document = toRepairable(ctx, stored)
   if ('refused' in document) return refused(document)
-  const outcome = await ctx.repairer.plan(document, new AbortController().signal)
+  const outcome = await ctx.repairer.plan(document, toAsker(ctx))
   return 'refused' in outcome ? refused(outcome) : planned(outcome.plan)
 }

@@ -15,6 +15,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
 import { storeRepaired, type StoreFile } from './store-repaired.ts'
+import { toAsker } from './to-asker.ts'
 import { proposed, refused } from './to-file-repairs.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
@@ -28,7 +29,7 @@ export async function proposeRepairs(
   const { stored: before } = await getNewestDocument(ctx, ids)
   const document = toRepairable(ctx, before)
   if ('refused' in document) return refused(document)
-  const outcome = await ctx.repairer.repair(document, answers, new AbortController().signal)
+  const outcome = await ctx.repairer.repair(document, answers, toAsker(ctx))
   if ('refused' in outcome) return refused(outcome)
   const uploadId = await openUpload(ctx)
   try {

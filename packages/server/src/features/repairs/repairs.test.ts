@@ -20,6 +20,7 @@ let job: JobAtHand
 let at: { jobId: string; fileId: string }
 beforeEach(async () => {
   delete repairer.options.meanwhile
+  delete repairer.options.whilePlanning
   delete repairer.options.bytes
   delete room.refusal
   job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf', 'the first'), aPdf('two.pdf')])
