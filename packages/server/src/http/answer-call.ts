@@ -173,10 +173,11 @@ const isLarge = (request: FastifyRequest) =>
 /** Calls the handler for an answer that is kept; once for a claimed key. */
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
-  const handle = async (ctx: Context): Promise<KeptAnswer> => {
+  const handle = async (ctx: Context) => {
     const answer = await handler(input, ctx)
     if (!isPlain(answer)) throw new Error('An answer of bytes cannot be kept for a repeat.')
-    return { status: route.status ?? 200, body: toEnvelope(call, answer) }
+    const { isPassing = false } = answer
+    return { status: route.status ?? 200, body: toEnvelope(call, answer), isPassing }
   }
   if (!claim) return { ...(await handle(ctx)), isRepeat: false }
   const requestHash = hashRequest({ route, request, ctx }, input)
