@@ -1,4 +1,4 @@
-import type { Condition } from '@curbcut/contract'
+import type { Condition, RepairRefusal } from '@curbcut/contract'
 import type { Asker, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
 import type { RepairedDocument } from '#server/checker/repair-answer.ts'
 
@@ -17,13 +17,17 @@ type Options = {
   whilePlanning?: (asker: Asker) => Promise<unknown>
   /** The bytes that it tells instead of its own. */
   bytes?: RepairedDocument
+  /** Why it refuses everything. */
+  refused?: RepairRefusal
+  /** What the barrier that goes is afterwards. */
+  after?: Condition['status']
 }
 
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
-export const standInRepairer = (options: Options = {}): Repairer & { options: Options } => ({
-  options,
+export const standInRepairer = (): Repairer & { options: Options } => ({
+  options: {},
   async plan(_document, asker) {
-    await options.whilePlanning?.(asker)
+    await this.options.whilePlanning?.(asker)
     return {
       plan: {
         repairs: [{ id: 'display_title', count: 1 }],
@@ -32,12 +36,14 @@ export const standInRepairer = (options: Options = {}): Repairer & { options: Op
     }
   },
   async repair({ sizeBytes }, { title }: RepairAnswers) {
-    await options.meanwhile?.()
+    await this.options.meanwhile?.()
+    const { refused, after = 'pass' } = this.options
+    if (refused) return { refused, conditions: [] }
     if (title === 'Worse') return { refused: 'worse', conditions: ['7.3-1'] }
     return {
       keptBytes: sizeBytes,
       tail: Buffer.from(`\n% ${repairedEnd} ${title ?? ''}\n`),
-      ...options.bytes,
+      ...this.options.bytes,
       done: [{ id: 'display_title', count: 1 }],
       before: [
         condition('7.1-10', 'fail', 1),
@@ -46,7 +52,7 @@ export const standInRepairer = (options: Options = {}): Repairer & { options: Op
         condition('7.5-1', 'fail', 2),
       ],
       after: [
-        condition('7.1-10', 'pass', 0),
+        condition('7.1-10', after, 0),
         condition('7.3-1', 'fail', 4),
         condition('7.4.2-1', 'pass', 0),
         condition('7.5-1', 'fail', 2),

@@ -19,9 +19,7 @@ const parts = appForTest({ repairer, room: { ...withoutEnd, ensureRoom } })
 let job: JobAtHand
 let at: { jobId: string; fileId: string }
 beforeEach(async () => {
-  delete repairer.options.meanwhile
-  delete repairer.options.whilePlanning
-  delete repairer.options.bytes
+  repairer.options = {}
   delete room.refusal
   job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf', 'the first'), aPdf('two.pdf')])
   at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
@@ -32,6 +30,8 @@ const propose = async (fields = {}) =>
 const plan = async () => (await expectDone(job.remediator('planRepairs', at))).body.data
 const use = (proposal: string) => job.remediator('useRepairs', { ...at, proposal })
 const fixed = () => ({ files: [{ ...aPdf('fixed.pdf'), field: 'file' }] })
+const assignAnew = () =>
+  expectDone(job.administrator('reopenJob', { jobId: job.jobId, remID: job.people.other.id }))
 const handIn = () => expectDone(job.remediator('addVersion', at, fixed()))
 
 const proposals = () =>
@@ -55,6 +55,18 @@ describe('a plan', () => {
     const { proposal } = await propose()
 
     expect(await plan()).toEqual({ plan: null, proposal, refusal: null })
+  })
+
+  test('is not told to who lost the job meanwhile', async () => {
+    repairer.options.whilePlanning = assignAnew
+
+    expect(await refusalOf(job.remediator('planRepairs', at))).toBe('404 not_found')
+  })
+
+  test('is not told of a document that is no longer the newest', async () => {
+    repairer.options.whilePlanning = handIn
+
+    expect(await refusalOf(job.remediator('planRepairs', at))).toBe('409 newer_document')
   })
 
   test('refuses kinds of documents that nobody repairs', async () => {
@@ -149,6 +161,25 @@ describe('a proposal', () => {
     expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
   })
 
+  test.each(['busy', 'timed_out', 'failed'] as const)(
+    'that fails as “%s” is tried again under the same key',
+    async (refused) => {
+      const again = () =>
+        job.remediator('proposeRepairs', at, {
+          headers: { 'idempotency-key': `key of ${refused}` },
+        })
+      repairer.options.refused = refused
+      const first = await expectDone(again())
+      delete repairer.options.refused
+
+      const second = await expectDone(again())
+
+      expect(first.body.data.refusal.reason).toBe(refused)
+      expect(second.body.data.proposal).not.toBeNull()
+      expect((await expectDone(again())).body).toEqual(second.body)
+    },
+  )
+
   test('is refused with a language that is none', async () => {
     const answer = await job.remediator('proposeRepairs', { ...at, language: 'German!' })
 
@@ -190,9 +221,33 @@ describe('“Use this”', () => {
     const { body } = await job.administrator('listHistory', { jobId: job.jobId })
 
     expect(body.data[0]).toMatchObject({
-      ...{ kind: 'version_added', file_name: 'one.pdf', note: 'Put right by machine: 1' },
+      ...{
+        kind: 'version_added',
+        file_name: 'one.pdf',
+        note: 'Repaired by machine: 1 barrier put right',
+      },
       actor: { _id: job.people.remediator.id },
     })
+  })
+
+  test('puts nothing right where a barrier is only in doubt now', async () => {
+    repairer.options.after = 'needs_human'
+    const { proposal } = await propose()
+    await expectDone(use(proposal._id))
+
+    const { body } = await job.administrator('listHistory', { jobId: job.jobId })
+
+    expect(body.data[0]).toMatchObject({ kind: 'version_added', note: 'Repaired by machine' })
+  })
+
+  test('finds nothing where the bytes are lost, as after a restore, and a new proposal is made', async () => {
+    const { proposal } = await propose()
+    const [kept] = await proposals()
+    await parts.files.remove(kept?.storage_key ?? '')
+
+    expect(await refusalOf(use(proposal._id))).toBe('404 not_found')
+
+    expect((await plan()).plan).not.toBeNull()
   })
 
   test('is done once, and only with the proposal that was seen', async () => {
@@ -256,6 +311,19 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
     expect(await proposals()).toHaveLength(1)
   })
 
+  test('and a proposal is nobody else’s, also after the job was assigned anew', async () => {
+    const { proposal } = await propose()
+    await assignAnew()
+    await go(job.other, job.jobId)
+
+    const { data } = (await expectDone(job.other('planRepairs', at))).body
+
+    expect([data.proposal, data.plan]).toEqual([null, expect.anything()])
+    expect(await refusalOf(job.other('useRepairs', { ...at, proposal: proposal._id }))).toBe(
+      '404 not_found',
+    )
+  })
+
   test('and not once the job is in review', async () => {
     const { proposal } = await propose()
     for (const place of job.files.keys()) await mark(job, place)
@@ -268,9 +336,7 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
 
   test('which is judged again when the proposal is kept', async () => {
     const before = [await uploadIds(), await storedUploads(parts)]
-    const { administrator, people, jobId } = job
-    repairer.options.meanwhile = () =>
-      expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+    repairer.options.meanwhile = assignAnew
 
     expect(await refusalOf(job.remediator('proposeRepairs', at))).toBe('404 not_found')
 
