@@ -59,6 +59,15 @@ test.each([
   expect(runningChecks()).toEqual([])
 })
 
+test('an answer without bytes of a document may only be short', async () => {
+  const limits = { ...repairLimits, planBytes: 10 }
+  const bytes = await plain()
+
+  expect(await repairerOf({ limits }).plan(aDocument(bytes), asker)).toMatchObject({
+    refused: 'failed',
+  })
+})
+
 /** Asks for endless work; resolves with why it ended. */
 async function endless(repairer: ReturnType<typeof createRepairer>, by: string, gone = signal) {
   const outcome = await repairer.plan(aDocument(Buffer.from('a')), { id: by, signal: gone })

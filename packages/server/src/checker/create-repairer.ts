@@ -33,12 +33,15 @@ export type RunningRepairer = Repairer & {
 }
 
 type Options = {
-  limits?: CheckLimits & { atOnce: number; waiting: number }
+  limits?: CheckLimits & { planBytes: number; atOnce: number; waiting: number }
   /** The program of the processes, if not that of the repairs. */
   program?: string
   /** Whether its processes leave the cores to all others. */
   comesLast?: boolean
 }
+
+/** A document with the answer to it, which has at most so many bytes. */
+type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
 
 /**
  * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairTurns`); when many wait
@@ -54,16 +57,15 @@ export function createRepairer({
   const begun = new Set<Promise<unknown>>()
 
   const work = async <Outcome>(
-    document: StoredDocument,
-    means: Answers<Outcome>,
+    { document, means, mostBytes }: Asked<Outcome>,
     { id, signal }: Asker,
   ) => {
     const turn = await turns.take(id, signal)
     if (!turn) return busy
     try {
       const process = startDocumentProcess(program, {
-        ...{ limits, means, comesLast },
-        servesOne: true,
+        limits: { ...limits, answerBytes: mostBytes },
+        ...{ means, comesLast, servesOne: true },
       })
       try {
         return (await process.ask(document, signal)).outcome
@@ -74,13 +76,9 @@ export function createRepairer({
       turn.end()
     }
   }
-  const ask = async <Outcome>(
-    document: StoredDocument,
-    means: Answers<Outcome>,
-    { id, signal }: Asker,
-  ) => {
+  const ask = async <Outcome>(asked: Asked<Outcome>, { id, signal }: Asker) => {
     const either = AbortSignal.any([signal, stopping.signal])
-    const working = work(document, means, { id, signal: either })
+    const working = work(asked, { id, signal: either })
     begun.add(working)
     try {
       return await working
@@ -91,14 +89,17 @@ export function createRepairer({
       begun.delete(working)
     }
   }
-  const asking = (document: Document, asked: RepairAsked): StoredDocument => ({
-    ...document,
-    asked,
-  })
   return {
-    plan: (document, asker) => ask(asking(document, { does: 'plan' }), planAnswers, asker),
-    repair: (document, answers, asker) =>
-      ask(asking(document, { does: 'repair', ...answers }), repairAnswers, asker),
+    plan: (document, asker) => {
+      const asked: RepairAsked = { does: 'plan' }
+      const mostBytes = limits.planBytes
+      return ask({ document: { ...document, asked }, means: planAnswers, mostBytes }, asker)
+    },
+    repair: (document, answers, asker) => {
+      const asked: RepairAsked = { does: 'repair', ...answers }
+      const mostBytes = limits.answerBytes
+      return ask({ document: { ...document, asked }, means: repairAnswers, mostBytes }, asker)
+    },
     async stop() {
       stopping.abort()
       await Promise.allSettled(begun)
