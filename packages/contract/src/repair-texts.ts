@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity } from './formats.ts'
+import { texts } from './texts.ts'
 import type { Repaired, RepairId, RepairRefusal } from './repairs.ts'
 
 /** The words of each repair: one that is done once for a document, or once for each of several things. */
@@ -26,7 +27,10 @@ const repairWords: Record<RepairId, string | { one: string; several: string }> =
     several: 'Remove types that are mapped to themselves',
   },
   note_ids: { one: 'Give a note an identifier', several: 'Give notes identifiers' },
-  layer_names: { one: 'Name a setting of layers', several: 'Name settings of layers' },
+  layer_names: {
+    one: 'Name a choice of which layers are shown',
+    several: 'Name choices of which layers are shown',
+  },
   glyph_lists: {
     one: 'Remove an incomplete list of characters of a font',
     several: 'Remove incomplete lists of characters of fonts',
@@ -45,9 +49,9 @@ export const repairRefusalTexts = {
   signed: 'This document is signed. Any change would break its signature, so nothing is changed.',
   encrypted: 'This document is encrypted. Save it without encryption to have it repaired.',
   restricted:
-    'The rights of this document do not allow changes. Save it without restrictions to have it repaired.',
+    'Its maker has restricted changes to this document, or given it rights that a change would end.',
   unreadable: 'This document cannot be read well enough to be changed safely.',
-  format: 'A document of this kind, or built like this one, cannot be repaired by machine.',
+  format: 'This kind of document, or the way this one is built, cannot be repaired by machine.',
   nothing_to_repair: 'There is nothing in this document that a machine could put right.',
   text_differs: 'The repaired document did not read the same, so it was thrown away.',
   pages_differ: 'The repaired document did not have the same pages, so it was thrown away.',
@@ -62,7 +66,7 @@ type Found = { repairable: number; barriers: number }
 
 /** The texts of repairs by machine. */
 export const repairTexts = {
-  title: 'Repair by machine',
+  title: texts.files.repair,
   /** "Repair 4 of 9 barriers". */
   open: ({ repairable, barriers }: Found) =>
     `Repair ${formatCount(repairable)} of ${formatQuantity(barriers, 'barrier')}`,
@@ -70,5 +74,8 @@ export const repairTexts = {
   used: 'The repaired document is the newest version now',
   discarded: 'The proposal was discarded',
   /** In the history. */
-  putRight: (count: number) => `Put right by machine: ${formatCount(count)}`,
+  putRight: (count: number) =>
+    count === 0
+      ? 'Repaired by machine'
+      : `Repaired by machine: ${formatQuantity(count, 'barrier')} put right`,
 }

@@ -12,10 +12,15 @@ export type RepairId = (typeof repairIds)[number]
 /** The longest answers of a person to what a repair asks, in characters. */
 export const longestAnswers = { title: 300, language: 35 } as const
 
-/** Why a document is not repaired; the last three tell of the attempt and not of the document. */
+/** Days for which a repaired document waits for a decision. */
+export const proposalDays = 7
+
+/** The refusals that tell of an attempt and not of its document: another one may go well. */
+const refusalsOfAttempts = ['timed_out', 'failed', 'busy'] as const
+/** Why a document is not repaired. */
 export const repairRefusals = [
   ...['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'],
-  ...['text_differs', 'pages_differ', 'worse', 'too_large', 'timed_out', 'failed', 'busy'],
+  ...['text_differs', 'pages_differ', 'worse', 'too_large', ...refusalsOfAttempts],
 ] as const
 export type RepairRefusal = (typeof repairRefusals)[number]
 
@@ -108,3 +113,7 @@ export const fileRepairsSchema = z.object({
   ),
 })
 export type FileRepairs = z.output<typeof fileRepairsSchema>
+
+/** Whether an answer tells of a failed attempt, so that the same call may go well later. */
+export const isOfAttempt = ({ refusal }: FileRepairs): boolean =>
+  refusalsOfAttempts.some((reason) => reason === refusal?.reason)

@@ -171,6 +171,7 @@ export const texts = {
     download: 'Download',
     upload: 'Upload Files',
     uploadFixedDocument: 'Upload Fixed Document',
+    repair: 'Repair by machine',
     delete: 'Delete',
     deleteFile: 'Delete File',
     columns: {

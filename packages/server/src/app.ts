@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
-import { withoutEnd, type Room } from './disks/room.ts'
+import { withoutEnd } from './disks/room.ts'
 import { AppError } from './errors.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileUploadChecks } from './features/files/file-handlers.ts'
@@ -25,8 +25,6 @@ import { routeHandlers } from './route-handlers.ts'
 
 export type AppOptions = ServerOptions &
   ContextParts & {
-    /** Absent: uploads are never refused for want of room. */
-    room?: Room
     /** Absent: each event stream ends at once. */
     live?: RunningLive
     /** The operator's pages on privacy and terms. */

@@ -3,6 +3,7 @@ import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
 import type { Db } from './db/tables.ts'
+import type { Room } from './disks/room.ts'
 import type { OwnStore } from './ports/own-store.ts'
 import type { Live } from './live/live-change.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
@@ -61,6 +62,8 @@ export type VisitorContext = {
   /** The browser's stamps of accounts that signed in there, not yet judged. */
   presentedStamps?: string
   files: OwnStore
+  /** The room for documents. */
+  room: Room
   /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
   /** Tells browsers of changes; use `publishChange`. */
@@ -76,6 +79,8 @@ export type VisitorContext = {
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject
   log: FastifyBaseLogger
+  /** Aborted when nobody waits for the answer any more; absent where nobody ever goes. */
+  whenGone?(): AbortSignal
   /** Runs an effect outside the database after the commit; without a commit, never. */
   afterCommit(effect: Effect): void
   /** Whether a transaction is open: a nested `inTransaction` joins it. */

@@ -1,4 +1,5 @@
 import { processLimits } from '@curbcut/checks/limits.ts'
+import { limits as mostOfRepair } from '@curbcut/repair/limits.ts'
 
 // Limits that only the server reads; limits of both ends stand in the contract.
 
@@ -156,19 +157,21 @@ export const checkLimits = {
 
 /**
  * The limits of the repair of one document, as those of a check. A repair reads, checks and compares the document
- * before and after. `atOnce` of them run in a process of the product, and `waiting` may wait.
+ * before and after. What it has written may have `writtenBytes` beyond what it keeps, and an answer that brings none
+ * may have `planBytes`. `atOnce` of them run in a process of the product, and `waiting` may wait.
  */
 export const repairLimits = {
   ...checkLimits,
-  documentBytes: 50 * 1024 ** 2,
+  documentBytes: mostOfRepair.documentBytes,
   seconds: 45,
   waitingSeconds: 60,
-  answerBytes: 48 * 1024 ** 2,
+  planBytes: 4 * 1024 ** 2,
+  writtenBytes: 24 * 1024 ** 2,
+  // Written in base64, with the checks of both documents beside it.
+  answerBytes: 40 * 1024 ** 2,
   atOnce: 1,
   waiting: 10,
 } as const
-/** Days for which a repaired document waits for a decision. */
-export const proposalDays = 7
 
 /**
  * After what a process of checks makes way for a new one: so many documents, one that is larger or takes

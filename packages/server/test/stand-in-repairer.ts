@@ -1,5 +1,6 @@
-import type { Condition } from '@curbcut/contract'
-import type { RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
+import type { Condition, RepairRefusal } from '@curbcut/contract'
+import type { Asker, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
+import type { RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
   ...{ rule, status, count, tested: 4 },
@@ -12,24 +13,37 @@ export const repairedEnd = 'repaired-by-machine-7f3a'
 type Options = {
   /** Runs while a document is repaired. */
   meanwhile?: () => Promise<unknown>
+  /** Runs while a document is looked at. */
+  whilePlanning?: (asker: Asker) => Promise<unknown>
+  /** The bytes that it tells instead of its own. */
+  bytes?: RepairedDocument
+  /** Why it refuses everything. */
+  refused?: RepairRefusal
+  /** What the barrier that goes is afterwards. */
+  after?: Condition['status']
 }
 
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
-export const standInRepairer = (options: Options = {}): Repairer & { options: Options } => ({
-  options,
-  plan: () =>
-    Promise.resolve({
+export const standInRepairer = (): Repairer & { options: Options } => ({
+  options: {},
+  async plan(_document, asker) {
+    await this.options.whilePlanning?.(asker)
+    return {
       plan: {
         repairs: [{ id: 'display_title', count: 1 }],
         questions: { title: { proposed: 'First heading' }, language: { guessed: 'de' } },
       },
-    }),
+    }
+  },
   async repair({ sizeBytes }, { title }: RepairAnswers) {
-    await options.meanwhile?.()
+    await this.options.meanwhile?.()
+    const { refused, after = 'pass' } = this.options
+    if (refused) return { refused, conditions: [] }
     if (title === 'Worse') return { refused: 'worse', conditions: ['7.3-1'] }
     return {
       keptBytes: sizeBytes,
       tail: Buffer.from(`\n% ${repairedEnd} ${title ?? ''}\n`),
+      ...this.options.bytes,
       done: [{ id: 'display_title', count: 1 }],
       before: [
         condition('7.1-10', 'fail', 1),
@@ -38,7 +52,7 @@ export const standInRepairer = (options: Options = {}): Repairer & { options: Op
         condition('7.5-1', 'fail', 2),
       ],
       after: [
-        condition('7.1-10', 'pass', 0),
+        condition('7.1-10', after, 0),
         condition('7.3-1', 'fail', 4),
         condition('7.4.2-1', 'pass', 0),
         condition('7.5-1', 'fail', 2),

@@ -8,6 +8,7 @@ import { createRepairer } from './create-repairer.ts'
 type Options = Parameters<typeof createRepairer>[0]
 
 const { signal } = new AbortController()
+const asker = { id: 'somebody', signal }
 const repairerOf = (options: Options = {}) => createRepairer({ comesLast: false, ...options })
 
 const aDocument = (content: Buffer, name = 'document.pdf') => ({
@@ -21,9 +22,9 @@ test('a document is planned and repaired in a process of its own, which ends', a
   const bytes = await plain()
   const { plan, repair } = repairerOf()
 
-  const planned = await plan(aDocument(bytes), signal)
+  const planned = await plan(aDocument(bytes), asker)
   const answers = { title: 'A title', language: 'en' }
-  const repaired = await repair(aDocument(bytes), answers, signal)
+  const repaired = await repair(aDocument(bytes), answers, asker)
 
   expect(planned).toMatchObject({ plan: { questions: { title: {}, language: {} } } })
   if ('refused' in repaired) throw new Error(JSON.stringify(repaired))
@@ -40,8 +41,8 @@ test('what is no document is refused', async () => {
   const { plan, repair } = repairerOf()
   const broken = aDocument(Buffer.from('%PDF-1.7\nnothing'))
 
-  expect(await plan(broken, signal)).toMatchObject({ refused: 'unreadable' })
-  expect(await repair(broken, {}, signal)).toMatchObject({ refused: 'unreadable' })
+  expect(await plan(broken, asker)).toMatchObject({ refused: 'unreadable' })
+  expect(await repair(broken, {}, asker)).toMatchObject({ refused: 'unreadable' })
 })
 
 test.each([
@@ -54,17 +55,58 @@ test.each([
   const limits = { ...repairLimits, seconds: name === 'endless' ? 1 : 45, answerBytes: 4096 }
   const { repair } = repairerOf({ program: program(name), limits })
 
-  expect(await repair(aDocument(Buffer.from('a')), {}, signal)).toMatchObject({ refused })
+  expect(await repair(aDocument(Buffer.from('a')), {}, asker)).toMatchObject({ refused })
   expect(runningChecks()).toEqual([])
 })
 
+test('an answer without bytes of a document may only be short', async () => {
+  const limits = { ...repairLimits, planBytes: 10 }
+  const bytes = await plain()
+
+  expect(await repairerOf({ limits }).plan(aDocument(bytes), asker)).toMatchObject({
+    refused: 'failed',
+  })
+})
+
+/** Asks for endless work; resolves with why it ended. */
+async function endless(repairer: ReturnType<typeof createRepairer>, by: string, gone = signal) {
+  const outcome = await repairer.plan(aDocument(Buffer.from('a')), { id: by, signal: gone })
+  return 'refused' in outcome && outcome.refused
+}
+
 test('when many wait already, one more is refused', async () => {
   const limits = { ...repairLimits, seconds: 1, atOnce: 1, waiting: 1 }
-  const { plan } = repairerOf({ program: program('endless'), limits })
-  const ask = async () => {
-    const outcome = await plan(aDocument(Buffer.from('a')), signal)
-    return 'refused' in outcome && outcome.refused
-  }
+  const repairer = repairerOf({ program: program('endless'), limits })
 
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['timed_out', 'timed_out', 'busy'])
+  expect(await Promise.all(['one', 'two', 'three'].map((by) => endless(repairer, by)))).toEqual([
+    ...['timed_out', 'timed_out', 'busy'],
+  ])
+})
+
+test('the process of a client that has gone ends, and the next one has its turn', async () => {
+  const limits = { ...repairLimits, seconds: 1 }
+  const repairer = repairerOf({ program: program('endless'), limits })
+  const gone = new AbortController()
+  const left = endless(repairer, 'one', gone.signal)
+  const next = endless(repairer, 'two')
+
+  gone.abort(new Error('gone'))
+
+  await expect(left).rejects.toThrow('gone')
+  expect(await next).toBe('timed_out')
+  expect(runningChecks()).toEqual([])
+})
+
+test('once it is stopped, nothing of it runs or waits', async () => {
+  const repairer = repairerOf({ program: program('endless') })
+  const asked = ['one', 'two'].map((by) => endless(repairer, by))
+
+  await repairer.stop()
+
+  expect(await Promise.all([...asked, endless(repairer, 'three')])).toEqual([
+    'busy',
+    'busy',
+    'busy',
+  ])
+  expect(runningChecks()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { repairLimits } from '#server/limits.ts'
 import type { Answers } from './answers.ts'
 import type { CheckLimits } from './ask-process.ts'
+import { fairTurns } from './fair-turns.ts'
 import {
   busy,
   planAnswers,
@@ -17,45 +18,54 @@ type Document = Omit<StoredDocument, 'asked'>
 /** What a person has answered. */
 export type RepairAnswers = Omit<Extract<RepairAsked, { does: 'repair' }>, 'does'>
 
-/** Both reject if the store does not give all bytes, or the signal says so; everything else is an outcome. */
+/** Who asks for a repair, until the signal says that they have gone. */
+export type Asker = { id: string; signal: AbortSignal }
+
+/** Both calls reject if the store does not give all bytes, or the signal says so; everything else is an outcome. */
 export type Repairer = {
   /** What would be done with a document, and what a person has to answer for more. */
-  plan(document: Document, signal: AbortSignal): Promise<PlanOutcome>
-  repair(document: Document, answers: RepairAnswers, signal: AbortSignal): Promise<RepairOutcome>
+  plan(document: Document, asker: Asker): Promise<PlanOutcome>
+  repair(document: Document, answers: RepairAnswers, asker: Asker): Promise<RepairOutcome>
+}
+export type RunningRepairer = Repairer & {
+  /** Ends what runs and waits, as `busy`; resolves once no process runs any more. */
+  stop(): Promise<void>
 }
 
 type Options = {
-  limits?: CheckLimits & { atOnce: number; waiting: number }
+  limits?: CheckLimits & { planBytes: number; atOnce: number; waiting: number }
   /** The program of the processes, if not that of the repairs. */
   program?: string
   /** Whether its processes leave the cores to all others. */
   comesLast?: boolean
 }
 
+/** A document with the answer to it, which has at most so many bytes. */
+type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
+
 /**
- * Repairs documents, each in a process of its own. Few run at once, first come first served; when many wait already,
- * a document is refused.
+ * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairTurns`); when many wait
+ * already, a document is refused.
  */
 export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
   comesLast = true,
-}: Options = {}): Repairer {
-  const takeTurn = turns(limits)
+}: Options = {}): RunningRepairer {
+  const turns = fairTurns(limits)
+  const stopping = new AbortController()
+  const begun = new Set<Promise<unknown>>()
 
-  const ask = async <Outcome>(
-    document: StoredDocument,
-    means: Answers<Outcome>,
-    signal: AbortSignal,
+  const work = async <Outcome>(
+    { document, means, mostBytes }: Asked<Outcome>,
+    { id, signal }: Asker,
   ) => {
-    const turn = takeTurn()
+    const turn = await turns.take(id, signal)
     if (!turn) return busy
-    await turn.comes
     try {
-      signal.throwIfAborted()
       const process = startDocumentProcess(program, {
-        ...{ limits, means, comesLast },
-        servesOne: true,
+        limits: { ...limits, answerBytes: mostBytes },
+        ...{ means, comesLast, servesOne: true },
       })
       try {
         return (await process.ask(document, signal)).outcome
@@ -66,32 +76,33 @@ export function createRepairer({
       turn.end()
     }
   }
-  const asking = (document: Document, asked: RepairAsked): StoredDocument => ({
-    ...document,
-    asked,
-  })
-  return {
-    plan: (document, signal) => ask(asking(document, { does: 'plan' }), planAnswers, signal),
-    repair: (document, answers, signal) =>
-      ask(asking(document, { does: 'repair', ...answers }), repairAnswers, signal),
-  }
-}
-
-/** Turns of which few are taken at a time; undefined once enough wait. */
-function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let running = 0
-  const queue: (() => void)[] = []
-  const end = () => {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-  return () => {
-    if (running < atOnce) {
-      running += 1
-      return { comes: Promise.resolve(), end }
+  const ask = async <Outcome>(asked: Asked<Outcome>, { id, signal }: Asker) => {
+    const either = AbortSignal.any([signal, stopping.signal])
+    const working = work(asked, { id, signal: either })
+    begun.add(working)
+    try {
+      return await working
+    } catch (error) {
+      if (stopping.signal.aborted) return busy
+      throw error
+    } finally {
+      begun.delete(working)
     }
-    if (queue.length >= waiting) return undefined
-    return { comes: new Promise<void>((resolve) => void queue.push(resolve)), end }
+  }
+  return {
+    plan: (document, asker) => {
+      const asked: RepairAsked = { does: 'plan' }
+      const mostBytes = limits.planBytes
+      return ask({ document: { ...document, asked }, means: planAnswers, mostBytes }, asker)
+    },
+    repair: (document, answers, asker) => {
+      const asked: RepairAsked = { does: 'repair', ...answers }
+      const mostBytes = limits.answerBytes
+      return ask({ document: { ...document, asked }, means: repairAnswers, mostBytes }, asker)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.allSettled(begun)
+    },
   }
 }

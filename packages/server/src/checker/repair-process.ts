@@ -2,8 +2,10 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { planRepairs } from '@curbcut/repair/plan-repairs.ts'
 import { repairDocument } from '@curbcut/repair/repair-document.ts'
 import type { RepairKind } from '@curbcut/repair/repairs.ts'
+import { repairLimits } from '#server/limits.ts'
 import type { RepairAsked } from './repair-answer.ts'
 import { serveDocuments } from './serve-documents.ts'
+import { writtenPart } from './written-part.ts'
 
 // The program of a process that repairs one document.
 await serveDocuments(async (bytes, name, asked) => {
@@ -15,18 +17,13 @@ await serveDocuments(async (bytes, name, asked) => {
   }
   const repaired = await repairDocument(bytes, kind, answers)
   if ('refused' in repaired) return repaired
-  const keptBytes = keptOf(bytes, repaired.bytes)
+  const written = writtenPart(bytes, repaired.bytes, repairLimits.writtenBytes)
+  if (!written) return { refused: 'too_large', conditions: [] }
   return {
     done: repaired.done,
-    keptBytes,
-    tail: repaired.bytes.toString('base64', keptBytes),
+    keptBytes: written.keptBytes,
+    tail: written.tail.toString('base64'),
     before: await checkDocument(bytes, name),
     after: await checkDocument(repaired.bytes, name),
   }
 })
-
-/** An update of a PDF only adds to it, and most of it need not be sent back. */
-function keptOf(before: Buffer, after: Buffer) {
-  const isKept = after.length >= before.length && before.equals(after.subarray(0, before.length))
-  return isKept ? before.length : 0
-}

@@ -9,8 +9,8 @@ export type Excuse = 'due' | 'adopted'
 
 /** The column that tells when the bytes of a file and of its versions were removed. */
 const mark = 'bytes_removed_at'
-/** The column of a proposal: it names the document that was repaired. */
-const ofProposal = 'base_sha256'
+/** The table of proposals, by its name: what else may be missing from a backup has to be said here. */
+const proposals = 'repair_proposals'
 const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
 
 /**
@@ -39,7 +39,7 @@ function toPart(table: Table, { files, installation }: Others): string {
     table.columns.includes('uploaded_at') &&
     `object.uploaded_at <= (select store_adopted_at from ${toName(installation)})`
   const excuse = toExcuse([
-    ['due', table.columns.includes(ofProposal) ? 'true' : file && isDue],
+    ['due', table.name === proposals ? 'true' : file && isDue],
     ['adopted', isAdopted],
   ])
   const columns = `object.storage_key, object.sha256, ${excuse}`

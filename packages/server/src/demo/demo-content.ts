@@ -8,6 +8,7 @@ import {
 import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Context } from '#server/context.ts'
+import { withoutEnd } from '#server/disks/room.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -139,6 +140,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     // Nobody of the demo has a mailbox.
     mails: { add: () => Promise.resolve(), wake: () => {} },
     live: withoutLive,
+    room: withoutEnd,
     checks: checkingAtOnce(place.files),
     evidence: freezingAtOnce(place),
     repairer: createRepairer(),

@@ -26,6 +26,7 @@ import {
   type KeptAnswer,
 } from './idempotency.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
+import { whenGone } from './limits/when-gone.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
@@ -66,8 +67,9 @@ type Input = Parameters<AnyHandler>[0]
 
 /** Runs an admitted call: its body, its input, the handler, the answer. */
 export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
-  const ctx = exchange.request.ctx as Context
-  const route = await askedRoute(name, exchange.request, options)
+  const { request, reply } = exchange
+  const ctx: Context = { ...(request.ctx as Context), whenGone: () => whenGone(reply) }
+  const route = await askedRoute(name, request, options)
   const handler = options.handlers[name] as AnyHandler
   const call: Call = { ...exchange, name, route, handler, ctx, options }
   return isUpload(call) ? answerUpload(call) : answerPlain(call)
@@ -171,10 +173,11 @@ const isLarge = (request: FastifyRequest) =>
 /** Calls the handler for an answer that is kept; once for a claimed key. */
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
-  const handle = async (ctx: Context): Promise<KeptAnswer> => {
+  const handle = async (ctx: Context) => {
     const answer = await handler(input, ctx)
     if (!isPlain(answer)) throw new Error('An answer of bytes cannot be kept for a repeat.')
-    return { status: route.status ?? 200, body: toEnvelope(call, answer) }
+    const { isPassing = false } = answer
+    return { status: route.status ?? 200, body: toEnvelope(call, answer), isPassing }
   }
   if (!claim) return { ...(await handle(ctx)), isRepeat: false }
   const requestHash = hashRequest({ route, request, ctx }, input)

@@ -17,6 +17,8 @@ type Answer<R> = {
   data: RouteData<R>
   /** The web app shows it as a toast; absent for silent calls. */
   message?: string
+  /** It tells of a bad moment: with an Idempotency-Key, the next try begins anew. */
+  isPassing?: boolean
   /** For calls whose answer only says that they were taken. */
   success?: true
   /** The cookie of a new session; null removes the cookie. */

@@ -19,6 +19,10 @@ import {
 } from './idempotency-keys.ts'
 
 export type KeptAnswer = { status: number; body: unknown }
+type NewAnswer = KeptAnswer & {
+  /** It tells of a bad moment, and is not kept. */
+  isPassing?: boolean
+}
 
 /** After so long without renewal, a claim belongs to a dead process. */
 const claimSeconds = 60
@@ -88,7 +92,7 @@ type Once = {
 export async function answerOnce(
   ctx: Context,
   { claim, requestHash, inParts }: Once,
-  work: (ctx: Context) => Promise<KeptAnswer>,
+  work: (ctx: Context) => Promise<NewAnswer>,
 ): Promise<KeptAnswer & { isRepeat: boolean }> {
   const { owner, key, claimedAt } = claim
   const row = { owner, key, claimedAt, requestHash }
@@ -98,7 +102,7 @@ export async function answerOnce(
   }
   const answerAndFinish = async (ctx: Context) => {
     const answer = await work(ctx)
-    ensure(await finishKey(ctx.db, row, answer), 'request_running')
+    if (!answer.isPassing) ensure(await finishKey(ctx.db, row, answer), 'request_running')
     return answer
   }
   try {

@@ -36,6 +36,7 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   })
   const { checkWorkers: atOnce } = config
   const checker = createChecker()
+  const repairer = createRepairer()
   const work = { db, files, live, evidence, check: checker.check }
   if (atOnce > 0) {
     await checks.work((request, signal) => runCheck(work, request, signal), { atOnce })
@@ -47,8 +48,8 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   )
   const stopQueues = async () => {
     await stop()
-    await checker.stop()
+    await Promise.all([checker.stop(), repairer.stop()])
     closeMailer()
   }
-  return { mails, checks, evidence, repairer: createRepairer(), stopQueues }
+  return { mails, checks, evidence, repairer, stopQueues }
 }

@@ -1,4 +1,4 @@
-import { accessDays, addDays, dayOf } from '@curbcut/contract'
+import { accessDays, addDays, dayOf, proposalDays } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
 import { runSingletonTask } from '#server/db/singleton-task.ts'
@@ -25,7 +25,6 @@ import {
   deletedFileDays,
   deliveredDays,
   notificationDays,
-  proposalDays,
   unfinishedUploadHours,
 } from '#server/limits.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'

@@ -81,7 +81,7 @@ test('where every document has its bytes there is no fault', async () => {
   })
 })
 
-test('a repaired document that waits has its bytes too, and is told of when they differ', async () => {
+test('a repaired document that waits is told of where its bytes differ, and not where they are lost', async () => {
   const { job, file } = await aWorld()
   const { remediator_id: id } = job
   const assignee = await aClient(parts, { id: id ?? '' })
@@ -95,7 +95,11 @@ test('a repaired document that waits has its bytes too, and is told of when they
 
   const { lines } = await verify()
 
+  await parts.files.remove(key)
+  const lost = await verify()
+
   expect([whole.documents, whole.faults]).toEqual([3, 0])
+  expect([lost.lines, lost.faults]).toEqual([[], 0])
   expect(lines).toEqual([
     expect.stringContaining(`proposal ${proposal.id}: object ${key} has 1 bytes`),
   ])

@@ -104,7 +104,8 @@ async function judge(parts: Parts, judged: Judged): Promise<Finding | undefined>
   const { kind, document, adoption } = judged
   const { adoptedAt, lacked } = adoption
   const fault = await findFault(parts.files, document)
-  if (!fault) return undefined
+  // A backup may lack a proposal, as it was discarded while the backup was made: whoever wants it makes it again.
+  if (!fault || (kind === 'proposal' && fault === missing)) return undefined
   // The sweeper may have removed the bytes since the row was read.
   const kept = await findKeptKeys(parts.db, [document.storage_key])
   if (kept.size === 0) return undefined

@@ -37,4 +37,4 @@ export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRo
   }
 }
 
-const refusing = (refused: RepairRefusal) => ({ refused, conditions: [] as string[] })
+export const refusing = (refused: RepairRefusal) => ({ refused, conditions: [] as string[] })

@@ -14,7 +14,8 @@ import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
-import { storeRepaired } from './store-repaired.ts'
+import { storeRepaired, type StoreFile } from './store-repaired.ts'
+import { toAsker } from './to-asker.ts'
 import { proposed, refused } from './to-file-repairs.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
@@ -22,17 +23,22 @@ type FileOfJob = { jobId: string; fileId: string }
 /** Repairs the newest document of a file and keeps the result as its proposal, in place of an earlier one. */
 export async function proposeRepairs(
   ctx: Context,
-  { answers, ...ids }: FileOfJob & { answers: RepairAnswers },
+  { answers, storeFile, ...ids }: FileOfJob & { answers: RepairAnswers; storeFile: StoreFile },
 ): Promise<FileRepairs> {
   await checkMarkableFile(ctx, ids)
   const { stored: before } = await getNewestDocument(ctx, ids)
   const document = toRepairable(ctx, before)
   if ('refused' in document) return refused(document)
-  const outcome = await ctx.repairer.repair(document, answers, new AbortController().signal)
+  const outcome = await ctx.repairer.repair(document, answers, toAsker(ctx))
   if ('refused' in outcome) return refused(outcome)
   const uploadId = await openUpload(ctx)
   try {
-    const stored = await storeRepaired(ctx, { uploadId, before, repaired: outcome })
+    const told = { uploadId, before, repaired: outcome, storeFile }
+    const stored = await storeRepaired(ctx, told)
+    if ('refused' in stored) {
+      await dropUpload(ctx, uploadId)
+      return refused(stored)
+    }
     return await keepProposal(ctx, { ids, before, stored, outcome })
   } catch (error) {
     await dropUpload(ctx, uploadId)

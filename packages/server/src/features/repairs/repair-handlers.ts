@@ -1,11 +1,12 @@
-import { repairTexts, type repairRoutes } from '@curbcut/contract'
+import { isOfAttempt, repairTexts, type FileRepairs, type repairRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
+import { storeFile } from '#server/http/upload/store-file.ts'
 import { planRepairs } from './plan-repairs.ts'
 import { proposeRepairs } from './propose-repairs.ts'
 import { discardRepairs, useRepairs } from './use-repairs.ts'
 
 export const repairHandlers: Handlers<typeof repairRoutes> = {
-  planRepairs: async ({ params }, ctx) => ({ data: await planRepairs(ctx, params) }),
+  planRepairs: async ({ params }, ctx) => toAnswer(await planRepairs(ctx, params)),
 
   proposeRepairs: async ({ params, body }, ctx) => {
     const { title, language, first_row_is_header: firstRowIsHeader } = body
@@ -14,7 +15,7 @@ export const repairHandlers: Handlers<typeof repairRoutes> = {
       ...(language !== undefined && { language }),
       ...(firstRowIsHeader !== undefined && { firstRowIsHeader }),
     }
-    return { data: await proposeRepairs(ctx, { ...params, answers }) }
+    return toAnswer(await proposeRepairs(ctx, { ...params, answers, storeFile }))
   },
 
   useRepairs: async ({ params, body }, ctx) => ({
@@ -27,3 +28,5 @@ export const repairHandlers: Handlers<typeof repairRoutes> = {
     return { data: null, message: repairTexts.discarded }
   },
 }
+
+const toAnswer = (data: FileRepairs) => ({ data, isPassing: isOfAttempt(data) })

@@ -1,17 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noRoom, withoutEnd } from '#server/disks/room.ts'
+import type { AppError } from '#server/errors.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { storedUploads } from '#test/all-rows.ts'
+import { aZipBomb } from '#test/sample-documents.ts'
 import { repairedEnd, standInRepairer } from '#test/stand-in-repairer.ts'
 
 const repairer = standInRepairer()
-const parts = appForTest({ repairer })
+/** Room without end, until a test says otherwise. */
+const room: { refusal?: AppError } = {}
+const ensureRoom = async () => {
+  if (room.refusal) throw room.refusal
+}
+const parts = appForTest({ repairer, room: { ...withoutEnd, ensureRoom } })
 
 let job: JobAtHand
 let at: { jobId: string; fileId: string }
 beforeEach(async () => {
-  delete repairer.options.meanwhile
+  repairer.options = {}
+  delete room.refusal
   job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf', 'the first'), aPdf('two.pdf')])
   at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
 })
@@ -21,6 +30,8 @@ const propose = async (fields = {}) =>
 const plan = async () => (await expectDone(job.remediator('planRepairs', at))).body.data
 const use = (proposal: string) => job.remediator('useRepairs', { ...at, proposal })
 const fixed = () => ({ files: [{ ...aPdf('fixed.pdf'), field: 'file' }] })
+const assignAnew = () =>
+  expectDone(job.administrator('reopenJob', { jobId: job.jobId, remID: job.people.other.id }))
 const handIn = () => expectDone(job.remediator('addVersion', at, fixed()))
 
 const proposals = () =>
@@ -44,6 +55,18 @@ describe('a plan', () => {
     const { proposal } = await propose()
 
     expect(await plan()).toEqual({ plan: null, proposal, refusal: null })
+  })
+
+  test('is not told to who lost the job meanwhile', async () => {
+    repairer.options.whilePlanning = assignAnew
+
+    expect(await refusalOf(job.remediator('planRepairs', at))).toBe('404 not_found')
+  })
+
+  test('is not told of a document that is no longer the newest', async () => {
+    repairer.options.whilePlanning = handIn
+
+    expect(await refusalOf(job.remediator('planRepairs', at))).toBe('409 newer_document')
   })
 
   test('refuses kinds of documents that nobody repairs', async () => {
@@ -101,6 +124,62 @@ describe('a proposal', () => {
     expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
   })
 
+  test.each([
+    ['does not keep all bytes of a PDF', 3, '\n% repaired\n', 'failed'],
+    ['keeps more bytes than there are', 1_000_000, '\n% repaired\n', 'failed'],
+    ['grows beyond what an upload may be', undefined, 'x'.repeat(1024 ** 2), 'too_large'],
+  ])('is not made of a document that %s', async (_what, keptBytes, tail, reason) => {
+    const before = [await uploadIds(), await storedUploads(parts)]
+    const [{ size_bytes: all }] = (await job.remediator('getJob', at)).body.data.files
+    repairer.options.bytes = { keptBytes: keptBytes ?? all, tail: Buffer.from(tail) }
+
+    const { refusal } = await propose()
+
+    expect(refusal).toEqual({ reason, conditions: [] })
+    expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
+  })
+
+  test('is not made of bytes that are of another kind than the document', async () => {
+    const name = 'letter.docx'
+    job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [
+      { name, content: await aZipBomb() },
+      aPdf('two.pdf'),
+    ])
+    at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
+    repairer.options.bytes = { keptBytes: 0, tail: Buffer.from('%PDF-1.7\n') }
+
+    expect((await propose()).refusal).toEqual({ reason: 'failed', conditions: [] })
+    expect(await proposals()).toEqual([])
+  })
+
+  test('is not made where there is no room for it, and nothing is left', async () => {
+    const before = [await uploadIds(), await storedUploads(parts)]
+    room.refusal = noRoom()
+
+    expect(await refusalOf(job.remediator('proposeRepairs', at))).toBe('507 no_room')
+
+    expect([await uploadIds(), await storedUploads(parts)]).toEqual(before)
+  })
+
+  test.each(['busy', 'timed_out', 'failed'] as const)(
+    'that fails as “%s” is tried again under the same key',
+    async (refused) => {
+      const again = () =>
+        job.remediator('proposeRepairs', at, {
+          headers: { 'idempotency-key': `key of ${refused}` },
+        })
+      repairer.options.refused = refused
+      const first = await expectDone(again())
+      delete repairer.options.refused
+
+      const second = await expectDone(again())
+
+      expect(first.body.data.refusal.reason).toBe(refused)
+      expect(second.body.data.proposal).not.toBeNull()
+      expect((await expectDone(again())).body).toEqual(second.body)
+    },
+  )
+
   test('is refused with a language that is none', async () => {
     const answer = await job.remediator('proposeRepairs', { ...at, language: 'German!' })
 
@@ -142,9 +221,33 @@ describe('“Use this”', () => {
     const { body } = await job.administrator('listHistory', { jobId: job.jobId })
 
     expect(body.data[0]).toMatchObject({
-      ...{ kind: 'version_added', file_name: 'one.pdf', note: 'Put right by machine: 1' },
+      ...{
+        kind: 'version_added',
+        file_name: 'one.pdf',
+        note: 'Repaired by machine: 1 barrier put right',
+      },
       actor: { _id: job.people.remediator.id },
     })
+  })
+
+  test('puts nothing right where a barrier is only in doubt now', async () => {
+    repairer.options.after = 'needs_human'
+    const { proposal } = await propose()
+    await expectDone(use(proposal._id))
+
+    const { body } = await job.administrator('listHistory', { jobId: job.jobId })
+
+    expect(body.data[0]).toMatchObject({ kind: 'version_added', note: 'Repaired by machine' })
+  })
+
+  test('finds nothing where the bytes are lost, as after a restore, and a new proposal is made', async () => {
+    const { proposal } = await propose()
+    const [kept] = await proposals()
+    await parts.files.remove(kept?.storage_key ?? '')
+
+    expect(await refusalOf(use(proposal._id))).toBe('404 not_found')
+
+    expect((await plan()).plan).not.toBeNull()
   })
 
   test('is done once, and only with the proposal that was seen', async () => {
@@ -208,6 +311,19 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
     expect(await proposals()).toHaveLength(1)
   })
 
+  test('and a proposal is nobody else’s, also after the job was assigned anew', async () => {
+    const { proposal } = await propose()
+    await assignAnew()
+    await go(job.other, job.jobId)
+
+    const { data } = (await expectDone(job.other('planRepairs', at))).body
+
+    expect([data.proposal, data.plan]).toEqual([null, expect.anything()])
+    expect(await refusalOf(job.other('useRepairs', { ...at, proposal: proposal._id }))).toBe(
+      '404 not_found',
+    )
+  })
+
   test('and not once the job is in review', async () => {
     const { proposal } = await propose()
     for (const place of job.files.keys()) await mark(job, place)
@@ -220,9 +336,7 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
 
   test('which is judged again when the proposal is kept', async () => {
     const before = [await uploadIds(), await storedUploads(parts)]
-    const { administrator, people, jobId } = job
-    repairer.options.meanwhile = () =>
-      expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+    repairer.options.meanwhile = assignAnew
 
     expect(await refusalOf(job.remediator('proposeRepairs', at))).toBe('404 not_found')
 

@@ -2,11 +2,7 @@ import type { Condition, JobFile } from '@curbcut/contract'
 import { once, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { presentOne } from '#server/features/file-rows/file-service.ts'
-import {
-  deleteProposal,
-  findProposal,
-  type ProposalRow,
-} from '#server/features/file-rows/proposal-repository.ts'
+import { deleteProposal, type ProposalRow } from '#server/features/file-rows/proposal-repository.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { appendVersion } from '#server/features/files/add-version.ts'
 import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
@@ -14,7 +10,9 @@ import { checkMarkableFile, getLockedMarkableFile } from '#server/features/files
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
+import { MissingObjectError } from '#server/ports/file-store.ts'
 import { getNewestDocument } from './newest-document.ts'
+import { findOwnProposal } from './own-proposal.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
 
@@ -24,7 +22,7 @@ export async function useRepairs(
   { proposalId, ...ids }: FileOfJob & { proposalId: string },
 ): Promise<JobFile> {
   await checkMarkableFile(ctx, ids)
-  await ensureStored(ctx, await findProposal(ctx.db, ids.fileId))
+  await dropIfLost(ctx, ids)
   return once(ctx, 'use', (ctx) => appendProposal(ctx, { proposalId, ...ids }))
 }
 
@@ -34,12 +32,12 @@ const appendProposal = (
 ): Promise<JobFile> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
-    const proposal = await findProposal(ctx.db, file.id)
+    const proposal = await findOwnProposal(ctx, file.id)
     const newest = await getNewestDocument(ctx, ids)
     ensure(proposal?.id === proposalId, 'not_found')
     ensure(proposal.base_sha256 === newest.stored.sha256, 'newer_document')
     // Its bytes stay: they are the version's from now on.
-    await deleteProposal(ctx.db, file.id)
+    ensure(await deleteProposal(ctx.db, file.id), 'not_found')
     const added = await appendVersion(ctx, file, toStored(proposal))
     await recordEvent(ctx, {
       kind: 'version_added',
@@ -59,10 +57,20 @@ export const discardRepairs = (ctx: Context, ids: FileOfJob): Promise<void> =>
     await dropProposalOf(ctx, file)
   })
 
-/** A backup may lack a proposal that was discarded while it was made. */
-async function ensureStored({ files }: Context, proposal: ProposalRow | undefined) {
-  if (!proposal) return
-  for await (const _byte of files.read(proposal.storage_key, { start: 0, end: 0 })) break
+/** A restored backup may lack a proposal that was discarded while it was made. */
+async function dropIfLost(ctx: Context, ids: FileOfJob) {
+  const proposal = await findOwnProposal(ctx, ids.fileId)
+  if (proposal && !(await isStored(ctx, proposal))) await discardRepairs(ctx, ids)
+}
+
+async function isStored({ files }: Context, { storage_key: key }: ProposalRow) {
+  try {
+    await files.read(key, { start: 0, end: 0 }).toArray()
+    return true
+  } catch (error) {
+    if (error instanceof MissingObjectError) return false
+    throw error
+  }
 }
 
 const toStored = (row: ProposalRow) => ({
@@ -74,9 +82,9 @@ const toStored = (row: ProposalRow) => ({
   crc32: row.crc32,
 })
 
-/** How many barriers of the document before are none any more. */
+/** How many barriers of the document before are none any more; one that is in doubt is not put right. */
 function countPutRight({ before, after }: Pick<ProposalRow, 'before' | 'after'>): number {
-  const isBarrier = ({ status }: Condition) => status === 'fail'
-  const left = new Set(after.filter(isBarrier).map(({ rule }) => rule))
-  return before.filter((condition) => isBarrier(condition) && !left.has(condition.rule)).length
+  const isRight = ({ status }: Condition) => status === 'pass' || status === 'not_applicable'
+  const right = new Set(after.filter(isRight).map(({ rule }) => rule))
+  return before.filter(({ status, rule }) => status === 'fail' && right.has(rule)).length
 }

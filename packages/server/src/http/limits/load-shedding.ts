@@ -2,9 +2,10 @@ import { isRead, type Route } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
 import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
 import { openReadLimiter, type ReadLimits } from './read-limiter.ts'
+import { whenGone } from './when-gone.ts'
 
 /** The settings of load shedding; each has a default. */
 export type LoadSheddingOptions = {
@@ -68,14 +69,3 @@ export function openLoadShedding({
 }
 
 const isLimited = (route: Route) => isRead(route) && !route.comesFirst
-
-/** Aborted when nobody waits for the answer. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  const end = () => {
-    if (!raw.writableFinished) gone.abort(new AppError('unavailable'))
-  }
-  if (raw.destroyed) end()
-  else raw.once('close', end)
-  return gone.signal
-}

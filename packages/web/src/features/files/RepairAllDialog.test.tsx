@@ -36,8 +36,8 @@ const plans: Record<string, FileRepairs> = {
   [three._id]: { ...nothing, refusal: { reason: 'signed', conditions: [] } },
 }
 
-async function open() {
-  answer('planRepairs', ({ params }) => plans[params['fileId'] ?? ''] ?? nothing)
+async function open(known = plans) {
+  answer('planRepairs', ({ params }) => known[params['fileId'] ?? ''] ?? nothing)
   const proposals = answer('proposeRepairs', ({ params }) => proposed(params['fileId'] ?? ''))
   const onClose = vi.fn<() => void>()
   const files = [one, two, three]
@@ -48,7 +48,7 @@ async function open() {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
     await user.click(button)
   }
-  return { dialog, press, proposals, onClose }
+  return { dialog, press, proposals, onClose, user }
 }
 
 test('several documents are repaired after one list of questions, and used at once', async () => {
@@ -57,8 +57,8 @@ test('several documents are repaired after one list of questions, and used at on
 
   expect(await dialog.findByRole('heading', { name: '2 documents can be repaired' })).toHaveFocus()
   expect(dialog.getAllByRole('textbox')).toHaveLength(2)
-  await press('Take fr (French)')
-  await press('Take A heading')
+  await press('Take this: fr (French)')
+  await press('Take this: A heading')
   await press('Make proposals')
 
   const heading = await dialog.findByRole('heading', { name: '2 repaired documents' })
@@ -76,6 +76,35 @@ test('several documents are repaired after one list of questions, and used at on
   await press('Use all')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(used.map(({ params }) => params['fileId'])).toEqual([one._id, two._id])
+})
+
+test('documents that read differently are each given their own language', async () => {
+  const { dialog, press, proposals } = await open({
+    ...plans,
+    [two._id]: planned({ language: { guessed: 'de' } }),
+    [three._id]: planned({ language: {} }),
+  })
+
+  await press('Take this: fr (French)')
+  await press('Take this: de (German)')
+
+  const languages = dialog.getAllByRole('textbox', { name: /^Language of the text of / })
+  expect(languages.map((field) => (field as HTMLInputElement).value)).toEqual(['fr', 'de', ''])
+  expect(dialog.getByLabelText('Language of the text of three.pdf')).toHaveValue('')
+  await press('Make proposals')
+  await dialog.findByRole('heading', { name: '3 repaired documents' })
+  expect(proposals.map(({ body }) => body.get('language'))).toEqual(['fr', 'de', ''])
+})
+
+test('one language that is none keeps the questions, and is named at its field', async () => {
+  const { dialog, press, proposals, user } = await open()
+  const label = 'Language of the text of 2 documents that read like fr (French)'
+
+  await user.type(await dialog.findByLabelText(label), 'German!')
+  await press('Make proposals')
+
+  expect(await dialog.findByText('Enter a language tag like en or de-AT')).toBeVisible()
+  expect(proposals).toEqual([])
 })
 
 test('what could not be taken is named, and the dialog stays', async () => {

@@ -21,7 +21,7 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const form = useForm<AllAnswers>({
     resolver: allAnswersResolver,
-    defaultValues: { titles: {}, language: '', isHeader: false },
+    defaultValues: { titles: {}, languages: {}, isHeader: false },
   })
   const isAsking = step === 'asking' && planned.length > 0
   const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)

@@ -2,7 +2,7 @@ import { longestAnswers } from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
-import { questionsOfAll, type AllAnswers } from './repair-all-form.ts'
+import { questionsOfAll, type AllAnswers, type LanguageGroup } from './repair-all-form.ts'
 import { languageName, repairAllWords, repairWords } from './repair-words.ts'
 import { Suggestion } from './RepairPlan.tsx'
 import type { RepairedFile } from './use-each-document.ts'
@@ -10,30 +10,14 @@ import type { RepairedFile } from './use-each-document.ts'
 type Form = UseFormReturn<AllAnswers>
 type Props = { planned: readonly RepairedFile[]; form: Form }
 
-/** One list of questions: a language for all documents that have none, and a title for each. */
+/** One list of questions: a language for all documents that read alike, and a title for each. */
 export function RepairAllQuestions({ planned, form }: Props) {
-  const { untitled, withoutLanguage, guessed, hasTables } = questionsOfAll(planned)
+  const { untitled, languages, hasTables } = questionsOfAll(planned)
   return (
     <>
-      {withoutLanguage > 0 && (
-        <div className="flex flex-col gap-2">
-          <FormTextField
-            control={form.control}
-            name="language"
-            label={repairAllWords.language(withoutLanguage)}
-            hint={repairWords.languageHint}
-            input={{ autoComplete: 'off', maxLength: longestAnswers.language }}
-          />
-          {guessed && (
-            <Suggestion
-              label={repairAllWords.readsLike}
-              onTake={() => form.setValue('language', guessed, { shouldDirty: true })}
-            >
-              {languageName(guessed)}
-            </Suggestion>
-          )}
-        </div>
-      )}
+      {languages.map((group) => (
+        <LanguageQuestion key={group.key} group={group} form={form} />
+      ))}
       {hasTables && (
         <FormCheckbox control={form.control} name="isHeader" label={repairWords.headerRow} />
       )}
@@ -41,6 +25,39 @@ export function RepairAllQuestions({ planned, form }: Props) {
         <TitleQuestion key={one.file._id} one={one} form={form} />
       ))}
     </>
+  )
+}
+
+function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form }) {
+  const { key, guessed, names } = group
+  const name = `languages.${key}` as const
+  return (
+    <div className="flex flex-col gap-2">
+      <FormTextField
+        control={form.control}
+        name={name}
+        label={repairAllWords.language(group)}
+        hint={repairWords.languageHint}
+        input={{ autoComplete: 'off', maxLength: longestAnswers.language }}
+      />
+      {guessed && (
+        <Suggestion
+          label={repairAllWords.readsLike(names.length)}
+          onTake={() => form.setValue(name, guessed, { shouldDirty: true })}
+        >
+          {languageName(guessed)}
+        </Suggestion>
+      )}
+      {names.length > 1 && (
+        <ul className="list-disc ps-5 text-caption text-ink2 [overflow-wrap:anywhere]">
+          {names.map((one, place) => (
+            <li key={`${place} ${one}`} dir="auto">
+              {one}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

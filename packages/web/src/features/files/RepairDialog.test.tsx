@@ -79,7 +79,7 @@ describe('the dialog of repairs', () => {
     const { user, ...opened } = open()
     const dialog = within(await opened.dialog)
 
-    await user.click(await dialog.findByRole('button', { name: 'Take de (German)' }))
+    await user.click(await dialog.findByRole('button', { name: 'Take this: de (German)' }))
     await user.click(dialog.getByRole('button', { name: 'Make proposal' }))
 
     expect(await dialog.findByRole('button', { name: 'Use this' })).toBeVisible()

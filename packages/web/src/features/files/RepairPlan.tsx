@@ -100,8 +100,8 @@ export function Suggestion(props: { label: string; children: string; onTake: () 
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {label} <bdi>{children}</bdi>
       </span>
-      <Button size="small" aria-label={`Take ${children}`} onPress={onTake}>
-        Take this
+      <Button size="small" aria-label={repairWords.takeNamed(children)} onPress={onTake}>
+        {repairWords.take}
       </Button>
     </p>
   )

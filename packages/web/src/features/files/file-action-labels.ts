@@ -6,7 +6,7 @@ export type FileAction = 'remediate' | 'addVersion' | 'repair' | 'preview' | 'do
 export const fileActionLabels = {
   remediate: texts.job.markRemediated,
   addVersion: texts.files.uploadFixedDocument,
-  repair: 'Repair by machine',
+  repair: texts.files.repair,
   preview: 'Preview',
   download: texts.files.download,
   delete: texts.files.delete,

@@ -2,38 +2,56 @@ import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
 import type { RepairedFile } from './use-each-document.ts'
 
-/** The answers for all documents as they are typed; each title by the id of its file. */
-export type AllAnswers = { titles: Record<string, string>; language: string; isHeader: boolean }
+/** The answers for all documents as they are typed: each title by the id of its file, each language by its guess. */
+export type AllAnswers = {
+  titles: Record<string, string>
+  languages: Record<string, string>
+  isHeader: boolean
+}
+
+/** The key of the documents whose language nobody guesses. */
+const unguessed = 'unguessed'
 
 /** A title takes any text; a language is judged like that of one document. */
 export const allAnswersResolver: Resolver<AllAnswers> = (values) => {
-  const { success } = proposeRepairsBody.safeParse({ language: values.language })
-  return success
-    ? { values, errors: {} }
-    : { values: {}, errors: { language: { type: 'value', message: repairTexts.languageTag } } }
+  const wrong = Object.entries(values.languages).filter(
+    ([, language]) => !proposeRepairsBody.safeParse({ language }).success,
+  )
+  if (wrong.length === 0) return { values, errors: {} }
+  const error = { type: 'value', message: repairTexts.languageTag }
+  const languages = Object.fromEntries(wrong.map(([guess]) => [guess, error]))
+  return { values: {}, errors: { languages } }
 }
 
 const questionsOf = ({ repairs }: RepairedFile) => repairs?.plan?.questions ?? {}
+const guessOf = (one: RepairedFile) => questionsOf(one).language?.guessed ?? unguessed
 
-/** Who asks what, and the language that most of them read like. */
+/** The documents that read alike, and so get one language. */
+export type LanguageGroup = { key: string; guessed: string | undefined; names: string[] }
+
+/** Who asks what. Documents that read differently are asked about apart. */
 export function questionsOfAll(planned: readonly RepairedFile[]) {
-  const guesses = planned.flatMap((one) => questionsOf(one).language?.guessed ?? [])
-  const counted = [...Map.groupBy(guesses, (guess) => guess)]
-  const [most] = counted.toSorted(([, a], [, b]) => b.length - a.length)
+  const withoutLanguage = planned.filter((one) => questionsOf(one).language)
+  const languages = [...Map.groupBy(withoutLanguage, guessOf)].map(
+    ([key, some]): LanguageGroup => ({
+      key,
+      guessed: key === unguessed ? undefined : key,
+      names: some.map(({ file }) => file.file_name),
+    }),
+  )
   return {
+    languages,
     untitled: planned.filter((one) => questionsOf(one).title),
-    withoutLanguage: planned.filter((one) => questionsOf(one).language).length,
-    guessed: most?.[0],
     hasTables: planned.some((one) => questionsOf(one).headerRow),
   }
 }
 
 /** The answers for one document: only what it asks. */
-export function answersFor(one: RepairedFile, { titles, language, isHeader }: AllAnswers) {
+export function answersFor(one: RepairedFile, { titles, languages, isHeader }: AllAnswers) {
   const questions = questionsOf(one)
   return {
     ...(questions.title && { title: titles[one.file._id] ?? '' }),
-    ...(questions.language && { language }),
+    ...(questions.language && { language: languages[guessOf(one)] ?? '' }),
     ...(questions.headerRow && { first_row_is_header: isHeader }),
   }
 }

@@ -1,4 +1,4 @@
-import { formatQuantity, type RepairProposal } from '@curbcut/contract'
+import { formatQuantity, proposalDays, type RepairProposal } from '@curbcut/contract'
 
 /** The words of the dialog of repairs. */
 export const repairWords = {
@@ -6,10 +6,13 @@ export const repairWords = {
   repairing: 'Repairing the document …',
   propose: 'Make proposal',
   use: 'Use this',
+  take: 'Take this',
+  /** Begins with what is seen, so that it can be spoken. */
+  takeNamed: (what: string) => `Take this: ${what}`,
   discard: 'Discard',
   close: 'Close',
   byItself: 'What a machine can put right by itself',
-  nothingByItself: 'Nothing can be put right without an answer of yours.',
+  nothingByItself: 'Nothing can be put right without your answer.',
   questions: 'What only you can say',
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',
@@ -19,11 +22,10 @@ export const repairWords = {
   readsLike: 'It reads like',
   headerRow: 'The first row of each table names its columns',
   keepsOriginal:
-    'Nothing that is drawn, read or described changes. The document before stays; you decide when you have seen the result.',
+    'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen the result.',
   done: 'What was done',
   after: 'Before and after',
-  waits:
-    'Nobody else sees this proposal. It waits for you for seven days, or until a newer document comes.',
+  waits: `Nobody else sees this proposal. It waits for you for ${formatQuantity(proposalDays, 'day')}, or until a newer document comes.`,
   left: 'Left for people',
   couldBeWorse: 'This would have become worse:',
 } as const
@@ -42,8 +44,14 @@ export const repairAllWords = {
   planned: (count: number) => `${formatQuantity(count, 'document')} can be repaired`,
   repaired: (count: number) =>
     count === 0 ? 'No proposal waits' : formatQuantity(count, 'repaired document'),
-  language: (count: number) => `Language of the text of ${formatQuantity(count, 'document')}`,
-  readsLike: 'Most read like',
+  /** One document by its name; several by what they read like, and listed below. */
+  language: ({ names, guessed }: { names: readonly string[]; guessed: string | undefined }) => {
+    const alike = guessed ? ` that read like ${languageName(guessed)}` : ''
+    const which =
+      names.length === 1 ? names[0] : `${formatQuantity(names.length, 'document')}${alike}`
+    return `Language of the text of ${which}`
+  },
+  readsLike: (count: number) => (count === 1 ? repairWords.readsLike : 'They read like'),
   titleOf: (name: string) => `Title of ${name}`,
   propose: 'Make proposals',
   use: 'Use all',

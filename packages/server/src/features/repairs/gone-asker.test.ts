@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import { allRoutes, pathFor } from '@curbcut/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aCookie } from '#test/client.ts'
+import { aPdf } from '#test/documents.ts'
+import { aJobAt } from '#test/job-story.ts'
+import { standInRepairer } from '#test/stand-in-repairer.ts'
+
+const repairer = standInRepairer()
+const parts = appForTest({ repairer })
+
+test('a repairer hears that nobody waits for a plan any more', async () => {
+  const address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
+  const { jobId, files, people } = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf')])
+  const cookie = await aCookie(parts, people.remediator)
+  const begun = Promise.withResolvers<void>()
+  const heard = Promise.withResolvers<void>()
+  repairer.options.whilePlanning = ({ signal }) => {
+    signal.addEventListener('abort', () => heard.resolve())
+    begun.resolve()
+    return heard.promise
+  }
+  const path = pathFor(allRoutes.planRepairs, { jobId, fileId: files[0] ?? '' })
+  const asked = request(`${address}/api${path}`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+    },
+    agent: false,
+  })
+  asked.on('error', () => undefined)
+  onTestFinished(() => void asked.destroy())
+  asked.end()
+  await begun.promise
+
+  asked.destroy()
+
+  await expect(heard.promise).resolves.toBeUndefined()
+})
