@@ -2117,6 +2117,7 @@ export interface components {
                     tested: number;
                     pages: number[];
                     places: components["schemas"]["Place"][];
+                    placeCount?: number;
                     gaps: string[];
                     words: components["schemas"]["ConditionWords"];
                 }[];
@@ -2128,6 +2129,7 @@ export interface components {
                     tested: number;
                     pages: number[];
                     places: components["schemas"]["Place"][];
+                    placeCount?: number;
                     gaps: string[];
                     words: components["schemas"]["ConditionWords"];
                 }[];

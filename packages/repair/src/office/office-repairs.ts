@@ -21,7 +21,7 @@ export async function planOffice(
     conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
   const { title } = office.properties
   const may = (answers: RepairAnswers) => draftOffice(office, answers).done.length > 0
-  const asksTitle = title === undefined || isFileName(title)
+  const asksTitle = title === undefined || isFileName(title, '')
   const questions = {
     ...(asksTitle && may({ title: 'x' }) && { title: {} }),
     ...(isWrong('document-language', 'workbook-language') &&

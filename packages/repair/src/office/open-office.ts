@@ -39,7 +39,7 @@ export async function openOffice(
   if (isProtected(kind, [read(opened.mainPath), read(firstOf(ofMain, 'settings')?.path)]))
     return 'restricted'
   return {
-    ...{ kind, entries, read, properties: await readProperties(opened) },
+    ...{ kind, entries, read, properties: await readProperties(opened, '') },
     paths: {
       core: firstOf(ofPackage, 'core-properties')?.path,
       main: opened.mainPath,

@@ -19,7 +19,7 @@ export function limitContent({ pages, source }: OpenPdf) {
   const walk = createContentWalker({
     ...{ walked, decode, owners: { ofMark: nobody, ofObject: nobody } },
     listener: {
-      ...{ mark: ignore, image: ignore, path: ignore, form: ignore },
+      ...{ mark: ignore, image: ignore, path: ignore, form: ignore, pattern: ignore },
       text: () => texts.spend(1),
     },
   })

@@ -42,7 +42,7 @@ export function readMetadata({ catalog, source }: OpenPdf): Metadata {
 /** The title as readers show it. The name of a file is none. */
 export function ownTitle({ xmpTitle, infoTitle }: Metadata): string | undefined {
   const title = xmpTitle ?? infoTitle
-  return title === undefined || isFileName(title) ? undefined : title
+  return title === undefined || isFileName(title, '') ? undefined : title
 }
 
 const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'
