@@ -20,7 +20,7 @@ const inCatalog =
   (draft) =>
     draft.set(draft.catalog, entries)
 
-const holding =
+const withFiles =
   (...names: string[]): Change =>
   (draft) => {
     const [first = '', ...others] = names
@@ -34,7 +34,7 @@ const holding =
 const asPortfolio = inCatalog({ Collection: { View: 'T' } })
 
 test('of a portfolio only the cover is checked, and nothing passes', async () => {
-  const found = await check(holding('a.pdf', 'b.docx', 'c.pdf'), asPortfolio)
+  const found = await check(withFiles('a.pdf', 'b.docx', 'c.pdf'), asPortfolio)
   const { state, reason, facts, conditions } = found
 
   expect([state, reason]).toEqual([
@@ -51,7 +51,7 @@ test('of a portfolio only the cover is checked, and nothing passes', async () =>
 })
 
 test('what is wrong with the cover of a portfolio is a barrier still', async () => {
-  const found = await check(holding('a.pdf', 'b.pdf'), asPortfolio, (draft) =>
+  const found = await check(withFiles('a.pdf', 'b.pdf'), asPortfolio, (draft) =>
     draft.content('10 10 50 50 re f'),
   )
 
@@ -59,13 +59,13 @@ test('what is wrong with the cover of a portfolio is a barrier still', async () 
 })
 
 test('a portfolio of one document says so', async () => {
-  const { reason } = await check(holding('a.pdf'), asPortfolio)
+  const { reason } = await check(withFiles('a.pdf'), asPortfolio)
 
   expect(reason).toMatch(/; 1 document is inside\./)
 })
 
 test.each<[string, Change[]]>([
-  ['attachments and is no portfolio', [holding('a.pdf', 'b.pdf')]],
+  ['attachments and is no portfolio', [withFiles('a.pdf', 'b.pdf')]],
   ['a portfolio with nothing inside', [asPortfolio]],
   [
     'a portfolio whose list leads nowhere',
@@ -81,7 +81,7 @@ test.each<[string, Change[]]>([
 })
 
 test('a list of files that loops is read once', async () => {
-  const { facts, reason } = await check(holding('a.pdf', 'b.pdf'), asPortfolio, (draft) => {
+  const { facts, reason } = await check(withFiles('a.pdf', 'b.pdf'), asPortfolio, (draft) => {
     const loop = draft.context.obj({ Kids: [] })
     draft.set(loop, { Kids: [draft.refOf(loop), draft.refOf(loop)] })
     draft.set(draft.catalog, { Names: { EmbeddedFiles: draft.refOf(loop) } })

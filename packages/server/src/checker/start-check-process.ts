@@ -30,7 +30,7 @@ export function startCheckProcess(
       documents += 1
       isFit = false
       const asked = await process.ask(document, signal)
-      const kept = { residentBytes: await process.heldBytes() }
+      const kept = { residentBytes: await process.memoryBytes() }
       isFit = mayCheckAgain({ ...asked, ...kept, documents, sizeBytes: document.sizeBytes })
       return asked.outcome
     },

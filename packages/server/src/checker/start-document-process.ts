@@ -18,7 +18,7 @@ export type DocumentProcess<Outcome> = {
    */
   ask(document: StoredDocument, signal: AbortSignal): Promise<Asked<Outcome>>
   /** The memory that it holds now. */
-  heldBytes(): Promise<number>
+  memoryBytes(): Promise<number>
   isRunning(): boolean
   /** Resolves once nothing of it runs any more. */
   stop(): Promise<void>
@@ -56,7 +56,7 @@ export function startDocumentProcess<Outcome>(
   const waiting = { pid, ...pipesOf(child), broken }
   return {
     ask: (document, signal) => askProcess(waiting, document, { limits, signal, means }),
-    heldBytes: async () => (await residentBytes(pid)) ?? 0,
+    memoryBytes: async () => (await residentBytes(pid)) ?? 0,
     isRunning,
     async stop() {
       end()
