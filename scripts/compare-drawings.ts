@@ -1,8 +1,8 @@
-/// <reference lib="dom" />
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type * as Pdfjs from 'pdfjs-dist'
 import { chromiumLaunch } from '../e2e/chromium.ts'
 
 export type Drawn = { pages: number; differ: number[] } | 'not drawn'
@@ -10,7 +10,7 @@ export type Drawn = { pages: number; differ: number[] } | 'not drawn'
 const library = join(import.meta.dirname, '../node_modules/pdfjs-dist')
 const address = 'http://localhost/'
 /** Pages that are drawn of each document, at 40 dots per inch. */
-const mostPages = 10
+const mostPages = 6
 const scale = 40 / 72
 
 /** Draws documents in a browser, a process of its own, and holds their pages against each other pixel by pixel. */
@@ -35,11 +35,24 @@ export async function openDrawing() {
   }
 }
 
+type Context = {
+  getImageData: (...area: [number, number, number, number]) => { data: Uint8ClampedArray }
+}
+/** What is used of the browser, which scripts do not know. */
+declare const document: {
+  createElement: (name: 'canvas') => {
+    width: number
+    height: number
+    getContext: (kind: '2d', options: { willReadFrequently: boolean }) => Context | null
+  }
+}
+
 /** One canvas is used for all pages. */
 const compareIn = (page: Page) =>
   page.evaluate(
     async ({ most, size }) => {
-      const pdfjs = (await import('/build/pdf.mjs' as string)) as typeof import('pdfjs-dist')
+      const path = '/build/pdf.mjs'
+      const pdfjs: typeof Pdfjs = await import(path)
       pdfjs.GlobalWorkerOptions.workerSrc = '/build/pdf.worker.mjs'
       const open = (url: string) =>
         pdfjs.getDocument({

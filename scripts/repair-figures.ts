@@ -32,6 +32,8 @@ export type Figures = {
   untagged: Group
   refusals: Map<string, number>
   repairs: Map<string, { files: number; times: number }>
+  /** Documents that fail a rule: before, and repaired in both ways. */
+  rules: Map<string, { before: number; alone: number; answered: number }>
   worse: string[]
   drawn: { files: number; pages: number; differ: string[]; not: string[] }
   qpdf: Map<ByQpdf, number>
@@ -49,7 +51,7 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
   const figures: Figures = {
     ...{ tagged: noGroup(), untagged: noGroup(), refusals: new Map(), repairs: new Map() },
     ...{ worse: [], drawn: { files: 0, pages: 0, differ: [], not: [] }, qpdf: new Map() },
-    ...{ notBehind: [], milliseconds: [] },
+    ...{ notBehind: [], milliseconds: [], rules: new Map() },
   }
   const verdicts = verdictsIn(oracleLines)
   for (const one of measured) {
@@ -60,12 +62,13 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
     addResult(figures, one, one.alone)
     addResult(figures, one, one.answered)
     addCounts(figures, one)
+    addRules(figures, one)
   }
   return figures
 }
 
-function addSum(sum: Sum, before: readonly string[], result: Result) {
-  const after = 'after' in result ? result.after : before
+function addSum(sum: Sum, before: string[], result: Result) {
+  const after = afterOf(result, before)
   sum.before += before.length
   sum.after += after.length
   sum.files += 1
@@ -88,7 +91,8 @@ function addOracle(sum: Sum, { name, alone }: Repairing, verdicts: Map<string, V
 
 function addResult(figures: Figures, { name, before }: Repairing, result: Result) {
   if (!('after' in result)) return
-  const worse = result.after.filter((rule) => !before.includes(rule))
+  // A document without XMP claimed nothing in it.
+  const worse = result.after.filter((rule) => rule !== '5-1' && !before.includes(rule))
   if (worse.length > 0) figures.worse.push(`${name}: ${worse.join(', ')}`)
   if (!result.isBehind) figures.notBehind.push(name)
   const { drawn, qpdf } = result
@@ -110,13 +114,28 @@ function addCounts({ refusals, repairs, milliseconds }: Figures, { alone, answer
   }
 }
 
+function addRules({ rules }: Figures, { before, alone, answered }: Repairing) {
+  const sets = { before, alone: afterOf(alone, before), answered: afterOf(answered, before) }
+  for (const rule of new Set(Object.values(sets).flat())) {
+    const row = rules.get(rule) ?? { before: 0, alone: 0, answered: 0 }
+    for (const key of ['before', 'alone', 'answered'] as const)
+      if (sets[key].includes(rule)) row[key] += 1
+    rules.set(rule, row)
+  }
+}
+
+const afterOf = (result: Result, before: string[]) => ('after' in result ? result.after : before)
+
 export function figureLines(figures: Figures): string[] {
-  const { drawn, qpdf, milliseconds, refusals, repairs } = figures
+  const { drawn, qpdf, milliseconds, refusals, repairs, rules } = figures
   const sorted = milliseconds.toSorted((a, b) => a - b)
   const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
   return [
     ...(['tagged', 'untagged'] as const).flatMap((name) => groupLines(name, figures[name])),
     ...[...repairs].map(([id, { files, times }]) => `${id}: ${times} times in ${files} files`),
+    ...[...rules]
+      .toSorted(([, a], [, b]) => b.before - a.before)
+      .map(([rule, { before, alone, answered }]) => `${rule}: ${before} → ${alone} → ${answered}`),
     ...[...refusals].map(([refusal, count]) => `without answers: ${refusal}: ${count}`),
     `drawn: ${drawn.files} results, ${drawn.pages} pages; ${drawn.differ.length} differ, ${drawn.not.length} not drawn`,
     ...drawn.differ.map((line) => `  differs: ${line}`),
@@ -136,7 +155,9 @@ function groupLines(name: string, { alone, answered, byOracle }: Group): string[
     `  without answers ${sumText(alone)}, nothing left but 5-1 in ${alone.nothingLeft}`,
     `  with title and language ${sumText(answered)}, nothing left but 5-1 in ${answered.nothingLeft}`,
     ...(byOracle.files > 0
-      ? [`  by the oracle, without answers: ${byOracle.before} ${sumText(byOracle)}, ${byOracle.files} files`]
+      ? [
+          `  by the oracle, without answers: ${byOracle.before} ${sumText(byOracle)}, ${byOracle.files} files`,
+        ]
       : []),
   ]
 }

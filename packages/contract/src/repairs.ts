@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { conditionSchema, conditionWordsSchema, type Condition } from './check.ts'
+import { conditionSchema, conditionWordsSchema, type CheckFacts, type Condition } from './check.ts'
 
 /** What a machine can put right in a document, in the order in which it is told. */
 export const repairIds = [
@@ -31,7 +31,7 @@ const rulesOf: Record<RepairId, readonly string[]> = {
     ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25', '7.2-29', '7.2-30', '7.2-31'],
     ...['7.2-32', '7.2-33', '7.2-34', 'document-language', 'workbook-language'],
   ],
-  header_row: ['table-headers', 'sheet-headers'],
+  header_row: ['table-headers'],
   display_title: ['7.1-10'],
   title_to_xmp: ['7.1-8', '7.1-9'],
   outline: ['outline'],
@@ -44,17 +44,24 @@ const rulesOf: Record<RepairId, readonly string[]> = {
   glyph_lists: ['7.21.4.2-1', '7.21.4.2-2'],
 }
 const repairable = new Set(Object.values(rulesOf).flat())
+/** Rules that hold for several kinds of documents and are put right in one of them. */
+const kindsOf: Record<string, CheckFacts['kind']> = { 'table-headers': 'docx' }
 
-type Judged = Pick<Condition, 'rule' | 'status'>
+type Judged = {
+  facts: Pick<CheckFacts, 'kind'> | null
+  conditions: readonly Pick<Condition, 'rule' | 'status'>[]
+}
 
 /** How many barriers of a check a machine may put right, perhaps after an answer, of how many. */
-export function repairableOf(conditions: readonly Judged[]): {
+export function repairableOf({ facts, conditions }: Judged): {
   repairable: number
   barriers: number
 } {
+  const isRepairable = (rule: string) =>
+    repairable.has(rule) && (kindsOf[rule] === undefined || kindsOf[rule] === facts?.kind)
   const barriers = conditions.filter(({ status }) => status === 'fail')
   return {
-    repairable: barriers.filter(({ rule }) => repairable.has(rule)).length,
+    repairable: barriers.filter(({ rule }) => isRepairable(rule)).length,
     barriers: barriers.length,
   }
 }

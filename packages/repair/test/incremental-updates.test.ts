@@ -1,8 +1,17 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { openDocument } from '@curbcut/checks/objects/open-document.ts'
 import { textAt } from '@curbcut/checks/objects/objects.ts'
+import { openPdf } from '#repair/pdf/open-pdf.ts'
+import type { RepairAnswers } from '#repair/repairs.ts'
+import { createEdits } from '#repair/pdf/writing/edits.ts'
+import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+import { readsBack } from '#repair/pdf/writing/reads-back.ts'
+import { writeUpdate } from '#repair/pdf/writing/write-update.ts'
+import { aDocument } from '../../checks/test/a-document.ts'
 import { addDocument, createFile } from '../../checks/test/a-file.ts'
 import type { File, Row } from '../../checks/test/a-file.ts'
+import { linearized, linearizedInStreams } from '../../checks/test/rewrites/linearized.ts'
 import { repairBytes } from './repaired.ts'
 
 const language = { language: 'de' }
@@ -28,7 +37,25 @@ test('behind a table stands a table, which leads to the older one', async () => 
   expect(found.language).toBe('de')
   expect(entries).toMatchObject({ Size: 20, Prev: start, Kept: true })
   expect(text.slice(file.end(start).length)).toContain('xref\n1 1\n')
-  expect(text).toContain('/ID [<01> <02>] /Kept true /Size 20 /Prev')
+  expect(text).toContain('/Kept true /Size 20 /Prev')
+})
+
+test('a document keeps its first name, and each edition gets one of its own', async () => {
+  const file = createFile()
+  const bytes = file.end(file.table(withLanguage(file), '/ID [<8f01> <8f02>]'))
+  const idOf = async (answers: RepairAnswers) => {
+    const repaired = await repairBytes(bytes, answers)
+    return repaired.bytes.toString('latin1', bytes.length).match(/\/ID \[<8f01> <(.{32})>\]/)?.[1]
+  }
+  const [german, again, french] = [
+    await idOf(language),
+    await idOf(language),
+    await idOf({ language: 'fr' }),
+  ]
+
+  expect(german).toMatch(/^[0-9a-f]+$/)
+  expect(again).toBe(german)
+  expect(french).not.toBe(german)
 })
 
 test('behind a table that is a stream stands another one, with a row for itself', async () => {
@@ -96,6 +123,66 @@ test('a file whose tables lead nowhere is left alone', async () => {
   const broken = Buffer.from(bytes.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'))
 
   expect((await repairBytes(broken, language)).outcome).toEqual({ refused: 'unreadable' })
+})
+
+test('a file with a table that places one object wrongly is left alone', async () => {
+  const file = createFile()
+  const bytes = file.end(file.table([...withLanguage(file), [9, 12]], ''))
+
+  expect((await repairBytes(bytes, language)).outcome).toEqual({ refused: 'unreadable' })
+})
+
+/** A document whose language was changed behind it, with another text in its bytes. */
+function changedBehind(wrong: string | RegExp, text: string) {
+  const file = createFile()
+  const pdf = openPdf(file.end(file.table(withLanguage(file), '')))
+  if (typeof pdf === 'string') throw new Error(pdf)
+  const edits = createEdits(pdf.catalog.context, pdf.freeNumber)
+  edits.set({ ref: pdf.catalogRef, path: [] }, 'Lang', toPdfText('de'))
+  const written = writeUpdate(pdf, edits).toString('latin1')
+  const [before, behind] = [written.slice(0, pdf.bytes.length), written.slice(pdf.bytes.length)]
+  const bytes = Buffer.from(before + behind.replace(wrong, text), 'latin1')
+  return readsBack(bytes, edits, pdf)
+}
+
+test('what is written behind a document is read back by its tables, or not given out', () => {
+  expect(changedBehind('', '')).toBe(true)
+  expect(changedBehind(/(?<=1 1\n)\d{10}/, '0000000012')).toBe(false)
+  expect(changedBehind('xref\n1 1', 'xref\n8 1')).toBe(false)
+  expect(changedBehind(/Prev \d+/, 'Prev 1')).toBe(false)
+  expect(changedBehind(/startxref\n\d+/, 'startxref\n1')).toBe(false)
+  expect(changedBehind('(de)', '(fr)')).toBe(false)
+})
+
+test.each([
+  ['bytes before its first line', 'Content-Type: application/pdf\r\n\r\n', ''],
+  ['bytes behind its end', '', `${'\0'.repeat(300)}<!-- sent by a form -->`],
+  ['both', 'head\n', 'tail'],
+])('a document with %s is repaired, and keeps them', async (_where, head, tail) => {
+  const file = createFile()
+  const document = file.end(file.table(withLanguage(file), ''))
+  const bytes = Buffer.concat([Buffer.from(head), document, Buffer.from(tail)])
+  const repaired = await repairBytes(bytes, language)
+
+  expect(repaired.outcome).toMatchObject({ done: [{ id: 'language', count: 1 }] })
+  expect(repaired.isBehind).toBe(true)
+  expect(read(repaired.bytes).language).toBe('de')
+})
+
+test.each([
+  ['tables', linearized],
+  ['streams', linearizedInStreams],
+])('a linearized document in %s is repaired by its first table', async (_form, rewrite) => {
+  const usual = await aDocument(({ catalog, set }) =>
+    set(catalog, { ViewerPreferences: undefined }),
+  )
+  const { context } = await PDFDocument.load(usual, { updateMetadata: false })
+  const bytes = rewrite(context)
+  const { done, isBehind, after } = await repairBytes(bytes)
+
+  expect(done).toEqual({ display_title: 1 })
+  expect(isBehind).toBe(true)
+  expect(after['7.1-10']).toBe('pass')
 })
 
 test('an encrypted document is left alone, with or without a password', async () => {

@@ -2,6 +2,7 @@ import { fromBufferPromise } from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
+import { readEntries, writeEntries } from '#repair/office/zip-entries.ts'
 import { planRepairs } from '#repair/plan-repairs.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import type { RepairAnswers, RepairKind } from '#repair/repairs.ts'
@@ -10,6 +11,7 @@ import {
   aPptx,
   aXlsx,
   paragraph,
+  relations,
   rows,
   run,
   shape,
@@ -21,7 +23,9 @@ async function repaired(bytes: Buffer, kind: RepairKind, answers: RepairAnswers)
   const outcome = await repairDocument(bytes, kind, answers)
   const result = 'bytes' in outcome ? outcome.bytes : bytes
   const { facts, conditions } = await checkDocument(result, `a.${kind}`)
-  const failing = conditions.filter(({ status }) => status !== 'pass' && status !== 'not_applicable')
+  const failing = conditions.filter(
+    ({ status }) => status !== 'pass' && status !== 'not_applicable',
+  )
   return { outcome, facts, failing: failing.map(({ rule }) => rule), parts: await partsOf(result) }
 }
 
@@ -102,12 +106,30 @@ test('the first row of tables is marked when a person says that it is one of hea
     `<w:tbl>${row('<w:tblPrEx><w:jc/></w:tblPrEx>')}${row()}</w:tbl>`,
     `<w:tbl>${row()}</w:tbl>`,
   ].join('')
-  const { outcome, failing, parts } = await repaired(aDocx(body), 'docx', { firstRowIsHeader: true })
+  const { outcome, failing, parts } = await repaired(aDocx(body), 'docx', {
+    firstRowIsHeader: true,
+  })
 
   expect(outcome).toMatchObject({ done: [{ id: 'header_row', count: 4 }] })
   expect(failing).not.toContain('table-headers')
   expect(parts['word/document.xml']).toContain('<w:trPr><w:tblHeader/><w:jc/></w:trPr>')
   expect(parts['word/document.xml']).toContain('</w:tblPrEx><w:trPr><w:tblHeader/></w:trPr>')
+})
+
+test('a row is marked where it is now, and not in a change of it that is tracked', async () => {
+  const change = (former: string) =>
+    `<w:trPr><w:jc/><w:trPrChange w:id="1">${former}</w:trPrChange></w:trPr>`
+  const formers = ['<w:trPr><w:hidden/></w:trPr>', '<w:trPr/>', '<w:trPr><w:tblHeader/></w:trPr>']
+  const body = formers.map((former) => `<w:tbl>${row(change(former))}${row()}</w:tbl>`)
+  const { outcome, parts } = await repaired(aDocx(body.join('')), 'docx', {
+    firstRowIsHeader: true,
+  })
+
+  expect(outcome).toMatchObject({ done: [{ id: 'header_row', count: 3 }] })
+  for (const former of formers)
+    expect(parts['word/document.xml']).toContain(
+      change(former).replace('<w:jc/>', '<w:tblHeader/><w:jc/>'),
+    )
 })
 
 test('a plan asks what the document does not say', async () => {
@@ -122,17 +144,81 @@ test('a plan asks what the document does not say', async () => {
   })
 })
 
-test('signed, protected and damaged documents, and those of another kind, are left alone', async () => {
+/** A Word document with other parts, or parts that say something else. */
+async function aDocxWith(others: Record<string, string>) {
+  const parts = { ...(await partsOf(aDocx(paragraph('Text')))), ...others }
+  return aZip(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+}
+
+const settingsWith = (setting: string) => ({
+  'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ['settings', 'settings.xml']),
+  'word/settings.xml': `<w:settings xmlns:w="w">${setting}</w:settings>`,
+})
+
+const signatures = 'package/2006/relationships/digital-signature/origin'
+const withSignatures = relations(['officeDocument', 'word/document.xml']).replace(
+  '</Relationships>',
+  `<Relationship Id="s" Type="http://schemas.openxmlformats.org/${signatures}" Target="/package/services/digital-signature/origin.psdsor"/></Relationships>`,
+)
+
+test.each<[string, Record<string, string>, string]>([
+  ['signed by Word', { '_xmlsignatures/sig1.xml': '<a/>' }, 'signed'],
+  ['signed by another program', { '_rels/.rels': withSignatures }, 'signed'],
+  [
+    'that only some may change',
+    settingsWith('<w:documentProtection w:edit="readOnly" w:enforcement="1"/>'),
+    'restricted',
+  ],
+  ['that is to be read only', settingsWith('<w:writeProtection w:recommended="1"/>'), 'restricted'],
+])('a document %s is left alone', async (_how, others, refused) => {
+  const bytes = await aDocxWith(others)
+
+  expect(await repairDocument(bytes, 'docx', { title: 'Minutes' })).toEqual({ refused })
+  expect(await planRepairs(bytes, 'docx')).toEqual({ refused })
+})
+
+/** A zip whose parts tell their sizes behind themselves, as programs do that write it in one go. */
+function withSizesBehind(bytes: Buffer): Buffer {
+  const parts = readEntries(bytes).map(({ name, local, listed }) => {
+    const [head, entry] = [Buffer.from(local), Buffer.from(listed)]
+    const sizes = Buffer.from(local.subarray(14, 26))
+    head.fill(0, 14, 26)
+    for (const [flags, at] of [[head, 6] as const, [entry, 8] as const])
+      flags.writeUInt16LE(flags.readUInt16LE(at) | 8, at)
+    const behind = Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), sizes])
+    return { name, local: Buffer.concat([head, behind]), listed: entry }
+  })
+  return writeEntries(parts)
+}
+
+test('a zip whose parts tell their sizes behind themselves is repaired', async () => {
+  const bytes = withSizesBehind(aDocx(paragraph('Text'), { title: '' }))
+  const { outcome, facts, parts } = await repaired(bytes, 'docx', { title: 'Minutes' })
+  const { 'docProps/core.xml': _core, ...others } = await partsOf(bytes)
+
+  expect(outcome).toMatchObject({ done: [{ id: 'title', count: 1 }] })
+  expect(facts).toMatchObject({ title: 'Minutes' })
+  expect(parts).toMatchObject(others)
+})
+
+test('a document that a password locks is left alone', async () => {
+  const head = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const locked = Buffer.concat([
+    head,
+    Buffer.alloc(600),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+    Buffer.alloc(600),
+  ])
+
+  expect(await repairDocument(locked, 'docx', { title: 'Minutes' })).toEqual({
+    refused: 'encrypted',
+  })
+})
+
+test('damaged documents, and those of another kind, are left alone', async () => {
   const answers = { title: 'Minutes' }
-  const parts = Object.entries(await partsOf(aDocx(paragraph('Text')))).map(([name, text]) => ({
-    ...{ name, bytes: Buffer.from(text) },
-  }))
-  const signature = { name: '_xmlsignatures/sig1.xml', bytes: Buffer.from('<a/>') }
   const workbook = aXlsx([], { names: '' })
 
-  expect(await repairDocument(aZip([...parts, signature]), 'docx', answers)).toEqual({
-    refused: 'signed',
-  })
   expect(await repairDocument(workbook, 'docx', answers)).toEqual({ refused: 'unreadable' })
   expect(await repairDocument(workbook.subarray(0, 900), 'xlsx', answers)).toEqual({
     refused: 'unreadable',

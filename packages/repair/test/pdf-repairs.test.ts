@@ -98,7 +98,10 @@ test('a title waits for the language that a text of the XMP needs', async () => 
   }
 
   expect((await repaired(change)).outcome).toEqual({ refused: 'nothing_to_repair' })
-  expect((await repaired(change, { language: 'en' })).done).toEqual({ title_to_xmp: 1, language: 1 })
+  expect((await repaired(change, { language: 'en' })).done).toEqual({
+    title_to_xmp: 1,
+    language: 1,
+  })
 })
 
 test('where there is a tree, tabs follow its order', async () => {
@@ -193,7 +196,9 @@ test('a long document gets an outline of its headings', async () => {
   expect([before['outline'], after['outline']]).toEqual(['warning', 'pass'])
   const written = bytes.toString('latin1')
   expect(written).toMatch(/\/Title \(Minutes\) .*\/Count -2/)
-  expect(written).toMatch(/\/Title \(Annex\) \/Parent \d+ 0 R \/Dest \[\d+ 0 R \/XYZ null \d+ null\]/)
+  expect(written).toMatch(
+    /\/Title \(Annex\) \/Parent \d+ 0 R \/Dest \[\d+ 0 R \/XYZ null \d+ null\]/,
+  )
 })
 
 test('a short document, and one that has an outline, get none', async () => {
@@ -232,7 +237,7 @@ test('a language is set as a person says it, and what is none is not', async () 
   expect(outcome).toEqual({ refused: 'nothing_to_repair' })
 })
 
-test('what nobody repairs stays as it is: a claim, a description, a signature', async () => {
+test('what nobody repairs stays as it is: a claim, a description', async () => {
   const { after, done } = await repaired((draft) => {
     draft.xmp(xmpWith(titleProperty))
     draft.tree('Figure')
@@ -253,11 +258,21 @@ test.each<[string, (draft: Draft) => void, string]>([
           Fields: [
             {
               ...{ FT: 'Sig', T: PDFString.of('a') },
-              V: { Type: 'Sig', ByteRange: context.obj([0, 1, 2, 3]), Contents: PDFHexString.of('00') },
+              V: {
+                Type: 'Sig',
+                ByteRange: context.obj([0, 1, 2, 3]),
+                Contents: PDFHexString.of('00'),
+              },
             },
           ],
         },
       }),
+    'signed',
+  ],
+  [
+    'a document that is certified',
+    ({ catalog, set }) =>
+      set(catalog, { ViewerPreferences: undefined, Perms: { DocMDP: { Type: 'Sig' } } }),
     'signed',
   ],
   [

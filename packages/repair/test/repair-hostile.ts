@@ -15,4 +15,4 @@ const outcome = await repairDocument(bytes, kind, {
   ...{ title: 'A title', language: 'en', firstRowIsHeader: true },
 })
 const states = [plan, outcome].map((one) => ('refused' in one ? one.refused : 'done'))
-console.log(JSON.stringify(states))
+process.stdout.write(JSON.stringify(states))

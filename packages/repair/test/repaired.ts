@@ -15,7 +15,8 @@ export async function repairBytes(bytes: Buffer, answers: RepairAnswers = {}) {
   const result = 'bytes' in outcome ? outcome.bytes : bytes
   return {
     ...{ outcome, bytes: result, before, after: await statusesOf(result) },
-    done: 'done' in outcome ? Object.fromEntries(outcome.done.map(({ id, count }) => [id, count])) : {},
+    done:
+      'done' in outcome ? Object.fromEntries(outcome.done.map(({ id, count }) => [id, count])) : {},
     isBehind: result.length > bytes.length && result.subarray(0, bytes.length).equals(bytes),
   }
 }

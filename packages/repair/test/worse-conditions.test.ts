@@ -13,7 +13,11 @@ const figures =
   }
 
 test('a condition that fails and did not is worse, and one that fails more often', async () => {
-  const [none, one, two] = [await check(() => undefined), await check(figures(1)), await check(figures(2))]
+  const [none, one, two] = [
+    await check(() => undefined),
+    await check(figures(1)),
+    await check(figures(2)),
+  ]
 
   expect(worseIn(none, one, {})).toEqual(['7.3-1'])
   expect(worseIn(one, two, {})).toEqual(['7.3-1'])
@@ -28,7 +32,8 @@ test('a document that cannot be checked any more is worse in every condition', a
 })
 
 test('what a person typed is for that person to judge, and nothing else', async () => {
-  const title = '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">a.docx</rdf:li></rdf:Alt></dc:title>'
+  const title =
+    '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">a.docx</rdf:li></rdf:Alt></dc:title>'
   const before = await check(() => undefined)
   const after = await check(({ xmp, tree }) => {
     xmp(xmpWith(title + partProperty))

@@ -52,7 +52,9 @@ function lengthsOf(encryption: Dict, { isAes }: File): number[] {
   return [...(isPossible ? [said] : []), shortest, longest]
 }
 
-const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(parts)).digest()
+/** The hash by which PDF makes its keys, and the names of editions. It protects nothing by itself. */
+export const md5 = (...parts: Uint8Array[]) =>
+  createHash('md5').update(Buffer.concat(parts)).digest()
 
 function hashed(hash: Buffer, { revision, length }: Lock, taken: number): Buffer {
   let out = hash

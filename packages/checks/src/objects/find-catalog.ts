@@ -6,6 +6,7 @@ import { readHead } from './read-indirect.ts'
 import type { ObjectPlace, Reading } from './reading.ts'
 import { Dict, Ref } from './values.ts'
 import { readXref } from './xref.ts'
+import type { Table } from './xref.ts'
 
 /** The dictionaries from which a document is read. */
 export type Roots = {
@@ -13,7 +14,7 @@ export type Roots = {
   info: Dict | undefined
   /** Where it is encrypted. */
   encryption: Dict | undefined
-  /** How its tables lead to its objects; undefined where the file was looked through instead. */
+  /** How its tables lead to its objects; undefined where the file was looked through, be it for one of them. */
   tables: Tables | undefined
 }
 
@@ -33,11 +34,12 @@ export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
 function byTables(reading: Reading, look: () => Found): Roots | 'locked' | undefined {
   const table = readXref(reading)
   if (!table) return undefined
-  reading.moveTo(withRightPlaces(reading, { places: table.places, look }))
-  const { newest, trailer } = table
+  const { newest, trailer, places } = table
+  const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
+  reading.moveTo(withRightPlaces(table, { wrong: wrong.map(([number]) => number), look }))
   const opened = openWith(reading, trailer) ?? rootsAt(reading, trailer)
-  if (!opened || opened === 'locked') return opened
-  return { ...opened, tables: { newest, trailer, lastNumber: highest(table.places.keys()) } }
+  if (!opened || opened === 'locked' || wrong.length > 0) return opened
+  return { ...opened, tables: { newest, trailer, lastNumber: highest(places.keys()) } }
 }
 
 function highest(numbers: Iterable<number>): number {
@@ -46,14 +48,13 @@ function highest(numbers: Iterable<number>): number {
   return found
 }
 
-type Placed = { places: Map<number, ObjectPlace>; look: () => Found }
+type Wrong = { wrong: readonly number[]; look: () => Found }
 
-function withRightPlaces(reading: Reading, { places, look }: Placed): Reading['places'] {
+function withRightPlaces({ places }: Table, { wrong, look }: Wrong): Reading['places'] {
   const right: Reading['places'] = new Map(places)
-  const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
   if (wrong.length === 0) return right
   const found = look()
-  for (const [number] of wrong) right.set(number, found.places.get(number) ?? 'lost')
+  for (const number of wrong) right.set(number, found.places.get(number) ?? 'lost')
   return right
 }
 

@@ -1,4 +1,5 @@
-import { endOf, escaped, findTag, spliced } from './xml-edits.ts'
+import { escaped } from '#repair/escaped.ts'
+import { endOf, findTag, spliced } from './xml-edits.ts'
 
 const dc = 'http://purl.org/dc/elements/1.1/'
 

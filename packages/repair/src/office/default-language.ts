@@ -16,7 +16,7 @@ export function withWordLanguage(xml: string, language: string): string | undefi
   }
   const end = endOf(xml, defaults, 'docDefaults')
   if (end === undefined) return undefined
-  const known = findTag(xml, 'lang', defaults.end, end)
+  const known = findTag(xml, 'lang', { from: defaults.end, to: end })
   if (known)
     return spliced(
       xml,
@@ -29,10 +29,10 @@ export function withWordLanguage(xml: string, language: string): string | undefi
 type Defaults = { from: number; to: number; lang: string; properties: string; fallback: string }
 
 function withinDefaults(xml: string, { from, to, lang, properties, fallback }: Defaults) {
-  const own = findTag(xml, 'rPrDefault', from, to)
+  const own = findTag(xml, 'rPrDefault', { from, to })
   if (!own) return spliced(xml, { from, to: from }, fallback)
   if (own.isEmpty) return spliced(xml, { from: own.start, to: own.end }, fallback)
-  const inside = findTag(xml, 'rPr', own.end, to)
+  const inside = findTag(xml, 'rPr', { from: own.end, to })
   if (!inside) return spliced(xml, { from: own.end, to: own.end }, properties)
   if (inside.isEmpty) return spliced(xml, { from: inside.start, to: inside.end }, properties)
   const end = endOf(xml, inside, 'rPr')
@@ -46,7 +46,8 @@ export function withSlideLanguage(xml: string, language: string): string | undef
   if (!style || end === undefined) return undefined
   let changed = ''
   let at = style.end
-  for (let tag = findTag(xml, 'defRPr', at, end); tag; tag = findTag(xml, 'defRPr', at, end)) {
+  const next = () => findTag(xml, 'defRPr', { from: at, to: end })
+  for (let tag = next(); tag; tag = next()) {
     changed += xml.slice(at, tag.start) + withAttribute(tag.text, 'lang', language)
     at = tag.end
   }

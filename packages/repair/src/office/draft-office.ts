@@ -37,11 +37,10 @@ export function draftOffice(office: OpenOffice, said: RepairAnswers): OfficeDraf
   return draft
 }
 
-type Place = [path: string | undefined, write: (xml: string) => string | undefined]
+type LanguagePlace = [path: string | undefined, write: (xml: string) => string | undefined]
 
-function languagePlace({ kind, paths }: OpenOffice, language: string): Place {
+function languagePlace({ kind, paths }: OpenOffice, language: string): LanguagePlace {
   if (kind === 'docx') return [paths.styles, (xml) => withWordLanguage(xml, language)]
   if (kind === 'pptx') return [paths.main, (xml) => withSlideLanguage(xml, language)]
   return [paths.core, (xml) => withProperty(xml, 'language', language)]
 }
-

@@ -1,19 +1,26 @@
 import { spliced } from './xml-edits.ts'
 
-type Row = { /** Behind the tag that opens it, or its properties. */ at: number; hasProperties: boolean }
+type Row = {
+  /** Behind the tag that opens it, or its properties. */ at: number
+  hasProperties: boolean
+}
 type Table = { rows: number; columns: number; cells: number; first?: Row; isMarked: boolean }
 
-const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
+const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|trPrChange|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
 
 /** The body of a Word document in which the first row of each table is one of headers, and how many became one. */
 export function withHeaderRows(xml: string): { xml: string; count: number } {
   const marks: { at: number; text: string }[] = []
   const open: Table[] = []
+  // A tracked change keeps the properties that the row had before.
+  let isFormer = false
   for (const { 0: text, 1: slash, 2: prefix = '', 3: name, index } of xml.matchAll(tags)) {
     const table = open.at(-1)
     const isEmpty = text.endsWith('/>')
     const end = index + text.length
-    if (name === 'tbl' && !slash && !isEmpty)
+    if (name === 'trPrChange') isFormer = !slash && !isEmpty
+    else if (isFormer) continue
+    else if (name === 'tbl' && !slash && !isEmpty)
       open.push({ rows: 0, columns: 0, cells: 0, isMarked: false })
     else if (name === 'tbl' && slash) {
       const closed = open.pop()

@@ -1,6 +1,6 @@
 import { isLockedOffice } from '@curbcut/checks/kinds.ts'
 import { firstOf, openPackage } from '@curbcut/checks/office/package.ts'
-import type { OfficeKind } from '@curbcut/checks/office/package.ts'
+import type { OfficeKind, Relation } from '@curbcut/checks/office/package.ts'
 import { readProperties } from '@curbcut/checks/office/properties.ts'
 import type { Properties } from '@curbcut/checks/office/properties.ts'
 import { limits } from '#repair/limits.ts'
@@ -27,13 +27,14 @@ export async function openOffice(
   if (opened.isEncrypted) return 'encrypted'
   if (opened.kind !== kind) return 'unreadable'
   const entries = readEntries(bytes)
-  if (entries.some(({ name }) => /^_xmlsignatures\//i.test(name))) return 'signed'
-  const find = (path: string) => entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
+  const ofPackage = await opened.relationsOf('')
+  if (isSigned(entries, ofPackage)) return 'signed'
+  const find = (path: string) =>
+    entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
   const read = (path: string | undefined) => {
     const entry = path === undefined ? undefined : find(path)
     return entry && textOf(unpackEntry(entry, limits.partBytes))
   }
-  const ofPackage = await opened.relationsOf('')
   const ofMain = await opened.relationsOf(opened.mainPath)
   if (isProtected(kind, [read(opened.mainPath), read(firstOf(ofMain, 'settings')?.path)]))
     return 'restricted'
@@ -47,6 +48,11 @@ export async function openOffice(
   }
 }
 
+/** Word keeps signatures in a folder of its own; whoever else signs names a place where they begin. */
+const isSigned = (entries: readonly ZipEntry[], ofPackage: ReadonlyMap<string, Relation>) =>
+  entries.some(({ name }) => /^_xmlsignatures\//i.test(name)) ||
+  [...ofPackage.values()].some(({ type }) => type.endsWith('/digital-signature/origin'))
+
 function textOf(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -57,7 +63,7 @@ function textOf(bytes: Buffer): string | undefined {
 
 /** How its maker says that nobody else may change it. */
 const protections: Record<OfficeKind, RegExp> = {
-  docx: /<(?:[\w.-]+:)?documentProtection\s/,
+  docx: /<(?:[\w.-]+:)?(?:documentProtection|writeProtection)\s/,
   pptx: /<(?:[\w.-]+:)?modifyVerifier\s/,
   xlsx: /<(?:[\w.-]+:)?(?:fileSharing|workbookProtection)\s/,
 }

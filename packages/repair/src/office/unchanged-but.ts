@@ -3,7 +3,7 @@ import type { RepairRefusal } from '#repair/repairs.ts'
 import { openOffice } from './open-office.ts'
 import type { OpenOffice } from './open-office.ts'
 
-type Held = {
+type Written = {
   office: OpenOffice
   kind: OfficeKind
   result: Buffer
@@ -19,7 +19,7 @@ export async function unchangedBut({
   kind,
   result,
   parts,
-}: Held): Promise<RepairRefusal | undefined> {
+}: Written): Promise<RepairRefusal | undefined> {
   const other = await openOffice(result, kind)
   if (typeof other === 'string' || other.entries.length !== office.entries.length)
     return 'unreadable'

@@ -1,17 +1,17 @@
-/** Changes of the text of a part, which keep everything else as it stands. */
+import { escaped } from '#repair/escaped.ts'
 
-export const escaped = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+/** Changes of the text of a part, which keep everything else as it stands. */
 
 export type Tag = { start: number; end: number; prefix: string; text: string; isEmpty: boolean }
 
-/** The first opening tag of a name from a place on, under any prefix. */
-export function findTag(xml: string, name: string, from = 0, to = xml.length): Tag | undefined {
+type Part = { from: number; to: number }
+
+/** The first opening tag of a name, under any prefix; within a part of the text where one is given. */
+export function findTag(
+  xml: string,
+  name: string,
+  { from, to }: Part = { from: 0, to: xml.length },
+): Tag | undefined {
   const opening = new RegExp(`<((?:[\\w.-]+:)?)${name}(?=[\\s/>])`, 'g')
   opening.lastIndex = from
   const found = opening.exec(xml)
@@ -32,7 +32,7 @@ export function endOf(xml: string, tag: Tag, name: string): number | undefined {
   return at < 0 ? undefined : at
 }
 
-export const spliced = (xml: string, { from, to }: { from: number; to: number }, text: string) =>
+export const spliced = (xml: string, { from, to }: Part, text: string) =>
   xml.slice(0, from) + text + xml.slice(to)
 
 /** The tag with another value of an attribute, which it may not have yet. */

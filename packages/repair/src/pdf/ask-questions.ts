@@ -5,12 +5,13 @@ import { guessLanguage } from '#repair/reading/guess-language.ts'
 import { ownTitle } from './metadata.ts'
 import type { Work } from './repair.ts'
 import { headingLevel } from './repairs/outline-repair.ts'
+import { takesTitle } from './repairs/title-repairs.ts'
 
 /** What only a person can say of a document. */
 export async function askQuestions(work: Work): Promise<RepairQuestions> {
   const { metadata, pdf } = work
   const language = objects.textAt(pdf.catalog, 'Lang')?.trim()
-  const asksTitle = ownTitle(metadata) === undefined
+  const asksTitle = ownTitle(metadata) === undefined && takesTitle(metadata)
   const asksLanguage = !language || !isLanguageTag(language)
   const proposed = asksTitle ? await firstHeading(work) : undefined
   const guessed = asksLanguage ? await guessLanguage(work.reader) : undefined

@@ -4,40 +4,29 @@ import type { Reader } from '#repair/reading/second-reader.ts'
 import { readMetadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { RepairRow, Work } from './repair.ts'
-import * as ofDocument from './repairs/document-repairs.ts'
-import { dropGlyphLists } from './repairs/glyph-list-repairs.ts'
-import { describeLinks } from './repairs/link-repairs.ts'
-import { numberNotes } from './repairs/note-repairs.ts'
-import { addOutline } from './repairs/outline-repair.ts'
-import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
+import { takesTitle } from './repairs/title-repairs.ts'
 import { createElementTexts } from './texts/element-texts.ts'
 import { createEdits } from './writing/edits.ts'
 
-const rows: RepairRow[] = [
-  { id: 'display_title', repair: ofDocument.showTitle },
-  { id: 'title_to_xmp', repair: copyTitle },
-  { id: 'tab_order', repair: ofDocument.orderTabs },
-  { id: 'suspects', repair: ofDocument.clearSuspects },
-  { id: 'glyph_lists', repair: dropGlyphLists },
-  { id: 'layer_names', repair: ofDocument.nameLayers },
-  { id: 'identity_roles', repair: ofDocument.dropIdentityRoles },
-  { id: 'note_ids', repair: numberNotes },
-  { id: 'link_contents', repair: describeLinks },
-  { id: 'outline', repair: addOutline },
-  { id: 'title', repair: setTitle },
-  { id: 'language', repair: setLanguage },
-]
-
 export type Draft = { work: Work; done: Repaired[] }
+type Wanted = { answers: RepairAnswers; rows: readonly RepairRow[] }
 
-/** All repairs of a document as changes that are not yet written. */
+/** Repairs of a document as changes that are not yet written. */
 export async function draftRepairs(
   pdf: OpenPdf,
   reader: Reader,
-  answers: RepairAnswers,
+  { answers, rows }: Wanted,
 ): Promise<Draft> {
+  const metadata = readMetadata(pdf)
+  const taken = new Set(rows.map(({ id }) => id))
+  const { title, language } = usableAnswers(answers)
   const work: Work = {
-    ...{ pdf, reader, answers: usableAnswers(answers), metadata: readMetadata(pdf) },
+    ...{ pdf, reader, metadata },
+    // A title that cannot be written is none, for whatever else depends on it.
+    answers: {
+      ...(title !== undefined && taken.has('title') && takesTitle(metadata) && { title }),
+      ...(language !== undefined && taken.has('language') && { language }),
+    },
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
     textOf: createElementTexts(pdf, reader),
   }

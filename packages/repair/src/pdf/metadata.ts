@@ -8,8 +8,10 @@ import type { OpenPdf } from './open-pdf.ts'
 
 /** What a document says of itself. */
 export type Metadata = {
-  /** The packet of XMP; undefined where there is none, and `unreadable` where it cannot be rewritten safely. */
-  xml: string | undefined | 'unreadable'
+  /** The packet of XMP, where there is one that can be rewritten safely. */
+  xml: string | undefined
+  /** There is one that cannot. */
+  isUnreadable: boolean
   /** The title in the packet, and that of the older dictionary. */
   xmpTitle: string | undefined
   infoTitle: string | undefined
@@ -19,21 +21,21 @@ export type Metadata = {
 
 export function readMetadata({ catalog, source }: OpenPdf): Metadata {
   const infoTitle = objects.textAt(source.info, 'Title')?.trim() || undefined
-  const nothing = { xmpTitle: undefined, infoTitle, archivalPart: undefined }
-  if (!objects.has(catalog, 'Metadata')) return { ...nothing, xml: undefined }
+  const nothing = { xml: undefined, xmpTitle: undefined, infoTitle, archivalPart: undefined }
+  if (!objects.has(catalog, 'Metadata')) return { ...nothing, isUnreadable: false }
   const stream = objects.streamAt(catalog, 'Metadata')
   try {
     const bytes = stream && decodeStream(stream, source.inflated)
-    if (!bytes) return { ...nothing, xml: 'unreadable' }
+    if (!bytes) return { ...nothing, isUnreadable: true }
     return {
       // Other encodings, and bytes that are none, would not come back as they were.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
       xmpTitle: readXmp(bytes).title || undefined,
-      infoTitle,
+      ...{ infoTitle, isUnreadable: false },
       archivalPart: archivalPartIn(readXml(bytes)),
     }
   } catch {
-    return { ...nothing, xml: 'unreadable' }
+    return { ...nothing, isUnreadable: true }
   }
 }
 

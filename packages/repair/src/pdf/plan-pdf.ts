@@ -4,6 +4,7 @@ import { askQuestions } from './ask-questions.ts'
 import { draftRepairs } from './draft-repairs.ts'
 import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
+import { repairRows } from './repair-rows.ts'
 
 export async function planPdf(bytes: Buffer): Promise<RepairPlan | { refused: RepairRefusal }> {
   const pdf = openPdf(bytes)
@@ -11,7 +12,7 @@ export async function planPdf(bytes: Buffer): Promise<RepairPlan | { refused: Re
   limitContent(pdf)
   const plan = await readWith(bytes, async (reader) => {
     if (reader.pageCount !== pdf.pages.length) return undefined
-    const { work, done } = await draftRepairs(pdf, reader, {})
+    const { work, done } = await draftRepairs(pdf, reader, { answers: {}, rows: repairRows })
     return { repairs: done, questions: await askQuestions(work) }
   })
   if (!plan) return { refused: 'unreadable' }

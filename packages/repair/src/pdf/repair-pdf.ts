@@ -7,28 +7,47 @@ import { draftRepairs } from './draft-repairs.ts'
 import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import type { RepairRow } from './repair.ts'
+import { repairRows } from './repair-rows.ts'
+import { readsBack } from './writing/reads-back.ts'
 import { writeUpdate } from './writing/write-update.ts'
 
-/** Repairs a PDF, and throws the result away where it is not better in every way that can be told. */
-export async function repairPdf(bytes: Buffer, answers: RepairAnswers): Promise<RepairOutcome> {
+/**
+ * Repairs a PDF, and throws the result away where it is not better in every way that can be told. Where a condition
+ * became worse, it is tried once more without the repairs that belong to it.
+ */
+export async function repairPdf(
+  bytes: Buffer,
+  answers: RepairAnswers,
+  rows: readonly RepairRow[] = repairRows,
+): Promise<RepairOutcome> {
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
   limitContent(pdf)
-  const outcome = await readWith(bytes, (reader) => repairWith(pdf, reader, answers))
+  const outcome = await readWith(bytes, async (reader) => {
+    const first = await repairWith(pdf, reader, { answers, rows })
+    const worse = 'conditions' in first ? (first.conditions ?? []) : []
+    const others = rows.filter((row) => !row.rules.some((rule) => worse.includes(rule)))
+    if (others.length === rows.length) return first
+    const second = await repairWith(pdf, reader, { answers, rows: others })
+    return 'bytes' in second ? second : first
+  })
   return outcome ?? { refused: 'unreadable' }
 }
 
 async function repairWith(
   pdf: OpenPdf,
   reader: Reader,
-  answers: RepairAnswers,
+  wanted: { answers: RepairAnswers; rows: readonly RepairRow[] },
 ): Promise<RepairOutcome> {
   if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
-  const { work, done } = await draftRepairs(pdf, reader, answers)
+  const { work, done } = await draftRepairs(pdf, reader, wanted)
   if (done.length === 0) return { refused: 'nothing_to_repair' }
   const bytes = writeUpdate(pdf, work.edits)
+  if (!readsBack(bytes, work.edits, pdf)) return { refused: 'format' }
   const difference = await readWith(bytes, (other) => differenceBetween(reader, other))
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
+  const { answers } = work
   const conditions = await worseConditions({ before: pdf.bytes, after: bytes, answers })
   if (conditions.length > 0) return { refused: 'worse', conditions }
   return { bytes, done }

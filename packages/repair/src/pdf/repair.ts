@@ -21,7 +21,12 @@ export type Work = {
 /** Writes down what it changes, and returns how often. */
 export type Repair = (work: Work) => number | Promise<number>
 
-export type RepairRow = { id: RepairId; repair: Repair }
+export type RepairRow = {
+  id: RepairId
+  /** The conditions that it puts right, and those that it may spoil. */
+  rules: readonly string[]
+  repair: Repair
+}
 
 /** The title that the document has once it is repaired. */
 export const titleOf = ({ answers, metadata }: Work) => answers.title ?? ownTitle(metadata)

@@ -1,5 +1,8 @@
+import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
-import type { Xmp } from '@curbcut/checks/xmp/xmp.ts'
+import { escaped } from '#repair/escaped.ts'
+import { placeTitles, withoutTitle } from './xmp-tree.ts'
+import type { PlacedTitle } from './xmp-tree.ts'
 
 const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 const dc = 'http://purl.org/dc/elements/1.1/'
@@ -15,32 +18,54 @@ export const packetWith = (title: string) =>
   ].join('\n')
 
 const description = (title: string, about: string) =>
-  `<rdf:Description xmlns:rdf="${rdf}" rdf:about=${about} xmlns:dc="${dc}"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title></rdf:Description>`
+  `<rdf:Description xmlns:rdf="${rdf}" rdf:about=${about} xmlns:dc="${dc}"><dc:title>${alternatives(title)}</dc:title></rdf:Description>`
 
-const escaped = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+const alternatives = (title: string) =>
+  `<rdf:Alt xmlns:rdf="${rdf}"><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt>`
 
-/** The same packet with another title, everything else as it stands; undefined where that cannot be done for sure. */
+/**
+ * The same packet with another title of the document. Undefined where that cannot be done for sure: where anything
+ * else would not say what it said, such as a title in another language.
+ */
 export function withTitle(xml: string, title: string): string | undefined {
-  const bare = withoutTitles(xml)
-  const end = bare === undefined ? -1 : bare.search(/<\/(?:[\w.-]+:)?RDF\s*>/)
-  if (bare === undefined || end < 0) return undefined
-  const changed = `${bare.slice(0, end)}${description(title, aboutOf(bare))}\n${bare.slice(end)}`
-  return saysTheSame(xml, changed, title) ? changed : undefined
+  const before = readXml(Buffer.from(xml))
+  const [own, ...others] = placeTitles(before)
+  if (others.length > 0) return undefined
+  const changed = own ? withOther(xml, own, title) : withNew(xml, title)
+  if (changed === undefined) return undefined
+  try {
+    const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
+    return isDone && readXmp(Buffer.from(changed)).title === title.trim() ? changed : undefined
+  } catch {
+    // It is no packet any more.
+    return undefined
+  }
 }
 
-function saysTheSame(xml: string, changed: string, title: string): boolean {
-  const [before, after] = [xml, changed].map((one) => readXmp(Buffer.from(one)))
-  return after?.title === title.trim() && rest(before) === rest(after)
+function withNew(xml: string, title: string): string | undefined {
+  const end = [...xml.matchAll(/<\/(?:[\w.-]+:)?RDF\s*>/g)].at(-1)?.index
+  if (end === undefined) return undefined
+  return `${xml.slice(0, end)}${description(title, aboutOf(xml))}\n${xml.slice(end)}`
 }
 
-function rest(xmp: Xmp | undefined): string {
-  const { creatorTool, creators, identification } = xmp ?? {}
-  return JSON.stringify({ creatorTool, creators, identification })
+function withOther(xml: string, own: PlacedTitle, title: string): string | undefined {
+  const { name, nth, isAttribute } = own
+  if (!/^[\w:-]+$/.test(name)) return undefined
+  const pattern = isAttribute
+    ? String.raw`(?<=\s)${name}\s*=\s*(?:"[^"<]*"|'[^'<]*')`
+    : String.raw`<${name}(?=[\s/>])[^>]*>`
+  const found = [...xml.matchAll(new RegExp(pattern, 'g'))][nth]
+  if (!found) return undefined
+  const [text] = found
+  const before = xml.slice(0, found.index)
+  const end = found.index + text.length
+  if (isAttribute) return `${before}${name}="${escaped(title)}"${xml.slice(end)}`
+  const isEmpty = text.endsWith('/>')
+  const close = isEmpty ? end : xml.indexOf(`</${name}`, end)
+  if (close < 0) return undefined
+  const opening = text.replace(/\s*\/?>$/, '>')
+  const closing = isEmpty ? `</${name}>` : ''
+  return `${before}${opening}${alternatives(title)}${closing}${xml.slice(close)}`
 }
 
 /** All descriptions of a packet name the same document. */
@@ -48,40 +73,4 @@ function aboutOf(xml: string): string {
   const at = xml.indexOf(':Description')
   const tag = at < 0 ? '' : xml.slice(at, Math.min(xml.indexOf('>', at), at + 10_000))
   return /:about\s*=\s*("[^"<]*"|'[^'<]*')/.exec(tag)?.[1] ?? '""'
-}
-
-function withoutTitles(xml: string): string | undefined {
-  let bare: string | undefined = xml
-  const prefixes = xml.matchAll(/xmlns:([\w.-]+)\s*=\s*["']http:\/\/purl\.org\/dc\/elements\/1\.1\/["']/g)
-  for (const prefix of new Set([...prefixes].map(([, name]) => name ?? '')))
-    bare = bare && withoutElements(withoutAttributes(bare, `${prefix}:title`), `${prefix}:title`)
-  return bare
-}
-
-const withoutAttributes = (xml: string, name: string) =>
-  xml.replaceAll(new RegExp(`\\s${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*')`, 'g'), '')
-
-/** Step by step, so that each byte is looked at once. Undefined where an element has no end. */
-function withoutElements(xml: string, name: string): string | undefined {
-  let bare = ''
-  let from = 0
-  for (let start = xml.indexOf(`<${name}`); start >= 0; start = xml.indexOf(`<${name}`, from)) {
-    bare += xml.slice(from, start)
-    const end = endOfElement(xml, { start, name })
-    if (end === undefined) return undefined
-    // The name may only begin alike.
-    if (end === start) bare += xml[start] ?? ''
-    from = Math.max(end, start + 1)
-  }
-  return bare + xml.slice(from)
-}
-
-function endOfElement(xml: string, { start, name }: { start: number; name: string }) {
-  if (!/[\s/>]/.test(xml[start + name.length + 1] ?? '')) return start
-  const close = xml.indexOf('>', start)
-  if (close < 0) return undefined
-  if (xml[close - 1] === '/') return close + 1
-  const end = xml.indexOf(`</${name}`, close)
-  const after = end < 0 ? -1 : xml.indexOf('>', end)
-  return after < 0 ? undefined : after + 1
 }

@@ -44,7 +44,11 @@ export const nameLayers: Repair = (work) => {
   const holder = holderAt(context, catalogOf(work), 'OCProperties')
   const others = holderAt(context, holder, 'Configs')
   const sets = [
-    { holder: holderAt(context, holder, 'D'), dict: objects.dictAt(properties, 'D'), name: 'Default' },
+    {
+      holder: holderAt(context, holder, 'D'),
+      dict: objects.dictAt(properties, 'D'),
+      name: 'Default',
+    },
     ...objects.itemsOf(objects.arrayAt(properties, 'Configs')).map((objectOrRef, nth) => ({
       holder: holderAt(context, others, nth),
       dict: objects.dictOf(objects.resolve(objectOrRef, context)),

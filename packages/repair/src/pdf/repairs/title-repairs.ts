@@ -4,6 +4,7 @@ import { Stream } from '@curbcut/checks/objects/values.ts'
 import { catalogOf, namesLanguage } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'
 import { ownTitle } from '#repair/pdf/metadata.ts'
+import type { Metadata } from '#repair/pdf/metadata.ts'
 import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
 import { packetWith, withTitle } from '#repair/pdf/xmp-title.ts'
 
@@ -19,16 +20,16 @@ export const copyTitle: Repair = (work) => {
   return writePacket(work, title) ? 1 : 0
 }
 
-/** The title that a person typed, in both places where readers look for it. */
+/** The title that a person typed, in both places where readers look for it, so that they never tell two. */
 export const setTitle: Repair = (work) => {
   const { answers, metadata, pdf, edits } = work
   const { title } = answers
   if (title === undefined || title === (metadata.xmpTitle ?? metadata.infoTitle)) return 0
-  const isWritten = writePacket(work, title)
+  if (!writePacket(work, title)) return 0
   const info = objects.refIn(pdf.tables.trailer.entries.get('Info'))
   if (info && objects.dictOf(objects.resolve(info, pdf.catalog.context)))
     edits.set({ ref: info, path: [] }, 'Title', toPdfText(title))
-  return isWritten || info ? 1 : 0
+  return 1
 }
 
 export const setLanguage: Repair = (work) => {
@@ -38,12 +39,20 @@ export const setLanguage: Repair = (work) => {
   return 1
 }
 
+/** Undefined where the metadata of the document cannot take a title safely. */
+function packetFor({ xml, isUnreadable }: Metadata, title: string): string | undefined {
+  if (isUnreadable) return undefined
+  return xml === undefined ? packetWith(title) : withTitle(xml, title)
+}
+
+/** Whether a document can be given a title, so that nobody is asked for one in vain. */
+export const takesTitle = (metadata: Metadata) => packetFor(metadata, 'Any title') !== undefined
+
 function writePacket(work: Work, title: string): boolean {
   const { metadata, pdf, edits } = work
-  if (metadata.xml === 'unreadable') return false
-  const { xml } = metadata
-  const packet = xml === undefined ? packetWith(title) : withTitle(xml, title)
+  const packet = packetFor(metadata, title)
   if (packet === undefined) return false
+  const { xml } = metadata
   const entries = { Type: new Name('Metadata'), Subtype: new Name('XML') }
   const stream = new Stream(edits.dict(entries), { packed: Buffer.from(packet) })
   const ref = xml === undefined ? undefined : objects.refAt(pdf.catalog, 'Metadata')

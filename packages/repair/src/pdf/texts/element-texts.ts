@@ -38,9 +38,7 @@ export function createElementTexts({ pages, tree }: OpenPdf, reader: Reader): El
   }
 }
 
-function toText(
-  found: (MarkedText & { page?: number | undefined })[],
-): ElementText | undefined {
+function toText(found: (MarkedText & { page?: number | undefined })[]): ElementText | undefined {
   let text = ''
   for (const [nth, one] of found.entries()) {
     const before = found[nth - 1]

@@ -34,7 +34,9 @@ function written(object: PdfObject, depth = 0): string {
 }
 
 function dictWritten({ entries }: Dict, depth: number) {
-  const pairs = [...entries].map(([key, value]) => `${nameWritten(key)} ${written(value, depth + 1)}`)
+  const pairs = [...entries].map(
+    ([key, value]) => `${nameWritten(key)} ${written(value, depth + 1)}`,
+  )
   return `<< ${pairs.join(' ')} >>`
 }
 

@@ -1,11 +1,20 @@
+import { md5 } from '@curbcut/checks/objects/file-key.ts'
+import { arrayAt, itemsOf } from '@curbcut/checks/objects/objects.ts'
 import { Name } from '@curbcut/checks/objects/lexis.ts'
-import { Dict, Stream } from '@curbcut/checks/objects/values.ts'
+import { Dict, PdfText, Stream } from '@curbcut/checks/objects/values.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Writable } from '#repair/pdf/open-pdf.ts'
 import type { Edits } from './edits.ts'
 import { serialize } from './serialize.ts'
 
 type Placed = { ref: Ref; offset: number }
+type Update = {
+  placed: Placed[]
+  /** Where its table stands. */
+  newest: number
+  /** The name of this edition of the document: another one for other bytes. */
+  mark: PdfText
+}
 
 /**
  * The document with changes written behind it (ISO 32000-1, 7.5.6): its bytes are the beginning. The table has the
@@ -25,7 +34,9 @@ export function writeUpdate(document: Writable, edits: Edits): Buffer {
     add(indirect(ref, object))
   }
   const newest = length - document.head
-  add(document.hasTableStreams ? tableStream(document, edits, { placed, newest }) : table(document, placed))
+  const mark = new PdfText(md5(Buffer.from(String(newest)), ...parts.slice(1)))
+  const update = { placed, newest, mark }
+  add(document.hasTableStreams ? tableStream(document, edits, update) : table(document, update))
   add(Buffer.from(`startxref\n${newest}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
 }
@@ -43,10 +54,16 @@ const ofTable = new Set([
   ...['F', 'FFilter', 'FDecodeParms', 'DL'],
 ])
 
-function trailerEntries({ tables }: Writable, lastNumber: number): [string, PdfObject][] {
+function trailerEntries(
+  { tables }: Writable,
+  { lastNumber, mark }: { lastNumber: number; mark: PdfText },
+): [string, PdfObject][] {
   const said = numberIn(tables.trailer, 'Size')
+  // The first name of a document stays, the second is that of its edition (ISO 32000-1, 14.4).
+  const [first] = itemsOf(arrayAt(tables.trailer, 'ID'))
   return [
     ...[...tables.trailer.entries].filter(([key]) => !ofTable.has(key)),
+    ...(first instanceof PdfText ? [['ID', [first, mark]] satisfies [string, PdfObject]] : []),
     ['Size', Math.max(said, tables.lastNumber + 1, lastNumber + 1)],
     ['Prev', tables.newest],
   ]
@@ -59,7 +76,7 @@ function numberIn(dict: Dict, key: string): number {
 
 const lastOf = (placed: Placed[]) => placed.at(-1)?.ref.number ?? 0
 
-function table(document: Writable, placed: Placed[]): Buffer {
+function table(document: Writable, { placed, mark }: Update): Buffer {
   const rows = rangesOf(placed).map((range) => {
     const lines = range.map(({ ref, offset }) => {
       const generation = String(ref.generation).padStart(5, '0')
@@ -68,7 +85,7 @@ function table(document: Writable, placed: Placed[]): Buffer {
     return `${range[0]?.ref.number ?? 0} ${range.length}\n${lines.join('')}`
   })
   const trailer = new Dict(
-    new Map(trailerEntries(document, lastOf(placed))),
+    new Map(trailerEntries(document, { lastNumber: lastOf(placed), mark })),
     document.tables.trailer.context,
   )
   return Buffer.concat([
@@ -92,11 +109,7 @@ function rangesOf(placed: Placed[]): Placed[][] {
 const rowBytes = 1 + 5 + 2
 
 /** It has a row for itself. */
-function tableStream(
-  document: Writable,
-  edits: Edits,
-  { placed, newest }: { placed: Placed[]; newest: number },
-): Buffer {
+function tableStream(document: Writable, edits: Edits, { placed, newest, mark }: Update): Buffer {
   const ref = edits.reserve()
   const all = [...placed, { ref, offset: newest }].toSorted((a, b) => a.ref.number - b.ref.number)
   const rows = Buffer.alloc(all.length * rowBytes)
@@ -108,7 +121,7 @@ function tableStream(
   const index = rangesOf(all).flatMap((range) => [range[0]?.ref.number ?? 0, range.length])
   const entries = new Map<string, PdfObject>([
     ['Type', new Name('XRef')],
-    ...trailerEntries(document, lastOf(all)),
+    ...trailerEntries(document, { lastNumber: lastOf(all), mark }),
     ['Index', index],
     ['W', [1, 5, 2]],
   ])

@@ -10,7 +10,7 @@ type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 /** 'Repair 4 of 9 barriers' beside the check of a file's newest document; nothing where a machine can repair none. */
 export function RepairButton({ jobId, file, check }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const found = repairableOf(check.conditions)
+  const found = repairableOf(check)
   if (found.repairable === 0) return null
   return (
     <>

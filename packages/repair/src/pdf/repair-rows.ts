@@ -1,0 +1,37 @@
+import type { RepairRow } from './repair.ts'
+import * as ofDocument from './repairs/document-repairs.ts'
+import { dropGlyphLists } from './repairs/glyph-list-repairs.ts'
+import { describeLinks } from './repairs/link-repairs.ts'
+import { numberNotes } from './repairs/note-repairs.ts'
+import { addOutline } from './repairs/outline-repair.ts'
+import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
+
+const ofTitle = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name']
+const ofLanguage = [
+  ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25', '7.2-29', '7.2-30'],
+  ...['7.2-31', '7.2-32', '7.2-33', '7.2-34'],
+]
+
+/** All repairs of a PDF, in the order in which they are done. */
+export const repairRows: readonly RepairRow[] = [
+  { id: 'display_title', rules: ['7.1-10'], repair: ofDocument.showTitle },
+  { id: 'title_to_xmp', rules: ofTitle, repair: copyTitle },
+  { id: 'tab_order', rules: ['7.18.3-1'], repair: ofDocument.orderTabs },
+  { id: 'suspects', rules: ['6.2-1', '7.1-4'], repair: ofDocument.clearSuspects },
+  { id: 'glyph_lists', rules: ['7.21.4.2-1', '7.21.4.2-2'], repair: dropGlyphLists },
+  { id: 'layer_names', rules: ['7.10-1', '7.10-2'], repair: ofDocument.nameLayers },
+  {
+    id: 'identity_roles',
+    rules: ['7.1-5', '7.1-6', '7.1-7'],
+    repair: ofDocument.dropIdentityRoles,
+  },
+  { id: 'note_ids', rules: ['7.9-1', '7.9-2'], repair: numberNotes },
+  {
+    id: 'link_contents',
+    rules: ['7.2-24', '7.2-25', '7.18.1-2', '7.18.5-2'],
+    repair: describeLinks,
+  },
+  { id: 'outline', rules: ['7.2-2', 'outline'], repair: addOutline },
+  { id: 'title', rules: ofTitle, repair: setTitle },
+  { id: 'language', rules: ofLanguage, repair: setLanguage },
+]

@@ -1,0 +1,85 @@
+import type { XmlAttribute, XmlElement, XmlName } from '@curbcut/checks/xmp/xml.ts'
+
+const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+const dc = 'http://purl.org/dc/elements/1.1/'
+
+const isRdf = ({ name }: XmlElement, local: string) =>
+  name.namespace === rdf && name.local === local
+const isTitle = ({ name }: { name: XmlName }) => name.namespace === dc && name.local === 'title'
+
+/** A title of the document itself, in element or attribute form, and the how-manieth of its name it is in the text. */
+export type PlacedTitle = { name: string; nth: number; isAttribute: boolean }
+
+/** The titles of the document itself. Those of documents that are embedded in it stand deeper. */
+export function placeTitles(root: XmlElement): PlacedTitle[] {
+  const own = new Set<XmlElement | XmlAttribute>(
+    descriptionsOf(root).flatMap(({ attributes, children }) => [
+      ...attributes.filter(isTitle),
+      ...children.filter(isTitle),
+    ]),
+  )
+  const titles: PlacedTitle[] = []
+  const counts = new Map<string, number>()
+  const take = (one: XmlElement | XmlAttribute, isAttribute: boolean) => {
+    const name = one.name.prefix === '' ? one.name.local : `${one.name.prefix}:${one.name.local}`
+    const counted = `${name} ${isAttribute}`
+    const nth = counts.get(counted) ?? 0
+    counts.set(counted, nth + 1)
+    if (own.has(one)) titles.push({ name, nth, isAttribute })
+  }
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    take(element, false)
+    for (const attribute of element.attributes) take(attribute, true)
+    waiting.push(...element.children.toReversed())
+  }
+  return titles
+}
+
+function descriptionsOf(root: XmlElement): XmlElement[] {
+  const found: XmlElement[] = []
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop())
+    if (isRdf(element, 'RDF')) found.push(...element.children.filter(isDescription))
+    else if (!isDescription(element)) waiting.push(...element.children)
+  return found
+}
+
+const isDescription = (element: XmlElement) => isRdf(element, 'Description')
+
+/** All that a packet says apart from the title that readers show: what may not change with that. */
+export function withoutTitle(root: XmlElement): string {
+  const own = new Set(descriptionsOf(root))
+  return JSON.stringify(root, function bare(this: unknown, key: string, value: unknown) {
+    if (key === 'children') return (value as XmlElement[]).flatMap((one) => bareElement(one, own))
+    // Between elements stands space alone.
+    const isBetween = key === 'text' && (this as XmlElement).children.length > 0
+    return isBetween ? (value as string).trim() : value
+  })
+}
+
+function bareElement(element: XmlElement, own: ReadonlySet<XmlElement>): XmlElement[] {
+  if (!own.has(element)) return [element]
+  const attributes = element.attributes.filter((attribute) => !isTitle(attribute))
+  const children = element.children.filter((child) => !isTitle(child) || !isDefaultAlone(child))
+  const says = children.length > 0 || attributes.some(({ name }) => name.local !== 'about')
+  return says ? [{ ...element, attributes, children }] : []
+}
+
+/** A title that has no other item than the one for every language, or is a plain text. */
+function isDefaultAlone({ attributes, children }: XmlElement): boolean {
+  const [alternatives, ...others] = children
+  if (attributes.length > 0 || others.length > 0) return false
+  if (!alternatives) return true
+  return (
+    isRdf(alternatives, 'Alt') &&
+    alternatives.attributes.length === 0 &&
+    alternatives.children.every((item) => isRdf(item, 'li') && isDefault(item))
+  )
+}
+
+function isDefault({ attributes, children }: XmlElement): boolean {
+  const [language, ...others] = attributes
+  const isForAll = language?.name.local === 'lang' && language.value === 'x-default'
+  return isForAll && others.length === 0 && children.length === 0
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { repairPdf } from '#repair/pdf/repair-pdf.ts'
+import { catalogOf } from '#repair/pdf/repair.ts'
+import type { RepairRow } from '#repair/pdf/repair.ts'
+import { repairRows } from '#repair/pdf/repair-rows.ts'
+import { aDocument } from '../../checks/test/a-document.ts'
+
+/** A repair that says of a tagged document that it is none. */
+const spoiling = (rules: string[]): RepairRow => ({
+  ...{ id: 'suspects', rules },
+  repair(work) {
+    work.edits.set(catalogOf(work), 'MarkInfo', undefined)
+    return 1
+  },
+})
+
+async function repairedWith(rows: readonly RepairRow[]) {
+  const bytes = await aDocument(({ catalog, set }) =>
+    set(catalog, { ViewerPreferences: undefined }),
+  )
+  return repairPdf(Buffer.from(bytes), {}, rows)
+}
+
+const others = repairRows.filter(({ id }) => id !== 'suspects')
+
+test('a repair that makes a condition worse is left out, and the others are done', async () => {
+  expect(await repairedWith([...others, spoiling(['6.2-1'])])).toMatchObject({
+    done: [{ id: 'display_title', count: 1 }],
+  })
+})
+
+test('nothing is repaired where no repair belongs to a condition that is worse', async () => {
+  expect(await repairedWith([...others, spoiling([])])).toEqual({
+    ...{ refused: 'worse', conditions: ['6.2-1', 'claim-without-tags'] },
+  })
+})
