@@ -1,3 +1,5 @@
+import type { Check } from '@curbcut/checks/check-document.ts'
+
 /** The kinds of documents that are repaired. */
 export const repairKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
 export type RepairKind = (typeof repairKinds)[number]
@@ -37,7 +39,10 @@ export type RepairQuestions = {
 
 export type RepairPlan = { repairs: readonly Repaired[]; questions: RepairQuestions }
 
+/** The checks of the document before and after. */
+export type Checks = Record<'before' | 'after', Check>
+
 /** A repaired document with what was done, or why there is none; `worse` names the rules of the conditions. */
 export type RepairOutcome =
-  | { bytes: Buffer; done: readonly Repaired[] }
+  | { bytes: Buffer; done: readonly Repaired[]; checks: Checks }
   | { refused: RepairRefusal; conditions?: readonly string[] }

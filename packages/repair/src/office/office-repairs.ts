@@ -2,7 +2,7 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { OfficeKind } from '@curbcut/checks/office/package.ts'
 import { isFileName } from '@curbcut/checks/result/file-names.ts'
 import type { RepairAnswers, RepairOutcome, RepairPlan, RepairRefusal } from '#repair/repairs.ts'
-import { worseConditions } from '#repair/safety/worse-conditions.ts'
+import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftOffice } from './draft-office.ts'
 import { openOffice } from './open-office.ts'
 import type { OpenOffice } from './open-office.ts'
@@ -46,10 +46,12 @@ export async function repairOffice(
   const result = written(office, parts)
   const difference = await unchangedBut({ office, kind, result, parts })
   if (difference) return { refused: difference }
-  const conditions = await worseConditions({
+  const { checks, worse } = await compareChecks({
     ...{ before: bytes, after: result, answers, name: `a.${kind}` },
   })
-  return conditions.length > 0 ? { refused: 'worse', conditions } : { bytes: result, done }
+  return worse.length > 0
+    ? { refused: 'worse', conditions: worse }
+    : { bytes: result, done, checks }
 }
 
 function written({ entries }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {

@@ -2,7 +2,7 @@ import type { RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
 import { readWith } from '#repair/reading/second-reader.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
 import { differenceBetween } from '#repair/safety/compare-readings.ts'
-import { worseConditions } from '#repair/safety/worse-conditions.ts'
+import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftRepairs } from './draft-repairs.ts'
 import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
@@ -48,7 +48,6 @@ async function repairWith(
   const difference = await readWith(bytes, (other) => differenceBetween(reader, other))
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
   const { answers } = work
-  const conditions = await worseConditions({ before: pdf.bytes, after: bytes, answers })
-  if (conditions.length > 0) return { refused: 'worse', conditions }
-  return { bytes, done }
+  const { checks, worse } = await compareChecks({ before: pdf.bytes, after: bytes, answers })
+  return worse.length > 0 ? { refused: 'worse', conditions: worse } : { bytes, done, checks }
 }

@@ -2,7 +2,7 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check } from '@curbcut/checks/check-document.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import type { Status } from '@curbcut/checks/result/status.ts'
-import type { RepairAnswers } from '#repair/repairs.ts'
+import type { Checks, RepairAnswers } from '#repair/repairs.ts'
 
 type Compared = {
   before: Buffer
@@ -12,18 +12,21 @@ type Compared = {
   name?: string
 }
 
-/** The rules of the conditions that a repair made worse; all of them where the result cannot be checked. */
-export async function worseConditions({
+/** The checks of both documents, and the rules of the conditions that a repair made worse. */
+export async function compareChecks({
   before,
   after,
   answers,
   name = '',
-}: Compared): Promise<string[]> {
-  const old = await checkDocument(before, name)
-  const present = await checkDocument(after, name)
-  return worseIn(old, present, answers)
+}: Compared): Promise<{ checks: Checks; worse: string[] }> {
+  const checks = {
+    before: await checkDocument(before, name),
+    after: await checkDocument(after, name),
+  }
+  return { checks, worse: worseIn(checks.before, checks.after, answers) }
 }
 
+/** All of them where the result cannot be checked. */
 export function worseIn(old: Check, present: Check, answers: RepairAnswers): string[] {
   const now = new Map(present.conditions.map((condition) => [condition.rule, condition]))
   const isExcused = excusedBy(answers)

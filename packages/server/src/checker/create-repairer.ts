@@ -12,7 +12,7 @@ import {
   type RepairOutcome,
 } from './repair-answer.ts'
 import type { StoredDocument } from './send-document.ts'
-import { startDocumentProcess } from './start-document-process.ts'
+import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 
 type Document = Omit<StoredDocument, 'asked'>
 /** What a person has answered. */
@@ -53,8 +53,7 @@ export function createRepairer({
   comesLast = true,
 }: Options = {}): RunningRepairer {
   const turns = fairTurns(limits)
-  const stopping = new AbortController()
-  const begun = new Set<Promise<unknown>>()
+  const { run, stop } = untilStopped()
 
   const work = async <Outcome>(
     { document, means, mostBytes }: Asked<Outcome>,
@@ -63,32 +62,15 @@ export function createRepairer({
     const turn = await turns.take(id, signal)
     if (!turn) return busy
     try {
-      const process = startDocumentProcess(program, {
-        limits: { ...limits, answerBytes: mostBytes },
-        ...{ means, comesLast, servesOne: true },
-      })
-      try {
-        return (await process.ask(document, signal)).outcome
-      } finally {
-        await process.stop()
-      }
+      const answerLimits = { ...limits, answerBytes: mostBytes }
+      const options = { limits: answerLimits, means, comesLast, servesOne: true }
+      return await askOne(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()
     }
   }
-  const ask = async <Outcome>(asked: Asked<Outcome>, { id, signal }: Asker) => {
-    const either = AbortSignal.any([signal, stopping.signal])
-    const working = work(asked, { id, signal: either })
-    begun.add(working)
-    try {
-      return await working
-    } catch (error) {
-      if (stopping.signal.aborted) return busy
-      throw error
-    } finally {
-      begun.delete(working)
-    }
-  }
+  const ask = <Outcome>(asked: Asked<Outcome>, { id, signal }: Asker) =>
+    run(signal, (either) => work(asked, { id, signal: either }))
   return {
     plan: (document, asker) => {
       const asked: RepairAsked = { does: 'plan' }
@@ -99,6 +81,40 @@ export function createRepairer({
       const asked: RepairAsked = { does: 'repair', ...answers }
       const mostBytes = limits.answerBytes
       return ask({ document: { ...document, asked }, means: repairAnswers, mostBytes }, asker)
+    },
+    stop,
+  }
+}
+
+/** Has a process work on one document, and ends it. */
+async function askOne<Outcome>(
+  process: DocumentProcess<Outcome>,
+  document: StoredDocument,
+  signal: AbortSignal,
+) {
+  try {
+    return (await process.ask(document, signal)).outcome
+  } finally {
+    await process.stop()
+  }
+}
+
+/** Runs work until `stop`, which ends it as `busy`. */
+function untilStopped() {
+  const stopping = new AbortController()
+  const begun = new Set<Promise<unknown>>()
+  return {
+    async run<Outcome>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Outcome>) {
+      const working = work(AbortSignal.any([signal, stopping.signal]))
+      begun.add(working)
+      try {
+        return await working
+      } catch (error) {
+        if (stopping.signal.aborted) return busy
+        throw error
+      } finally {
+        begun.delete(working)
+      }
     },
     async stop() {
       stopping.abort()

@@ -18,8 +18,9 @@ export type FairTurns = {
 /** Turns in the order of asking, of which few are taken at a time; one person has one of them, and one that waits. */
 export function fairTurns({ atOnce, waiting }: Limits): FairTurns {
   const running: string[] = []
-  let queue: Waiter[] = []
+  const queue: Waiter[] = []
 
+  const mayBegin = (by: string) => running.length < atOnce && !running.includes(by)
   const begin = (by: string): Turn => {
     running.push(by)
     return {
@@ -29,37 +30,38 @@ export function fairTurns({ atOnce, waiting }: Limits): FairTurns {
       },
     }
   }
-  const mayBegin = (by: string) => running.length < atOnce && !running.includes(by)
   /** The first who may begin does: whoever has a turn lets others go first. */
   const passOn = () => {
     const next = queue.find(({ by }) => mayBegin(by))
     if (!next) return
-    queue = queue.filter((one) => one !== next)
+    queue.splice(queue.indexOf(next), 1)
     next.begin(begin(next.by))
     passOn()
   }
-  const wait = (by: string, signal: AbortSignal) =>
-    new Promise<Turn>((resolve, reject) => {
-      const leave = () => {
-        queue = queue.filter((one) => one !== waiter)
-        reject(signal.reason as Error)
-      }
-      const waiter: Waiter = {
-        by,
-        begin(turn) {
-          signal.removeEventListener('abort', leave)
-          resolve(turn)
-        },
-      }
-      queue.push(waiter)
-      signal.addEventListener('abort', leave)
-    })
   return {
     take(by, signal) {
       if (signal.aborted) return Promise.reject(signal.reason as Error)
       if (mayBegin(by)) return Promise.resolve(begin(by))
       if (queue.length >= waiting || queue.some((one) => one.by === by)) return undefined
-      return wait(by, signal)
+      return waitIn(queue, by, signal)
     },
   }
 }
+
+/** A place in the queue, until the turn comes or the signal says otherwise. */
+const waitIn = (queue: Waiter[], by: string, signal: AbortSignal) =>
+  new Promise<Turn>((resolve, reject) => {
+    const leave = () => {
+      queue.splice(queue.indexOf(waiter), 1)
+      reject(signal.reason as Error)
+    }
+    const waiter: Waiter = {
+      by,
+      begin(turn) {
+        signal.removeEventListener('abort', leave)
+        resolve(turn)
+      },
+    }
+    queue.push(waiter)
+    signal.addEventListener('abort', leave)
+  })

@@ -1,4 +1,3 @@
-import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { planRepairs } from '@curbcut/repair/plan-repairs.ts'
 import { repairDocument } from '@curbcut/repair/repair-document.ts'
 import type { RepairKind } from '@curbcut/repair/repairs.ts'
@@ -23,7 +22,6 @@ await serveDocuments(async (bytes, name, asked) => {
     done: repaired.done,
     keptBytes: written.keptBytes,
     tail: written.tail.toString('base64'),
-    before: await checkDocument(bytes, name),
-    after: await checkDocument(repaired.bytes, name),
+    ...repaired.checks,
   }
 })

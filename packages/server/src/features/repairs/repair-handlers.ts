@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { storeFile } from '#server/http/upload/store-file.ts'
 import { planRepairs } from './plan-repairs.ts'
 import { proposeRepairs } from './propose-repairs.ts'
-import { discardRepairs, useRepairs } from './use-repairs.ts'
+import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 
 export const repairHandlers: Handlers<typeof repairRoutes> = {
   planRepairs: async ({ params }, ctx) => toAnswer(await planRepairs(ctx, params)),
@@ -19,7 +19,7 @@ export const repairHandlers: Handlers<typeof repairRoutes> = {
   },
 
   useRepairs: async ({ params, body }, ctx) => ({
-    data: await useRepairs(ctx, { ...params, proposalId: body.proposal }),
+    data: await acceptRepairs(ctx, { ...params, proposalId: body.proposal }),
     message: repairTexts.used,
   }),
 

@@ -125,10 +125,13 @@ describe('a proposal', () => {
   })
 
   test.each([
-    ['does not keep all bytes of a PDF', 3, '\n% repaired\n', 'failed'],
-    ['keeps more bytes than there are', 1_000_000, '\n% repaired\n', 'failed'],
-    ['grows beyond what an upload may be', undefined, 'x'.repeat(1024 ** 2), 'too_large'],
-  ])('is not made of a document that %s', async (_what, keptBytes, tail, reason) => {
+    ['does not keep all bytes of a PDF', { keptBytes: 3, tail: '\n', reason: 'failed' }],
+    ['keeps more bytes than there are', { keptBytes: 1_000_000, tail: '\n', reason: 'failed' }],
+    [
+      'grows beyond any upload',
+      { keptBytes: undefined, tail: 'x'.repeat(1024 ** 2), reason: 'too_large' },
+    ],
+  ])('is not made of a document that %s', async (_what, { keptBytes, tail, reason }) => {
     const before = [await uploadIds(), await storedUploads(parts)]
     const [{ size_bytes: all }] = (await job.remediator('getJob', at)).body.data.files
     repairer.options.bytes = { keptBytes: keptBytes ?? all, tail: Buffer.from(tail) }

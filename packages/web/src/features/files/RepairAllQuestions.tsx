@@ -29,7 +29,7 @@ export function RepairAllQuestions({ planned, form }: Props) {
 }
 
 function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form }) {
-  const { key, guessed, names } = group
+  const { key, guessed, documents } = group
   const name = `languages.${key}` as const
   return (
     <div className="flex flex-col gap-2">
@@ -42,17 +42,17 @@ function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form })
       />
       {guessed && (
         <Suggestion
-          label={repairAllWords.readsLike(names.length)}
+          label={repairAllWords.readsLike(documents.length)}
           onTake={() => form.setValue(name, guessed, { shouldDirty: true })}
         >
           {languageName(guessed)}
         </Suggestion>
       )}
-      {names.length > 1 && (
+      {documents.length > 1 && (
         <ul className="list-disc ps-5 text-caption text-ink2 [overflow-wrap:anywhere]">
-          {names.map((one, place) => (
-            <li key={`${place} ${one}`} dir="auto">
-              {one}
+          {documents.map(({ file }) => (
+            <li key={file._id} dir="auto">
+              {file.file_name}
             </li>
           ))}
         </ul>

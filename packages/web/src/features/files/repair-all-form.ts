@@ -27,16 +27,16 @@ const questionsOf = ({ repairs }: RepairedFile) => repairs?.plan?.questions ?? {
 const guessOf = (one: RepairedFile) => questionsOf(one).language?.guessed ?? unguessed
 
 /** The documents that read alike, and so get one language. */
-export type LanguageGroup = { key: string; guessed: string | undefined; names: string[] }
+export type LanguageGroup = { key: string; guessed: string | undefined; documents: RepairedFile[] }
 
 /** Who asks what. Documents that read differently are asked about apart. */
 export function questionsOfAll(planned: readonly RepairedFile[]) {
   const withoutLanguage = planned.filter((one) => questionsOf(one).language)
   const languages = [...Map.groupBy(withoutLanguage, guessOf)].map(
-    ([key, some]): LanguageGroup => ({
+    ([key, documents]): LanguageGroup => ({
       key,
       guessed: key === unguessed ? undefined : key,
-      names: some.map(({ file }) => file.file_name),
+      documents,
     }),
   )
   return {

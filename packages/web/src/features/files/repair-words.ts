@@ -1,4 +1,5 @@
 import { formatQuantity, proposalDays, type RepairProposal } from '@curbcut/contract'
+import type { LanguageGroup } from './repair-all-form.ts'
 
 /** The words of the dialog of repairs. */
 export const repairWords = {
@@ -45,11 +46,10 @@ export const repairAllWords = {
   repaired: (count: number) =>
     count === 0 ? 'No proposal waits' : formatQuantity(count, 'repaired document'),
   /** One document by its name; several by what they read like, and listed below. */
-  language: ({ names, guessed }: { names: readonly string[]; guessed: string | undefined }) => {
+  language: ({ documents: [first, ...others], guessed }: LanguageGroup) => {
+    if (others.length === 0) return `Language of the text of ${first?.file.file_name}`
     const alike = guessed ? ` that read like ${languageName(guessed)}` : ''
-    const which =
-      names.length === 1 ? names[0] : `${formatQuantity(names.length, 'document')}${alike}`
-    return `Language of the text of ${which}`
+    return `Language of the text of ${formatQuantity(others.length + 1, 'document')}${alike}`
   },
   readsLike: (count: number) => (count === 1 ? repairWords.readsLike : 'They read like'),
   titleOf: (name: string) => `Title of ${name}`,

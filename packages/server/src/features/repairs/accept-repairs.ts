@@ -17,7 +17,7 @@ import { findOwnProposal } from './own-proposal.ts'
 type FileOfJob = { jobId: string; fileId: string }
 
 /** 'Use this': the proposal becomes the next fixed document, as if the person had uploaded it. */
-export async function useRepairs(
+export async function acceptRepairs(
   ctx: Context,
   { proposalId, ...ids }: FileOfJob & { proposalId: string },
 ): Promise<JobFile> {
