@@ -77,7 +77,7 @@ export const features: Record<string, readonly string[]> = {
   operations: [],
   organizations: ['history', 'user-rows'],
   quotes: ['history', 'ledger'],
-  repairs: ['file-rows', 'files', 'history', 'job-rows'],
+  repairs: ['file-rows', 'files', 'history'],
   reports: ['ledger'],
   secrets: [],
   statements: ['history', 'job-rows', 'ledger'],
