@@ -21,6 +21,9 @@ export const maxChosenIds = 20
 /** Views of the jobs list that one person may keep. */
 export const maxViewsPerPerson = 50
 
+/** Days for which a repaired document waits for a decision. */
+export const proposalDays = 7
+
 /** Notes in one answer: the newest of a thread, or those before a given one. */
 export const notesPerPage = 50
 

@@ -12,9 +12,6 @@ export type RepairId = (typeof repairIds)[number]
 /** The longest answers of a person to what a repair asks, in characters. */
 export const longestAnswers = { title: 300, language: 35 } as const
 
-/** Days for which a repaired document waits for a decision. */
-export const proposalDays = 7
-
 /** The refusals that tell of an attempt and not of its document: another one may go well. */
 const refusalsOfAttempts = ['timed_out', 'failed', 'busy'] as const
 /** Why a document is not repaired. */

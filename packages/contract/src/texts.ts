@@ -172,6 +172,7 @@ export const texts = {
     upload: 'Upload Files',
     uploadFixedDocument: 'Upload Fixed Document',
     repair: 'Repair by machine',
+    repairAll: 'Repair all',
     delete: 'Delete',
     deleteFile: 'Delete File',
     columns: {

@@ -1,9 +1,8 @@
-import { currentCheckOf, isMarkable, type JobWithFiles } from '@curbcut/contract'
+import { currentCheckOf, isMarkable, texts, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
-import { repairAllWords } from './repair-words.ts'
 
 const RepairAllDialog = lazyDialog(
   async () => (await import('./RepairAllDialog.tsx')).RepairAllDialog,
@@ -19,7 +18,7 @@ export function RepairAllButton({ job }: { job: JobWithFiles }) {
   return (
     <>
       <Button size="small" onPress={() => setIsOpen(true)}>
-        {repairAllWords.title}
+        {texts.files.repairAll}
       </Button>
       {isOpen && <RepairAllDialog jobId={job._id} files={files} onClose={() => setIsOpen(false)} />}
     </>

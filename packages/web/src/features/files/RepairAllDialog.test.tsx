@@ -128,3 +128,12 @@ test('all proposals can be discarded', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(discarded).toHaveLength(2)
 })
+
+test('questions that nobody has answered are left without a question', async () => {
+  const { dialog, onClose, user } = await open()
+  await dialog.findByRole('heading', { name: '2 documents can be repaired' })
+
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})

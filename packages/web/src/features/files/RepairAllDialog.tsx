@@ -6,7 +6,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { allAnswersResolver, answersFor, type AllAnswers } from './repair-all-form.ts'
+import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
 import { RepairAllList } from './RepairAllList.tsx'
 import { RepairAllQuestions } from './RepairAllQuestions.tsx'
 import { repairAllWords, repairWords } from './repair-words.ts'
@@ -21,7 +21,7 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const form = useForm<AllAnswers>({
     resolver: allAnswersResolver,
-    defaultValues: { titles: {}, languages: {}, isHeader: false },
+    defaultValues: noAnswers(files),
   })
   const isAsking = step === 'asking' && planned.length > 0
   const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)

@@ -1,5 +1,5 @@
 import { longestAnswers } from '@curbcut/contract'
-import type { UseFormReturn } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { questionsOfAll, type AllAnswers, type LanguageGroup } from './repair-all-form.ts'
@@ -31,6 +31,8 @@ export function RepairAllQuestions({ planned, form }: Props) {
 function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form }) {
   const { key, guessed, documents } = group
   const name = `languages.${key}` as const
+  // Who reads how is only known by now.
+  useController({ control: form.control, name, defaultValue: '' })
   return (
     <div className="flex flex-col gap-2">
       <FormTextField

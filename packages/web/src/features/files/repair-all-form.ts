@@ -1,4 +1,4 @@
-import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
+import { proposeRepairsBody, repairTexts, type JobFile } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
 import type { RepairedFile } from './use-each-document.ts'
 
@@ -11,6 +11,13 @@ export type AllAnswers = {
 
 /** The key of the documents whose language nobody guesses. */
 const unguessed = 'unguessed'
+
+/** Empty fields, before anybody has answered. */
+export const noAnswers = (files: readonly JobFile[]): AllAnswers => ({
+  titles: Object.fromEntries(files.map(({ _id: id }) => [id, ''])),
+  languages: {},
+  isHeader: false,
+})
 
 /** A title takes any text; a language is judged like that of one document. */
 export const allAnswersResolver: Resolver<AllAnswers> = (values) => {

@@ -1,4 +1,4 @@
-import { formatQuantity, proposalDays, type RepairProposal } from '@curbcut/contract'
+import { formatQuantity, proposalDays, texts, type RepairProposal } from '@curbcut/contract'
 import type { LanguageGroup } from './repair-all-form.ts'
 
 /** The words of the dialog of repairs. */
@@ -33,7 +33,7 @@ export const repairWords = {
 
 /** The words of the dialog of all repairs of a job. */
 export const repairAllWords = {
-  title: 'Repair all',
+  title: texts.files.repairAll,
   steps: {
     reading: 'Reading the documents …',
     asking: '',
