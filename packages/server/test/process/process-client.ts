@@ -63,9 +63,7 @@ export function processClient(address: string): ProcessClient {
     send(name, { body, type }) {
       const { method, path }: Route = allRoutes[name]
       const headers = { cookie: cookieHeader(), 'content-type': type }
-      return fetch(`${this.address}/api${path}`, {
-        ...{ method, headers, body, duplex: 'half' },
-      } as RequestInit)
+      return fetch(`${this.address}/api${path}`, { method, headers, body, duplex: 'half' })
     },
   }
 }
