@@ -44,7 +44,7 @@ export const errors = {
   view_taken:             { status: 409, message: 'You already have a view with this name.' },
   too_many_views:         { status: 409, message: `You already have ${maxViewsPerPerson} views. Delete one of them first.` },
   upload_expired:         { status: 409, message: 'The upload took too long and was stopped. Please upload the files again.' },
-  request_running:        { status: 409, message: 'The same request is still being carried out.' },
+  request_running:        { status: 409, message: 'The same request has begun and has no answer yet. Please try again in a minute.' },
   report_not_ready:       { status: 409, message: 'There is no finished report for this yet. It is frozen once all documents have been checked.' },
   report_outdated:        { status: 409, message: 'Documents have changed since the last report. The next one is made when the job is completed again.' },
   report_withdrawn:       { status: 409, message: 'The last report was withdrawn, so downloads do not include it. You can still read it on the job’s page.' },
