@@ -139,13 +139,13 @@ test('of a file whose bytes were removed no object is needed, and what is due ma
 
 test('a proposal may be missing, because it is discarded at any moment', async () => {
   await full.query(`
-    create table proposals (storage_key text, sha256 text, base_sha256 text);
-    insert into proposals values ('1/1', 'x', 'of the document before')`)
+    create table repair_proposals (storage_key text, sha256 text);
+    insert into repair_proposals values ('1/1', 'x')`)
 
   const objects = await withSnapshot(full, (snapshot) => text(snapshot.readObjects()))
 
   expect(objects).toContain('1/1\tx\tdue\n')
-  await full.query('drop table proposals')
+  await full.query('drop table repair_proposals')
 })
 
 test('of a store that was adopted, what came before may be missing, and what came later may not', async () => {

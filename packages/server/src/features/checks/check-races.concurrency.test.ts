@@ -117,7 +117,7 @@ test('uploads of the same bytes and the end of their check wait for each other i
   expect(await resultsIn(jobId)).toHaveLength(7)
 })
 
-/** Many more jobs with the documents of this one, and as old. */
+/** Many more jobs with the documents of this one, and as old; the store has the bytes of this one, the first, alone. */
 async function manyAlike(jobId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with alike as (
@@ -127,7 +127,7 @@ async function manyAlike(jobId: string, count: number): Promise<string[]> {
     ), files as (
       insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
         size_bytes, sha256, crc32, uploaded_by, uploaded_at)
-      select gen_random_uuid(), alike.id, upload_id, alike.id::text, file_name, file_class, media_type,
+      select overlay(gen_random_uuid()::text placing 'f' from 1 for 1)::uuid, alike.id, upload_id, alike.id::text, file_name, file_class, media_type,
         size_bytes, sha256, crc32, uploaded_by, uploaded_at
       from job_files cross join alike where job_id = ${jobId}
     )
