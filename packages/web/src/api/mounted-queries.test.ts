@@ -5,11 +5,15 @@ const files = import.meta.glob<Record<string, unknown>>(['./*-api.ts', '../featu
   eager: true,
 })
 
+/** A plan of repairs is work of a process: each opening of its dialog asks anew, and nothing else does. */
+const askedOnce = ['usePlanRepairsQuery']
+
 test('every query that a screen can show is read again when others change something', () => {
   const plain = new Map(Object.entries(api))
   const exported = Object.values(files).flatMap((file) => Object.entries(file))
   const queries = exported.filter(([name]) => /^use(?!Lazy)\w+Query$/.test(name))
 
   expect(queries.length).toBeGreaterThan(30)
-  expect(queries.filter(([name, hook]) => plain.get(name) === hook)).toEqual([])
+  const isPlain = queries.filter(([name, hook]) => plain.get(name) === hook)
+  expect(isPlain.map(([name]) => name)).toEqual(askedOnce)
 })
