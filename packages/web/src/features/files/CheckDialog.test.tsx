@@ -181,6 +181,14 @@ describe('the check of a file', () => {
     expect(screen.queryByText('Where')).toBeNull()
   })
 
+  test('says no “once” of many faults at one place', async () => {
+    answer('getCheck', withPlaces(aCheck({ '7.1-9': ['fail', 2000] }), 1, [{}]))
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    expect(await screen.findByText(/^1 place · Pages 1, 2/)).toBeVisible()
+  })
+
   test('says so where two engines checked the two', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
     answer('getCheck', ({ query }) =>
