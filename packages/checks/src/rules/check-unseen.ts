@@ -23,18 +23,23 @@ export function checkUnseen(
   tally: Tally,
   { catalog, isDynamicForm }: { catalog: Dict; isDynamicForm: boolean },
 ): string | undefined {
-  const inside = objects.has(catalog, 'Collection') ? readEmbeddedFiles(catalog) : []
-  const reason = reasonOf(inside.length, isDynamicForm)
+  const isPortfolio =
+    objects.has(catalog, 'Collection') &&
+    objects.has(objects.dictAt(catalog, 'Names'), 'EmbeddedFiles')
+  const inside = isPortfolio ? readEmbeddedFiles(catalog) : []
+  const reason = isDynamicForm ? ofForms : isPortfolio ? ofPortfolio(inside.length) : undefined
   if (reason === undefined) return undefined
   tally.miss(rulesOfContent, reason)
+  if (isPortfolio && inside.length === 0) tally.miss(['documents-inside'], reason)
   for (const name of inside) tally.judge(insideRules, name, () => ({}))
   return reason
 }
 
-function reasonOf(inside: number, isDynamicForm: boolean): string | undefined {
-  if (isDynamicForm)
-    return 'This is a form that only Acrobat draws. Its pages were neither checked nor counted.'
-  if (inside === 0) return undefined
+const ofForms =
+  'This is a form that only Acrobat draws. Its pages were neither checked nor counted.'
+
+function ofPortfolio(inside: number): string {
   const documents = inside === 1 ? '1 document is' : `${inside} documents are`
-  return `Only the cover was checked; ${documents} inside. Pages were not counted.`
+  const told = inside === 0 ? 'what is inside cannot be listed' : `${documents} inside`
+  return `Only the cover was checked; ${told}. Pages were not counted.`
 }
