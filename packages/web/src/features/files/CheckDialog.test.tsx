@@ -302,6 +302,26 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText(/^about 7\.3-1/)).not.toBeVisible()
   })
 
+  test('keeps what was wrong in the original of a portfolio', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    const reason = 'Only the cover was checked; 3 documents are inside. Pages were not counted.'
+    const { conditions, ...check } = aCheck({})
+    const left = conditions.map((one) => ({
+      ...{ ...one, status: 'not_assessed' as const, gaps: [reason] },
+    }))
+    answer('getCheck', ({ query }) =>
+      query.get('version') === 'original'
+        ? aCheck({ '7.3-1': ['fail', 4] })
+        : { ...check, reason, conditions: left },
+    )
+
+    render(file, `&check=${file._id}`)
+
+    expect(await findingsUnder('In the original, 1')).toContain(words['7.3-1'])
+    expect(screen.getByText(/^Before: 4 times · After: Could not be decided/)).toBeVisible()
+    expect(screen.getByText('Could not be decided, 2')).toBeVisible()
+  })
+
   test('says what to do about a document that could not be checked', async () => {
     const nothing = { facts: null, conditions: [], reason: 'The document asks for a password.' }
     answer('getCheck', { ...aCheck({}), ...nothing, state: 'locked' })
