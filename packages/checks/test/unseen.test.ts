@@ -50,6 +50,15 @@ test('of a portfolio only the cover is checked, and nothing passes', async () =>
   })
 })
 
+test('documents of one name inside a portfolio are a place each', async () => {
+  const found = await check(withFiles('a.pdf', 'minutes.pdf', 'minutes.pdf'), asPortfolio)
+
+  expect(found.conditions.find(({ rule }) => rule === 'documents-inside')).toMatchObject({
+    ...{ count: 3, placeCount: 3 },
+    places: [{ detail: 'a.pdf' }, { detail: 'minutes.pdf' }, { detail: 'minutes.pdf' }],
+  })
+})
+
 test('what is wrong with the cover of a portfolio is a barrier still', async () => {
   const found = await check(withFiles('a.pdf', 'b.pdf'), asPortfolio, (draft) =>
     draft.content('10 10 50 50 re f'),

@@ -31,7 +31,8 @@ export function checkUnseen(
   if (reason === undefined) return undefined
   tally.miss(rulesOfContent, reason)
   if (isPortfolio && inside.length === 0) tally.miss(['documents-inside'], reason)
-  for (const name of inside) tally.judge(insideRules, name, () => ({}))
+  for (const [number, name] of inside.entries())
+    tally.judge(insideRules, { name, number }, () => ({}))
   return reason
 }
 
