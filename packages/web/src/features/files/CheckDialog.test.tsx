@@ -278,7 +278,7 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText('Part 2')).toBeVisible()
     expect(
       within(dialog).getByText(
-        /^claims PDF\/UA-2: 3 shared conditions tested, the others not assessed: 3 passed/,
+        /^claims PDF\/UA-2, machine-checked for 3 shared conditions, the others not assessed: 3 passed/,
       ),
     ).toBeVisible()
   })
