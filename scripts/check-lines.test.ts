@@ -29,7 +29,7 @@ test('of a document that claims PDF/UA-2 is said that only what both parts share
 
   expect(said).toContain('It claims to follow PDF/UA-2, which is tested only in part.')
   expect(said).toContain(
-    `claims PDF/UA-2: ${sharedRules.length} shared conditions tested, the others not assessed: `,
+    `claims PDF/UA-2, machine-checked for ${sharedRules.length} shared conditions, the others not assessed: `,
   )
 })
 

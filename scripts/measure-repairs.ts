@@ -49,7 +49,7 @@ async function measureFile(name: string): Promise<Repairing | undefined> {
   const before = await failingIn(bytes)
   if (!before || before.rules.length === 0) return undefined
   const { isTagged, rules } = before
-  const plan = await planRepairs(bytes, 'pdf')
+  const plan = await planRepairs(bytes, 'a.pdf')
   const answers: RepairAnswers = {
     ...('questions' in plan && plan.questions.title && { title: 'A title that a person typed' }),
     ...('questions' in plan && plan.questions.language && { language: 'en' }),
@@ -66,7 +66,7 @@ async function repaired(
   { name, answers, kind }: { name: string; answers: RepairAnswers; kind: 'alone' | 'answered' },
 ): Promise<Result> {
   const startedAt = performance.now()
-  const outcome = await repairDocument(bytes, 'pdf', answers)
+  const outcome = await repairDocument(bytes, 'a.pdf', answers)
   const milliseconds = performance.now() - startedAt
   if ('refused' in outcome) {
     const { refused, conditions = [] } = outcome

@@ -25,7 +25,7 @@ import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
 import { toComplexPages } from './content/complex-pages.ts'
 import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
-import { checkUnseen } from './rules/check-unseen.ts'
+import { checkUnseen, rulesOfContent } from './rules/check-unseen.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
@@ -39,8 +39,7 @@ export function checkPdf(bytes: Uint8Array, name: string): Check {
 }
 
 function check(source: Source, name: string): Check {
-  const rules = [...ruleIds, ...namedRulesOf('pdf')]
-  const tally = createTally(rules)
+  const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
   const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
   if (pages.length === 0) return unchecked('unreadable', 'The file has no pages.')
@@ -48,9 +47,9 @@ function check(source: Source, name: string): Check {
   const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
   const unseen = checkUnseen(tally, { catalog, isDynamicForm })
   const xmp = checkMetadata(tally, source)
-  if (gap) tally.miss(rules, gap)
-  // What stands in it may break any rule.
-  if (damage) tally.miss(rules, damage)
+  if (gap) tally.miss(rulesOfContent, gap)
+  // What stands in it may break any of them.
+  if (damage) tally.miss(rulesOfContent, damage)
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })

@@ -50,6 +50,15 @@ test('of a portfolio only the cover is checked, and nothing passes', async () =>
   })
 })
 
+test('documents of one name inside a portfolio are a place each', async () => {
+  const found = await check(withFiles('a.pdf', 'minutes.pdf', 'minutes.pdf'), asPortfolio)
+
+  expect(found.conditions.find(({ rule }) => rule === 'documents-inside')).toMatchObject({
+    ...{ count: 3, placeCount: 3 },
+    places: [{ detail: 'a.pdf' }, { detail: 'minutes.pdf' }, { detail: 'minutes.pdf' }],
+  })
+})
+
 test('what is wrong with the cover of a portfolio is a barrier still', async () => {
   const found = await check(withFiles('a.pdf', 'b.pdf'), asPortfolio, (draft) =>
     draft.content('10 10 50 50 re f'),
@@ -67,10 +76,6 @@ test('a portfolio of one document says so', async () => {
 test.each<[string, Change[]]>([
   ['attachments and is no portfolio', [withFiles('a.pdf', 'b.pdf')]],
   ['a portfolio with nothing inside', [asPortfolio]],
-  [
-    'a portfolio whose list leads nowhere',
-    [asPortfolio, inCatalog({ Names: { EmbeddedFiles: { Names: [text('a'), 7, text('b')] } } })],
-  ],
 ])('a document with %s is checked and counted as any other', async (_name, changes) => {
   const { reason, facts, conditions } = await check(...changes)
 
@@ -80,14 +85,27 @@ test.each<[string, Change[]]>([
   })
 })
 
-test('a list of files that loops is read once', async () => {
-  const { facts, reason } = await check(withFiles('a.pdf', 'b.pdf'), asPortfolio, (draft) => {
-    const loop = draft.context.obj({ Kids: [] })
-    draft.set(loop, { Kids: [draft.refOf(loop), draft.refOf(loop)] })
-    draft.set(draft.catalog, { Names: { EmbeddedFiles: draft.refOf(loop) } })
-  })
+const loopingList: Change = (draft) => {
+  const loop = draft.context.obj({ Kids: [] })
+  draft.set(loop, { Kids: [draft.refOf(loop), draft.refOf(loop)] })
+  draft.set(draft.catalog, { Names: { EmbeddedFiles: draft.refOf(loop) } })
+}
 
-  expect([facts?.pages, reason]).toEqual([1, undefined])
+test.each<[string, Change]>([
+  ['leads nowhere', inCatalog({ Names: { EmbeddedFiles: { Names: [text('a'), 7, text('b')] } } })],
+  ['is a damaged entry', inCatalog({ Names: { EmbeddedFiles: 7 } })],
+  ['loops', loopingList],
+])('of a portfolio whose list %s, the cover is not counted as a document', async (_, list) => {
+  const { reason, facts, conditions } = await check(asPortfolio, list)
+
+  expect([reason, facts?.pages]).toEqual([
+    'Only the cover was checked; what is inside cannot be listed. Pages were not counted.',
+    undefined,
+  ])
+  expect(conditions.filter(({ status }) => status === 'pass')).toEqual([])
+  expect(conditions.find(({ rule }) => rule === 'documents-inside')).toMatchObject({
+    ...{ status: 'not_assessed', gaps: [reason] },
+  })
 })
 
 const formOf =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Condition, ConditionStatus } from './check.ts'
 import { changeOf, compareConditions } from './check-comparison.ts'
-import { changeWords } from './check-texts.ts'
+import { changeWords, sideWords } from './check-texts.ts'
 import type { ConditionChange } from './check-comparison.ts'
 
 type Found = Pick<Condition, 'status' | 'count'>
@@ -70,6 +70,11 @@ test.each<[string, string | undefined, [Condition, Condition]]>([
     'Reduced from 3 times to 1',
     [aCondition('7.3-1', 'fail', 3), inPlaces(1, 1)],
   ],
+  [
+    'as many faults that are in doubt only',
+    'Reduced',
+    [aCondition('7.3-1', 'fail', 1), aCondition('7.3-1', 'warning', 3)],
+  ],
   ['as many places', 'Unchanged', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 3)]],
   ['no place at all', 'Fixed', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'pass')]],
   ['nothing wrong', undefined, [aCondition('7.3-1', 'pass'), aCondition('7.3-1', 'pass')]],
@@ -81,6 +86,19 @@ test.each<[string, string | undefined, [Condition, Condition]]>([
   expect(comparison && changeWords({ ...comparison, change: comparison.change ?? null })).toBe(
     words,
   )
+})
+
+test.each<[string, [string, string], [Condition, Condition]]>([
+  ['fewer places', ['12 places', '3 places'], [inPlaces(40, 12), inPlaces(20, 3)]],
+  ['as many places', ['1,039 times', '250 times'], [inPlaces(1039, 1), inPlaces(250, 1)]],
+  ['a single fault', ['14 times', 'once'], [inPlaces(14, 1), inPlaces(1, 1)]],
+  ['one place with many', ['1 place', '1 place'], [inPlaces(2000, 1), inPlaces(2000, 1)]],
+])('%s are told in the unit of their change', (_name, words, [before, after]) => {
+  const [compared] = compareConditions([before], [after])
+
+  expect(
+    compared && (['before', 'after'] as const).map((side) => sideWords(compared, side)),
+  ).toEqual(words)
 })
 
 test('a report from before there was a word for it keeps its sentence', () => {

@@ -22,7 +22,7 @@ function testedWords(conditions: readonly Judged[]): string {
   const counted = countedOf(conditions)
   const count = counted.length
   const tested = leftByClaim(conditions)
-    ? `claims PDF/UA-2: ${count} shared conditions tested, the others not assessed: `
+    ? `claims PDF/UA-2, machine-checked for ${formatCount(count)} shared conditions, the others not assessed: `
     : `machine-checked: ${formatCount(count)} ${conditionWords(counted, count)}, `
   return tested + answerWords(counted)
 }

@@ -97,10 +97,26 @@ export type ComparedCondition = {
   change: ConditionChange | null | undefined
 }
 
+/** How much was found on one side of a comparison, in the unit in which its change is told; "once" for a single fault. */
+export function sideWords(compared: ComparedCondition, side: 'before' | 'after'): string {
+  const found = compared[side]
+  if (!found) return ''
+  if (found.count === 1) return 'once'
+  return amountWords(isToldInTimes(compared) ? withoutPlaces(found) : found)
+}
+
+/** Where it is found less often at as many places, or an older check did not count them. */
+function isToldInTimes({ before, after, change }: ComparedCondition): boolean {
+  if (change !== 'reduced' || !before || !after || after.count >= before.count) return false
+  const { placeCount: was } = before
+  const { placeCount: is } = after
+  return was === undefined || is === undefined || is >= was
+}
+
 /** What became of a condition, in words; what it is reduced to is said, and no more. */
 export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
   if (!change) return undefined
-  if (change === 'reduced' && before && after) return reducedWords(before, after)
+  if (change === 'reduced') return reducedWords({ before, after, change })
   // Only reports from before there was a word for it.
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
   const words = conditionChangeTexts[change]
@@ -109,15 +125,15 @@ export function changeWords({ before, after, change }: ComparedCondition): strin
     : words
 }
 
-/** "Reduced from 12 places to 3"; by times where as many places are left, or an older check did not count them. */
-function reducedWords(before: Counted, after: Counted): string {
-  const isByPlaces =
-    before.placeCount !== undefined &&
-    after.placeCount !== undefined &&
-    after.placeCount < before.placeCount
-  const [was, is] = isByPlaces ? [before, after] : [withoutPlaces(before), withoutPlaces(after)]
-  const left = formatCount(is.placeCount ?? is.count)
-  return `${conditionChangeTexts.reduced} from ${amountWords(was)} to ${left}`
+/** "Reduced from 12 places to 3"; alone where it is found as often, as a barrier is that became a doubt. */
+function reducedWords(compared: ComparedCondition): string {
+  const { before, after } = compared
+  const words = conditionChangeTexts.reduced
+  if (!before || !after || after.count >= before.count) return words
+  const [was, is] = isToldInTimes(compared)
+    ? [withoutPlaces(before), withoutPlaces(after)]
+    : [before, after]
+  return `${words} from ${amountWords(was)} to ${formatCount(is.placeCount ?? is.count)}`
 }
 
 const withoutPlaces = ({ count }: Counted): Counted => ({ count })

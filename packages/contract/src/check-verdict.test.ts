@@ -44,7 +44,7 @@ test('of a document that claims PDF/UA-2 the words say that only what both parts
   const conditions = [...shared, ...some('claims-part-2', 'needs_human')]
 
   expect(verdictWords(conditions, 8)).toBe(
-    'claims PDF/UA-2: 4 shared conditions tested, the others not assessed: 2 passed, 1 failed, 1 could not be decided, 0 do not apply; 8 judged by people',
+    'claims PDF/UA-2, machine-checked for 4 shared conditions, the others not assessed: 2 passed, 1 failed, 1 could not be decided, 0 do not apply; 8 judged by people',
   )
 })
 

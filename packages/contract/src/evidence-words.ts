@@ -1,7 +1,7 @@
 import {
-  amountWords,
   conditionStatusTexts,
   resultWords,
+  sideWords,
   withPages,
   type ComparedCondition,
 } from './check-texts.ts'
@@ -42,12 +42,12 @@ export function foundInBytes(
 }
 
 /** The result of a condition in one of the two documents, in words. */
-export function foundOfCondition(found: EvidenceCondition['before']): string {
+export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 'after'): string {
+  const found = condition[side]
   if (!found) return 'Not looked at'
-  const { status, count, place_count: placeCount } = found
-  if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  const isOnce = (placeCount ?? count) === 1
-  return `${conditionStatusTexts[status]}, ${isOnce ? 'once' : amountWords({ count, placeCount })}`
+  const words = conditionStatusTexts[found.status]
+  if (found.status !== 'fail' && found.status !== 'warning') return words
+  return `${words}, ${sideWords(comparedOf(condition), side)}`
 }
 
 type FoundOfReport = NonNullable<EvidenceCondition['before']>

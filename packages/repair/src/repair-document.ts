@@ -2,7 +2,8 @@ import { limits } from './limits.ts'
 import { repairOffice } from './office/office-repairs.ts'
 import { repairPdf } from './pdf/repair-pdf.ts'
 import { refusalOf } from './refusal-of.ts'
-import type { RepairAnswers, RepairKind, RepairOutcome } from './repairs.ts'
+import { kindOf } from './repairs.ts'
+import type { RepairAnswers, RepairName, RepairOutcome } from './repairs.ts'
 
 /**
  * A repaired document. It was checked again, opened by a second reader, and has the same pages and the same letters;
@@ -11,12 +12,15 @@ import type { RepairAnswers, RepairKind, RepairOutcome } from './repairs.ts'
  */
 export async function repairDocument(
   bytes: Buffer,
-  kind: RepairKind,
+  name: RepairName,
   answers: RepairAnswers,
 ): Promise<RepairOutcome> {
   if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
   try {
-    return await (kind === 'pdf' ? repairPdf(bytes, answers) : repairOffice(bytes, kind, answers))
+    const kind = kindOf(name)
+    return await (kind === 'pdf'
+      ? repairPdf(bytes, { name, answers })
+      : repairOffice(bytes, { kind, name, answers }))
   } catch (error) {
     return { refused: refusalOf(error) }
   }

@@ -4,6 +4,12 @@ import type { Check } from '@curbcut/checks/check-document.ts'
 export const repairKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
 export type RepairKind = (typeof repairKinds)[number]
 
+/** The name of a document, which is no title of it, with the ending of its kind. */
+export type RepairName = `${string}.${RepairKind}`
+
+/** By the ending of its name. */
+export const kindOf = (name: RepairName) => name.slice(name.lastIndexOf('.') + 1) as RepairKind
+
 /** What a machine can put right, in the order in which it is told. */
 export const repairIds = [
   ...(['display_title', 'title_to_xmp', 'tab_order', 'suspects', 'glyph_lists'] as const),

@@ -33,8 +33,8 @@ test('200 mutated documents end in a state, and every result begins with its doc
   const wrong: number[] = []
   for (let seed = 1; seed <= 200; seed++) {
     const bytes = Buffer.from(mutate(samples[seed % samples.length]?.bytes ?? Buffer.of(), seed))
-    const plan = await planRepairs(bytes, 'pdf')
-    const outcome = await repairDocument(bytes, 'pdf', { title: 'A title', language: 'en' })
+    const plan = await planRepairs(bytes, 'a.pdf')
+    const outcome = await repairDocument(bytes, 'a.pdf', { title: 'A title', language: 'en' })
     const result = 'bytes' in outcome ? outcome.bytes : bytes
     states.push('refused' in plan ? plan.refused : 'done')
     states.push('refused' in outcome ? outcome.refused : 'done')

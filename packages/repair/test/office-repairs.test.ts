@@ -20,7 +20,7 @@ import {
 import { aZip } from '../../checks/test/a-zip.ts'
 
 async function repaired(bytes: Buffer, kind: RepairKind, answers: RepairAnswers) {
-  const outcome = await repairDocument(bytes, kind, answers)
+  const outcome = await repairDocument(bytes, `a.${kind}`, answers)
   const result = 'bytes' in outcome ? outcome.bytes : bytes
   const { facts, conditions } = await checkDocument(result, `a.${kind}`)
   const failing = conditions.filter(
@@ -135,13 +135,26 @@ test('a row is marked where it is now, and not in a change of it that is tracked
 test('a plan asks what the document does not say', async () => {
   const bytes = aDocx(`<w:tbl>${row()}${row()}</w:tbl>`, { title: 'a.docx', styles: word('') })
 
-  expect(await planRepairs(bytes, 'docx')).toEqual({
+  expect(await planRepairs(bytes, 'a.docx')).toEqual({
     repairs: [],
     questions: { title: {}, language: {}, headerRow: true },
   })
-  expect(await planRepairs(aDocx(paragraph('Text')), 'docx')).toEqual({
+  expect(await planRepairs(aDocx(paragraph('Text')), 'a.docx')).toEqual({
     refused: 'nothing_to_repair',
   })
+})
+
+test('the name of the document is no title of it, before and after', async () => {
+  const bytes = aDocx(paragraph('Text'), { title: 'Minutes' })
+
+  expect(await planRepairs(bytes, 'Minutes.docx')).toEqual({
+    ...{ repairs: [], questions: { title: {} } },
+  })
+  const outcome = await repairDocument(bytes, 'Minutes.docx', { title: 'Minutes of May' })
+  const statusIn = (which: 'before' | 'after') =>
+    'checks' in outcome &&
+    outcome.checks[which].conditions.find(({ rule }) => rule === 'title-is-file-name')?.status
+  expect([statusIn('before'), statusIn('after')]).toEqual(['warning', 'pass'])
 })
 
 /** A Word document with other parts, or parts that say something else. */
@@ -173,8 +186,8 @@ test.each<[string, Record<string, string>, string]>([
 ])('a document %s is left alone', async (_how, others, refused) => {
   const bytes = await aDocxWith(others)
 
-  expect(await repairDocument(bytes, 'docx', { title: 'Minutes' })).toEqual({ refused })
-  expect(await planRepairs(bytes, 'docx')).toEqual({ refused })
+  expect(await repairDocument(bytes, 'a.docx', { title: 'Minutes' })).toEqual({ refused })
+  expect(await planRepairs(bytes, 'a.docx')).toEqual({ refused })
 })
 
 /** A zip whose parts tell their sizes behind themselves, as programs do that write it in one go. */
@@ -210,7 +223,7 @@ test('a document that a password locks is left alone', async () => {
     Buffer.alloc(600),
   ])
 
-  expect(await repairDocument(locked, 'docx', { title: 'Minutes' })).toEqual({
+  expect(await repairDocument(locked, 'a.docx', { title: 'Minutes' })).toEqual({
     refused: 'encrypted',
   })
 })
@@ -219,8 +232,8 @@ test('damaged documents, and those of another kind, are left alone', async () =>
   const answers = { title: 'Minutes' }
   const workbook = aXlsx([], { names: '' })
 
-  expect(await repairDocument(workbook, 'docx', answers)).toEqual({ refused: 'unreadable' })
-  expect(await repairDocument(workbook.subarray(0, 900), 'xlsx', answers)).toEqual({
+  expect(await repairDocument(workbook, 'a.docx', answers)).toEqual({ refused: 'unreadable' })
+  expect(await repairDocument(workbook.subarray(0, 900), 'a.xlsx', answers)).toEqual({
     refused: 'unreadable',
   })
 })

@@ -5,7 +5,7 @@ import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.t
 import type { Change } from '../../checks/test/a-document.ts'
 import { writeTexts } from './a-tagged-text.ts'
 
-const plan = async (change: Change) => planRepairs(Buffer.from(await aDocument(change)), 'pdf')
+const plan = async (change: Change) => planRepairs(Buffer.from(await aDocument(change)), 'a.pdf')
 
 test('a plan says what would be done, and asks nothing that the document says', async () => {
   expect(await plan(({ catalog, set }) => set(catalog, { ViewerPreferences: undefined }))).toEqual({
@@ -39,6 +39,23 @@ test('a title that is the name of a file is asked for', async () => {
   expect(planned).toMatchObject({ questions: { title: {} } })
 })
 
+test('a title that is the name of the document is asked for, and is none to copy', async () => {
+  const bytes = Buffer.from(
+    await aDocument(({ context, xmp }) => {
+      xmp(xmpWith(partProperty))
+      const called = context.obj({ Title: PDFString.of('Minutes of May') })
+      context.trailerInfo.Info = context.register(called)
+    }),
+  )
+
+  expect(await planRepairs(bytes, 'Minutes of May.pdf')).toMatchObject({
+    ...{ repairs: [], questions: { title: {} } },
+  })
+  expect(await planRepairs(bytes, 'Another name.pdf')).toMatchObject({
+    ...{ repairs: [{ id: 'title_to_xmp', count: 1 }], questions: {} },
+  })
+})
+
 test('a language is asked for where the document names none', async () => {
   const planned = await plan(({ catalog, set }) => set(catalog, { Lang: PDFString.of('') }))
 
@@ -65,6 +82,6 @@ test('the language of the text is guessed, for a person to confirm', async () =>
 })
 
 test('what is no PDF is told apart from what is too large', async () => {
-  expect(await planRepairs(Buffer.from('no document'), 'pdf')).toEqual({ refused: 'unreadable' })
-  expect(await planRepairs(Buffer.alloc(51 * 1024 ** 2), 'pdf')).toEqual({ refused: 'too_large' })
+  expect(await planRepairs(Buffer.from('no document'), 'a.pdf')).toEqual({ refused: 'unreadable' })
+  expect(await planRepairs(Buffer.alloc(51 * 1024 ** 2), 'a.pdf')).toEqual({ refused: 'too_large' })
 })

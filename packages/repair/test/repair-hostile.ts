@@ -10,8 +10,8 @@ const hostile = hostileDocuments[process.argv[2] ?? '']
 const kind = repairKinds.find((one) => hostile?.name.endsWith(one))
 if (!hostile || !kind) throw new Error('No such document.')
 const bytes = Buffer.from(await hostile.make())
-const plan = await planRepairs(bytes, kind)
-const outcome = await repairDocument(bytes, kind, {
+const plan = await planRepairs(bytes, `a.${kind}`)
+const outcome = await repairDocument(bytes, `a.${kind}`, {
   ...{ title: 'A title', language: 'en', firstRowIsHeader: true },
 })
 const states = [plan, outcome].map((one) => ('refused' in one ? one.refused : 'done'))

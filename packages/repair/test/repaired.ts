@@ -10,7 +10,7 @@ export async function repaired(change: Change, answers: RepairAnswers = {}) {
 }
 
 export async function repairBytes(bytes: Buffer, answers: RepairAnswers = {}) {
-  const outcome = await repairDocument(bytes, 'pdf', answers)
+  const outcome = await repairDocument(bytes, 'a.pdf', answers)
   const before = await statusesOf(bytes)
   const result = 'bytes' in outcome ? outcome.bytes : bytes
   return {

@@ -18,7 +18,7 @@ async function repairedWith(rows: readonly RepairRow[]) {
   const bytes = await aDocument(({ catalog, set }) =>
     set(catalog, { ViewerPreferences: undefined }),
   )
-  return repairPdf(Buffer.from(bytes), {}, rows)
+  return repairPdf(Buffer.from(bytes), { name: 'a.pdf', answers: {}, rows })
 }
 
 const others = repairRows.filter(({ id }) => id !== 'suspects')

@@ -38,7 +38,7 @@ test.each<[string, (draft: Draft) => void]>([
     change(draft)
   }
   const { outcome } = await repaired(both, { title })
-  const plan = await planRepairs(Buffer.from(await aDocument(both)), 'pdf')
+  const plan = await planRepairs(Buffer.from(await aDocument(both)), 'a.pdf')
 
   expect(outcome).toEqual({ refused: 'nothing_to_repair' })
   expect(plan).toEqual({ refused: 'nothing_to_repair' })

@@ -14,7 +14,7 @@ type Options = {
   /** Runs while a document is repaired. */
   meanwhile?: () => Promise<unknown>
   /** Runs while a document is looked at. */
-  whilePlanning?: (asker: Asker) => Promise<unknown>
+  whilePlanning?: (asker: Asker, name: string) => Promise<unknown>
   /** The bytes that it tells instead of its own. */
   bytes?: RepairedDocument
   /** Why it refuses everything. */
@@ -26,8 +26,8 @@ type Options = {
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
 export const standInRepairer = (): Repairer & { options: Options } => ({
   options: {},
-  async plan(_document, asker) {
-    await this.options.whilePlanning?.(asker)
+  async plan({ name }, asker) {
+    await this.options.whilePlanning?.(asker, name)
     return {
       plan: {
         repairs: [{ id: 'display_title', count: 1 }],

@@ -31,13 +31,14 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
   },
 ]
 
-/** The name of a document inside a portfolio. */
-export const insideRules: RuleCheck<string>[] = [
+/** A document inside a portfolio; some share a name. */
+export const insideRules: RuleCheck<{ name: string; number: number }>[] = [
   // A portfolio holds no documents that are not looked at; none of those inside is.
   {
     rule: 'documents-inside',
     passes: () => false,
-    detail: (name) => name.slice(0, 200),
+    detail: ({ name }) => name.slice(0, 200),
+    joins: ({ number }) => ({ key: `inside ${number}` }),
   },
 ]
 

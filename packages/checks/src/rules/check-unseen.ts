@@ -2,9 +2,18 @@ import { readEmbeddedFiles } from '#checks/objects/embedded-files.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { ruleIds } from '#checks/result/rule-ids.ts'
+import type { RuleId } from '#checks/result/rule-ids.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { insideRules } from './beyond-rules.ts'
+
+/** What the catalogue and the XMP alone tell: pages and objects that cannot be read leave it decided. */
+const toldAtOnce: readonly RuleId[] = ['documents-inside', 'claims-part-2']
+
+/** What pages and objects may break, so that it stays open where some of them are not seen. */
+export const rulesOfContent: readonly RuleId[] = [...ruleIds, ...namedRulesOf('pdf')].filter(
+  (rule) => !toldAtOnce.includes(rule),
+)
 
 /**
  * Where the pages are not what readers meet, nothing passes and no page is counted: they are the cover of a
@@ -14,22 +23,24 @@ export function checkUnseen(
   tally: Tally,
   { catalog, isDynamicForm }: { catalog: Dict; isDynamicForm: boolean },
 ): string | undefined {
-  const inside = objects.has(catalog, 'Collection') ? readEmbeddedFiles(catalog) : []
-  const reason = reasonOf(inside.length, isDynamicForm)
+  const isPortfolio =
+    objects.has(catalog, 'Collection') &&
+    objects.has(objects.dictAt(catalog, 'Names'), 'EmbeddedFiles')
+  const inside = isPortfolio ? readEmbeddedFiles(catalog) : []
+  const reason = isDynamicForm ? ofForms : isPortfolio ? ofPortfolio(inside.length) : undefined
   if (reason === undefined) return undefined
-  const judged = insideRules.map(({ rule }) => rule)
-  tally.miss(
-    [...ruleIds, ...namedRulesOf('pdf')].filter((rule) => !judged.includes(rule)),
-    reason,
-  )
-  for (const name of inside) tally.judge(insideRules, name, () => ({}))
+  tally.miss(rulesOfContent, reason)
+  if (isPortfolio && inside.length === 0) tally.miss(['documents-inside'], reason)
+  for (const [number, name] of inside.entries())
+    tally.judge(insideRules, { name, number }, () => ({}))
   return reason
 }
 
-function reasonOf(inside: number, isDynamicForm: boolean): string | undefined {
-  if (isDynamicForm)
-    return 'This is a form that only Acrobat draws. Its pages were neither checked nor counted.'
-  if (inside === 0) return undefined
+const ofForms =
+  'This is a form that only Acrobat draws. Its pages were neither checked nor counted.'
+
+function ofPortfolio(inside: number): string {
   const documents = inside === 1 ? '1 document is' : `${inside} documents are`
-  return `Only the cover was checked; ${documents} inside. Pages were not counted.`
+  const told = inside === 0 ? 'what is inside cannot be listed' : `${documents} inside`
+  return `Only the cover was checked; ${told}. Pages were not counted.`
 }

@@ -9,19 +9,21 @@ import type { OpenOffice } from './open-office.ts'
 import { unchangedBut } from './unchanged-but.ts'
 import { withBytes, writeEntries } from './zip-entries.ts'
 
+type Named = { kind: OfficeKind; name: string }
+
 /** What would be asked of an Office document: nothing of it is put right without an answer. */
 export async function planOffice(
   bytes: Buffer,
-  kind: OfficeKind,
+  { kind, name }: Named,
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
   const office = await openOffice(bytes, kind)
   if (typeof office === 'string') return { refused: office }
-  const { conditions } = await checkDocument(bytes, `a.${kind}`)
+  const { conditions } = await checkDocument(bytes, name)
   const isWrong = (...rules: string[]) =>
     conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
   const { title } = office.properties
   const may = (answers: RepairAnswers) => draftOffice(office, answers).done.length > 0
-  const asksTitle = title === undefined || isFileName(title, '')
+  const asksTitle = title === undefined || isFileName(title, name)
   const questions = {
     ...(asksTitle && may({ title: 'x' }) && { title: {} }),
     ...(isWrong('document-language', 'workbook-language') &&
@@ -36,8 +38,7 @@ export async function planOffice(
 
 export async function repairOffice(
   bytes: Buffer,
-  kind: OfficeKind,
-  answers: RepairAnswers,
+  { kind, name, answers }: Named & { answers: RepairAnswers },
 ): Promise<RepairOutcome> {
   const office = await openOffice(bytes, kind)
   if (typeof office === 'string') return { refused: office }
@@ -47,7 +48,7 @@ export async function repairOffice(
   const difference = await unchangedBut({ office, kind, result, parts })
   if (difference) return { refused: difference }
   const { checks, worse } = await compareChecks({
-    ...{ before: bytes, after: result, answers, name: `a.${kind}` },
+    ...{ before: bytes, after: result, answers, name },
   })
   return worse.length > 0
     ? { refused: 'worse', conditions: worse }

@@ -11,7 +11,7 @@ import { takesTitle } from './repairs/title-repairs.ts'
 export async function askQuestions(work: Work): Promise<RepairQuestions> {
   const { metadata, pdf } = work
   const language = objects.textAt(pdf.catalog, 'Lang')?.trim()
-  const asksTitle = ownTitle(metadata) === undefined && takesTitle(metadata)
+  const asksTitle = ownTitle(work) === undefined && takesTitle(metadata)
   const asksLanguage = !language || !isLanguageTag(language)
   const proposed = asksTitle ? await firstHeading(work) : undefined
   const guessed = asksLanguage ? await guessLanguage(work.reader) : undefined

@@ -9,19 +9,19 @@ import { createElementTexts } from './texts/element-texts.ts'
 import { createEdits } from './writing/edits.ts'
 
 export type Draft = { work: Work; done: Repaired[] }
-type Wanted = { answers: RepairAnswers; rows: readonly RepairRow[] }
+type Wanted = { name: string; answers: RepairAnswers; rows: readonly RepairRow[] }
 
 /** Repairs of a document as changes that are not yet written. */
 export async function draftRepairs(
   pdf: OpenPdf,
   reader: Reader,
-  { answers, rows }: Wanted,
+  { name, answers, rows }: Wanted,
 ): Promise<Draft> {
   const metadata = readMetadata(pdf)
   const taken = new Set(rows.map(({ id }) => id))
   const { title, language } = usableAnswers(answers)
   const work: Work = {
-    ...{ pdf, reader, metadata },
+    ...{ pdf, name, reader, metadata },
     // A title that cannot be written is none, for whatever else depends on it.
     answers: {
       ...(title !== undefined && taken.has('title') && takesTitle(metadata) && { title }),

@@ -39,10 +39,12 @@ export function readMetadata({ catalog, source }: OpenPdf): Metadata {
   }
 }
 
-/** The title as readers show it. The name of a file is none. */
-export function ownTitle({ xmpTitle, infoTitle }: Metadata): string | undefined {
-  const title = xmpTitle ?? infoTitle
-  return title === undefined || isFileName(title, '') ? undefined : title
+type Described = { metadata: Metadata; name: string }
+
+/** The title as readers show it. The name of a file is none, nor is that of the document. */
+export function ownTitle({ metadata, name }: Described): string | undefined {
+  const title = metadata.xmpTitle ?? metadata.infoTitle
+  return title === undefined || isFileName(title, name) ? undefined : title
 }
 
 const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'

@@ -6,13 +6,16 @@ import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
 import { repairRows } from './repair-rows.ts'
 
-export async function planPdf(bytes: Buffer): Promise<RepairPlan | { refused: RepairRefusal }> {
+export async function planPdf(
+  bytes: Buffer,
+  name: string,
+): Promise<RepairPlan | { refused: RepairRefusal }> {
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
   limitContent(pdf)
   const plan = await readWith(bytes, async (reader) => {
     if (reader.pageCount !== pdf.pages.length) return undefined
-    const { work, done } = await draftRepairs(pdf, reader, { answers: {}, rows: repairRows })
+    const { work, done } = await draftRepairs(pdf, reader, { name, answers: {}, rows: repairRows })
     return { repairs: done, questions: await askQuestions(work) }
   })
   if (!plan) return { refused: 'unreadable' }

@@ -12,24 +12,25 @@ import { repairRows } from './repair-rows.ts'
 import { readsBack } from './writing/reads-back.ts'
 import { writeUpdate } from './writing/write-update.ts'
 
+type Asked = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[] }
+
 /**
  * Repairs a PDF, and throws the result away where it is not better in every way that can be told. Where a condition
  * became worse, it is tried once more without the repairs that belong to it.
  */
 export async function repairPdf(
   bytes: Buffer,
-  answers: RepairAnswers,
-  rows: readonly RepairRow[] = repairRows,
+  { name, answers, rows = repairRows }: Asked,
 ): Promise<RepairOutcome> {
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
   limitContent(pdf)
   const outcome = await readWith(bytes, async (reader) => {
-    const first = await repairWith(pdf, reader, { answers, rows })
+    const first = await repairWith(pdf, reader, { name, answers, rows })
     const worse = 'conditions' in first ? (first.conditions ?? []) : []
     const others = rows.filter((row) => !row.rules.some((rule) => worse.includes(rule)))
     if (others.length === rows.length) return first
-    const second = await repairWith(pdf, reader, { answers, rows: others })
+    const second = await repairWith(pdf, reader, { name, answers, rows: others })
     return 'bytes' in second ? second : first
   })
   return outcome ?? { refused: 'unreadable' }
@@ -38,7 +39,7 @@ export async function repairPdf(
 async function repairWith(
   pdf: OpenPdf,
   reader: Reader,
-  wanted: { answers: RepairAnswers; rows: readonly RepairRow[] },
+  wanted: Required<Asked>,
 ): Promise<RepairOutcome> {
   if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
   const { work, done } = await draftRepairs(pdf, reader, wanted)
@@ -48,6 +49,11 @@ async function repairWith(
   const difference = await readWith(bytes, (other) => differenceBetween(reader, other))
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
   const { answers } = work
-  const { checks, worse } = await compareChecks({ before: pdf.bytes, after: bytes, answers })
+  const { checks, worse } = await compareChecks({
+    before: pdf.bytes,
+    after: bytes,
+    answers,
+    name: wanted.name,
+  })
   return worse.length > 0 ? { refused: 'worse', conditions: worse } : { bytes, done, checks }
 }

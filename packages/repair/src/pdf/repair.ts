@@ -11,6 +11,8 @@ import type { Edits, Holder } from './writing/edits.ts'
 /** What a repair works with. */
 export type Work = {
   pdf: OpenPdf
+  /** The document's own name, which is no title of it. */
+  name: string
   edits: Edits
   answers: RepairAnswers
   metadata: Metadata
@@ -29,7 +31,7 @@ export type RepairRow = {
 }
 
 /** The title that the document has once it is repaired. */
-export const titleOf = ({ answers, metadata }: Work) => answers.title ?? ownTitle(metadata)
+export const titleOf = (work: Work) => work.answers.title ?? ownTitle(work)
 
 /**
  * Whether the document names a language once it is repaired. Texts that a repair adds need one, or the document

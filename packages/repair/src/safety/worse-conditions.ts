@@ -8,8 +8,8 @@ type Compared = {
   before: Buffer
   after: Buffer
   answers: RepairAnswers
-  /** It tells the kind of a document whose bytes do not. */
-  name?: string
+  /** It tells the kind of a document whose bytes do not, and is no title of it. */
+  name: string
 }
 
 /** The checks of both documents, and the rules of the conditions that a repair made worse. */
@@ -17,7 +17,7 @@ export async function compareChecks({
   before,
   after,
   answers,
-  name = '',
+  name,
 }: Compared): Promise<{ checks: Checks; worse: string[] }> {
   const checks = {
     before: await checkDocument(before, name),

@@ -14,7 +14,7 @@ import { packetWith, withTitle } from '#repair/pdf/xmp-title.ts'
  */
 export const copyTitle: Repair = (work) => {
   const { metadata, answers } = work
-  const title = ownTitle(metadata)
+  const title = ownTitle(work)
   if (answers.title !== undefined || title === undefined) return 0
   if (metadata.xmpTitle !== undefined || !namesLanguage(work)) return 0
   return writePacket(work, title) ? 1 : 0

@@ -9,6 +9,7 @@ import {
   giveUpRun,
   type CheckResult,
 } from '#server/features/check-rows/check-repository.ts'
+import { nameByType } from '#server/features/file-rows/name-by-type.ts'
 import { requestFreezing } from '#server/features/evidence/freeze-edition.ts'
 import { newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
@@ -92,11 +93,8 @@ async function checkDocumentOf(
   const type = typeOf(mediaType)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
-  return check({ name: named(name, type), sizeBytes, open: () => files.read(key) }, request)
+  return check({ name: nameByType(name, type), sizeBytes, open: () => files.read(key) }, request)
 }
-
-/** The name of the upload with the ending of the type that was found at its upload: the ending decides how it is read. */
-const named = (name: string, type: string) => `${name.replace(/\.[^.]*$/, '')}.${type}`
 
 const typeOf = (mediaType: string) =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)

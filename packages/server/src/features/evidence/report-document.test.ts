@@ -111,6 +111,12 @@ test('it says of each barrier and each doubt what became of it, what is left of 
       before: { ...fail(1039), place_count: 400 },
       after: { ...fail(250), place_count: 90 },
     },
+    {
+      rule: '7.18.1-2',
+      change: 'reduced',
+      before: { ...fail(1039), place_count: 1 },
+      after: { ...fail(250), place_count: 1 },
+    },
     // As editions say it that were frozen before.
     { rule: '7.1-5', before: fail(9), after: fail(4), change: 'unchanged' },
     // The original was of another kind, or the check of the fixed document has no result.
@@ -130,6 +136,10 @@ test('it says of each barrier and each doubt what became of it, what is left of 
     [
       ...['7.18.5-2 (7.18.5-2)', 'Barrier, 400 places', 'Barrier, 90 places'],
       'Reduced from 400 places to 90',
+    ],
+    [
+      ...['7.18.1-2 (7.18.1-2)', 'Barrier, 1,039 times', 'Barrier, 250 times'],
+      'Reduced from 1,039 times to 250',
     ],
     [
       ...['7.1-5 (7.1-5)', 'Barrier, 9 times', 'Barrier, 4 times'],

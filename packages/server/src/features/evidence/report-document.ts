@@ -147,11 +147,14 @@ function remains({ before, after }: EvidenceCondition, { fixed }: EvidenceDocume
 
 /** A mended condition has no count: only the number of faults that are left matters. */
 function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): string[] {
-  const { before: was, after, change } = condition
+  const { before: was, change } = condition
   const before =
-    was && change === 'fixed' ? conditionStatusTexts[was.status] : foundOfCondition(was)
+    was && change === 'fixed'
+      ? conditionStatusTexts[was.status]
+      : foundOfCondition(condition, 'before')
   if (!fixed) return [before, 'Unchanged', '–']
-  return [before, foundOfCondition(after), changeWords(comparedOf(condition)) ?? '–']
+  const after = foundOfCondition(condition, 'after')
+  return [before, after, changeWords(comparedOf(condition)) ?? '–']
 }
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */

@@ -52,7 +52,7 @@ test('PDFs that claim PDF/UA-2 have a sentence of their own, which says what was
     '2 PDF documents that claim PDF/UA-2, each machine-checked for 51 shared conditions, the others not assessed: in all 100 passed, 2 failed, 0 could not be decided, 0 do not apply; 2 judged by people',
   )
   expect(reportVerdict([newer])).toEqual([
-    '1 PDF document: claims PDF/UA-2: 51 shared conditions tested, the others not assessed: 50 passed, 1 failed, 0 could not be decided, 0 do not apply; 1 judged by people',
+    '1 PDF document: claims PDF/UA-2, machine-checked for 51 shared conditions, the others not assessed: 50 passed, 1 failed, 0 could not be decided, 0 do not apply; 1 judged by people',
   ])
 })
 

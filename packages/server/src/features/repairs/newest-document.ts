@@ -7,6 +7,7 @@ import {
   findVersionsOf,
   type StoredRow,
 } from '#server/features/file-rows/file-repository.ts'
+import { nameByType } from '#server/features/file-rows/name-by-type.ts'
 import { repairLimits } from '#server/limits.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
@@ -31,7 +32,7 @@ export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRo
   if (!kind) return refusing('format')
   if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')
   return {
-    name: `document.${kind}`,
+    name: nameByType(stored.file_name, kind),
     sizeBytes: stored.size_bytes,
     open: () => files.read(stored.storage_key),
   }

@@ -57,6 +57,15 @@ describe('a plan', () => {
     expect(await plan()).toEqual({ plan: null, proposal, refusal: null })
   })
 
+  test('knows the document by the name of its upload, as its check does', async () => {
+    const names: string[] = []
+    repairer.options.whilePlanning = async (_asker, name) => names.push(name)
+
+    await plan()
+
+    expect(names).toEqual(['one.pdf'])
+  })
+
   test('is not told to who lost the job meanwhile', async () => {
     repairer.options.whilePlanning = assignAnew
 

@@ -44,8 +44,8 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
                 </p>
                 <p className="text-caption text-ink2">
                   {isCompared
-                    ? `Before: ${foundOfCondition(one.before)} · After: ${foundOfCondition(one.after)}`
-                    : foundOfCondition(one.before)}
+                    ? `Before: ${foundOfCondition(one, 'before')} · After: ${foundOfCondition(one, 'after')}`
+                    : foundOfCondition(one, 'before')}
                   <Rules of={[one]} />
                 </p>
               </li>
@@ -88,11 +88,12 @@ function isWorthShowing(
 }
 
 /** The result in the delivered document; the result before, if the condition was not checked again. */
-function currentWords({ before, after }: EvidenceCondition, isCompared: boolean): string {
+function currentWords(condition: EvidenceCondition, isCompared: boolean): string {
+  const { before, after } = condition
   const isOnlyBefore = isCompared && before !== null && after === null
   return isOnlyBefore
-    ? `Before: ${foundOfCondition(before)}`
-    : foundOfCondition(isCompared ? after : before)
+    ? `Before: ${foundOfCondition(condition, 'before')}`
+    : foundOfCondition(condition, isCompared ? 'after' : 'before')
 }
 
 /** Clauses of PDF/UA have numbers; other conditions are named in words already. */

@@ -181,6 +181,14 @@ describe('the check of a file', () => {
     expect(screen.queryByText('Where')).toBeNull()
   })
 
+  test('says no “once” of many faults at one place', async () => {
+    answer('getCheck', withPlaces(aCheck({ '7.1-9': ['fail', 2000] }), 1, [{}]))
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    expect(await screen.findByText(/^1 place · Pages 1, 2/)).toBeVisible()
+  })
+
   test('says so where two engines checked the two', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
     answer('getCheck', ({ query }) =>
@@ -270,7 +278,7 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText('Part 2')).toBeVisible()
     expect(
       within(dialog).getByText(
-        /^claims PDF\/UA-2: 3 shared conditions tested, the others not assessed: 3 passed/,
+        /^claims PDF\/UA-2, machine-checked for 3 shared conditions, the others not assessed: 3 passed/,
       ),
     ).toBeVisible()
   })
@@ -292,6 +300,26 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText('Could not be decided, 2')).toBeVisible()
     expect(within(dialog).queryByRole('heading', { name: /^Doubts/ })).toBeNull()
     expect(within(dialog).getByText(/^about 7\.3-1/)).not.toBeVisible()
+  })
+
+  test('keeps what was wrong in the original of a portfolio', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    const reason = 'Only the cover was checked; 3 documents are inside. Pages were not counted.'
+    const { conditions, ...check } = aCheck({})
+    const left = conditions.map((one) => ({
+      ...{ ...one, status: 'not_assessed' as const, gaps: [reason] },
+    }))
+    answer('getCheck', ({ query }) =>
+      query.get('version') === 'original'
+        ? aCheck({ '7.3-1': ['fail', 4] })
+        : { ...check, reason, conditions: left },
+    )
+
+    render(file, `&check=${file._id}`)
+
+    expect(await findingsUnder('In the original, 1')).toContain(words['7.3-1'])
+    expect(screen.getByText(/^Before: 4 times · After: Could not be decided/)).toBeVisible()
+    expect(screen.getByText('Could not be decided, 2')).toBeVisible()
   })
 
   test('says what to do about a document that could not be checked', async () => {

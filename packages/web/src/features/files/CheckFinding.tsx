@@ -37,8 +37,8 @@ export function CheckFinding({ finding, isShort }: Props) {
       <p className="text-caption text-ink2">
         {[
           before
-            ? `Before: ${foundWords(before)} · After: ${foundWords(after)}`
-            : foundWords(after),
+            ? `Before: ${foundWords(finding, 'before')} · After: ${foundWords(finding, 'after')}`
+            : foundWords(finding, 'after'),
           found && pagesWords(found.pages),
           clauseOf(rule),
         ]

@@ -72,9 +72,10 @@ function toFindings(before: DocumentCheck | null, after: DocumentCheck): Grouped
 
 /** Nothing where only the original was looked at, and nothing was wrong with it. */
 function groupIn({ before, after, change }: Comparison, check: DocumentCheck): Group | undefined {
-  if (after && isUnseen(after, check)) return 'unseen'
+  const wasWrong = before !== undefined && isWrong(before)
+  if (after && isUnseen(after, check)) return wasWrong ? 'original' : 'unseen'
   if (after) return change === 'fixed' ? 'fixed' : groupOf[after.status]
-  return before && isWrong(before) ? 'original' : undefined
+  return wasWrong ? 'original' : undefined
 }
 
 /** Left open by what stands above all conditions already. */

@@ -199,9 +199,10 @@ describe('the pages of the document', () => {
 
   test.each([
     ['waiting', 'The document is being checked, and its pages are counted.'],
+    ['done', 'The pages of this document were not counted.'],
     ['timed_out', 'Its pages could not be counted: Could not be checked in time.'],
     ['failed', 'Its pages could not be counted: Could not be checked.'],
-  ] as const)('are not known while the check is %s, and it says so', async (state, words) => {
+  ] as const)('are not known where the check is %s, and it says so', async (state, words) => {
     const check = aCheckSummary({ state, pages: null, barriers: null })
     const { dialog, type, send } = await open(aFile({ check, versions: [aVersion({ check })] }))
     expect(dialog.getByText(words)).toBeVisible()

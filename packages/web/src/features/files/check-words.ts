@@ -1,11 +1,11 @@
 import {
-  amountWords,
   conditionStatusTexts,
   formatCount,
   resultWords,
+  sideWords,
   withPages,
   type CheckSummary,
-  type Condition,
+  type Comparison,
 } from '@curbcut/contract'
 
 /** The check of a document in one line: "12 pages · 3 barriers". */
@@ -27,12 +27,13 @@ export function rowWords(check: CheckSummary): string {
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 
-/** What was found of a condition in one document. */
-export function foundWords(condition: Condition | undefined): string {
-  if (!condition) return 'Not looked at'
-  const { status, count, placeCount } = condition
+/** What was found of a condition in one of two documents. */
+export function foundWords(comparison: Comparison, side: 'before' | 'after'): string {
+  const found = comparison[side]
+  if (!found) return 'Not looked at'
+  const { status, count } = found
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  return (placeCount ?? count) === 1 ? 'Once' : amountWords(condition)
+  return count === 1 ? 'Once' : sideWords(comparison, side)
 }
 
 const mostPages = 10

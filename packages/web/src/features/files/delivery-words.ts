@@ -86,7 +86,7 @@ export function countedPagesWords(delivery: Delivery): string {
 
 function uncountedWords(state: CheckSummary['state']): string {
   if (isUnderWay(state)) return 'The document is being checked, and its pages are counted.'
-  if (state === 'done') return 'The pages of this kind of document cannot be counted.'
+  if (state === 'done') return 'The pages of this document were not counted.'
   return `Its pages could not be counted: ${checkStateTexts[state].label}.`
 }
 
