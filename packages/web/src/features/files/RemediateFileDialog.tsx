@@ -22,6 +22,7 @@ import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
 import { SameReason } from './SameReason.tsx'
 import { useAddVersionMutation, useRemediateFileMutation } from './upload-api.ts'
+import { useConcernAsked } from './use-concern-asked.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFilledPages } from './use-filled-pages.ts'
 import { useSameReason } from './use-same-reason.ts'
@@ -113,8 +114,11 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     },
   })
   const { control, frame, send, setValue, resetField } = form
-  const { simple_pages: isSimpleTyped = false, complex_pages: isComplexTyped = false } =
-    form.formState.dirtyFields
+  const {
+    simple_pages: isSimpleTyped = false,
+    complex_pages: isComplexTyped = false,
+    reason: isReasonTyped = false,
+  } = form.formState.dirtyFields
   const typed = { ...pages, ...useWatch({ control }) }
   useFilledPages({
     ...{ delivery, isSimpleTyped },
@@ -123,6 +127,13 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
   const concern = concernOf(delivery)
+  useConcernAsked(concern, () => {
+    const next = reasons.reasonLike(delivery)
+    resetField('isAnyway', { defaultValue: next?.isForAll === true })
+    setValue('isForAll', undefined)
+    // What somebody has typed stays, to be confirmed once more.
+    if (!isReasonTyped) resetField('reason', { defaultValue: next?.reason ?? '' })
+  })
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (
