@@ -41,8 +41,6 @@ export type RemediateDefaults = {
   isNonBillable: boolean
   /** How its documents stood in its row. */
   delivery: Delivery
-  /** All files of the job: a reason may be said of others too. */
-  files: readonly JobFile[]
 }
 
 const fields = [
