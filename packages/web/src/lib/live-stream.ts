@@ -10,6 +10,8 @@ const sleptMs = 4_000
 const silentMs = 15_000
 /** The same for somebody who comes back to the tab, or to the network. */
 const doubtedMs = (beatSeconds + 2) * 1_000
+/** Tabs ask a server that is back for a new stream within this time: first those that have the stream. */
+const returnMs = 2_000
 /** A new stream begins within this time, or there is no connection. */
 const answerMs = 5_000
 
@@ -19,7 +21,7 @@ type Stream = {
   isSilent(): boolean
   /** When the last sign came, or was asked for. */
   lastSignAt(): number
-  /** The server is back: asks for a new stream, unless this one has gone on. */
+  /** The server is back: a tab that is looked at soon asks for a new stream, unless this one has gone on. */
   resume(): void
 }
 type Target = { url: string; userId: string }
@@ -35,6 +37,7 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   const channel = new BroadcastChannel(name)
   const silence = watchSilence()
   let closeSource: (() => void) | undefined
+  let returning: ReturnType<typeof setTimeout> | undefined
 
   const take = (sign: LiveSign) => {
     if (sign.kind !== 'refused' && sign.kind !== 'lost') silence.broken()
@@ -63,11 +66,19 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   return {
     close() {
       ended.abort()
+      clearTimeout(returning)
       rest()
       channel.close()
     },
     ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
-    resume: () => silence.wasFor(lateMs) && revive(),
+    resume() {
+      clearTimeout(returning)
+      const share = (closeSource ? 0 : 1) + Math.random()
+      returning = setTimeout(
+        () => !isHidden() && silence.wasFor(lateMs) && revive(),
+        (share / 2) * returnMs,
+      )
+    },
   }
 }
 
@@ -92,12 +103,13 @@ function watchSilence() {
   }
 }
 
+const isHidden = () => document.visibilityState === 'hidden'
+
 type Watched = { wasSilentFor(ms: number): boolean; revive(): void }
 
 /** Revives a stream that says nothing, or that a sleeping computer or another network has cut. */
 function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   let lookedAt = Date.now()
-  const isHidden = () => document.visibilityState === 'hidden'
   const look = () => {
     // The timers of a hidden tab stand still without any sleep.
     const hasSlept = Date.now() - lookedAt > sleptMs
