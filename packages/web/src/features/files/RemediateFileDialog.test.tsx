@@ -248,12 +248,12 @@ describe('what is left of barriers is said before the button is pressed', () => 
     [
       'the fixed one is locked',
       aFile({ check: aCheckSummary(), versions: [versionThatIs('locked')] }),
-      'The check says of the fixed document: Locked with a password.',
+      'Check of the fixed document: Locked with a password.',
     ],
     [
       'the fixed one is broken',
       aFile({ check: aCheckSummary(), versions: [versionThatIs('unreadable')] }),
-      'The check says of the fixed document: Cannot be read.',
+      'Check of the fixed document: Cannot be read.',
     ],
   ])('where %s: it is delivered anyway, with a reason for the client', async (_, file, words) => {
     const first = file.versions.length > 0 ? 'another' : 'the fixed'

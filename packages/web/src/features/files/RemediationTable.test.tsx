@@ -654,10 +654,14 @@ describe('a reason', () => {
     change([back(1), back(2), checking(3)])
 
     expect(
-      await screen.findAllByText(/^Marked with 2 barriers\. The client has not been told why/),
+      await screen.findAllByText(
+        /^Marked as remediated with 2 barriers left\. The client has not been told why/,
+      ),
     ).toHaveLength(2)
     expect(
-      await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
+      await screen.findByText(/^1\.pdf: Marked as remediated with 2 barriers/, {
+        selector: '[role=status] *',
+      }),
     ).toBeInTheDocument()
     await user.click(screen.getAllByRole('button', { name: 'Say why' })[0] as HTMLElement)
     expect(reason()).toHaveFocus()
@@ -670,7 +674,7 @@ describe('a reason', () => {
       [anId(1), 'A form'],
       [anId(2), 'A form'],
     ])
-    await waitFor(() => expect(screen.queryByText(/^Marked with/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Marked as remediated with/)).toBeNull())
     expect(simple(3)).toHaveFocus()
   })
 
@@ -734,12 +738,12 @@ test('barriers that were found after the mark ask for their reason, on the page 
   ).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Say why under Files' }))
   // The row says it: the page's notice would push the rows down.
-  expect(await screen.findByText(/^Marked with /)).toBeVisible()
+  expect(await screen.findByText(/^Marked as remediated with /)).toBeVisible()
   expect(
     screen.queryByText(/^The client has not been told why 1 document still has barriers/),
   ).toBeNull()
-  expect(screen.getByText(/^Marked with /)).toHaveTextContent(
-    'Marked with 3 barriers. The client has not been told why.',
+  expect(screen.getByText(/^Marked as remediated with /)).toHaveTextContent(
+    'Marked as remediated with 3 barriers left. The client has not been told why.',
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 
