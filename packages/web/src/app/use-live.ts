@@ -61,9 +61,8 @@ function follow(store: Store, userId: string) {
     // A new stream tells the changes of the last seconds; answers read since then are fresh.
     if (sign.kind === 'hello') {
       // After a server that was away, all browsers read.
-      const withinMs = wasAway ? spreadMs : 0
-      wasAway = false
-      return reading.everything({ before: Date.now() - liveReplay.trustedMs, withinMs })
+      const before = Date.now() - liveReplay.trustedMs
+      return reading.everything({ before, withinMs: wasAway ? spreadMs : 0 })
     }
     if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
     return undefined

@@ -37,7 +37,6 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   const channel = new BroadcastChannel(name)
   const silence = watchSilence()
   let closeSource: (() => void) | undefined
-  let returning: ReturnType<typeof setTimeout> | undefined
 
   const take = (sign: LiveSign) => {
     if (sign.kind !== 'refused' && sign.kind !== 'lost') silence.broken()
@@ -66,20 +65,25 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
   return {
     close() {
       ended.abort()
-      clearTimeout(returning)
       rest()
       channel.close()
     },
     ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
-    resume() {
-      clearTimeout(returning)
-      const share = (closeSource ? 0 : 1) + Math.random()
-      returning = setTimeout(
-        () => !isHidden() && silence.wasFor(lateMs) && revive(),
-        (share / 2) * returnMs,
-      )
-    },
+    resume: () =>
+      returnLater(signal, {
+        ...{ isLeading: closeSource !== undefined, revive },
+        isNeeded: () => silence.wasFor(lateMs),
+      }),
   }
+}
+
+type Returning = { isLeading: boolean; isNeeded: () => boolean; revive: () => void }
+
+/** Asks for a new stream at a random moment, if this tab is looked at and no other has one by then. */
+function returnLater(signal: AbortSignal, { isLeading, isNeeded, revive }: Returning) {
+  const part = ((isLeading ? 0 : 1) + Math.random()) / 2
+  const ask = () => !signal.aborted && !isHidden() && isNeeded() && revive()
+  setTimeout(ask, part * returnMs)
 }
 
 /** Measures how long no sign has come, and how long a request for a new stream has had no answer. */

@@ -50,8 +50,8 @@ export function watchServer(
     if (isThere) return answered()
     const isLate = Date.now() - since > restartMs
     isAway ||= isLate && !isFirst
-    const isUrgent = isLate && !isAway
-    setTimeout(() => asking === turn && void askOn(turn, since, false), isUrgent ? 0 : pauseMs)
+    const pause = isLate && !isAway ? 0 : pauseMs
+    setTimeout(() => asking === turn && void askOn(turn, since, false), pause)
   }
   const begin = (since: number) => {
     if (asking) return

@@ -112,11 +112,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     },
   })
   const { control, frame, send, setValue, resetField } = form
-  const {
-    simple_pages: isSimpleTyped = false,
-    complex_pages: isComplexTyped = false,
-    reason: isReasonTyped = false,
-  } = form.formState.dirtyFields
+  const { simple_pages: isSimpleTyped = false, complex_pages: isComplexTyped = false } =
+    form.formState.dirtyFields
   const typed = { ...pages, ...useWatch({ control }) }
   useFilledPages({
     ...{ delivery, isSimpleTyped },
@@ -125,13 +122,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
   const concern = concernOf(delivery)
-  useConcernAsked(concern, () => {
-    const next = reasons.reasonLike(delivery)
-    resetField('isAnyway', { defaultValue: next?.isForAll === true })
-    setValue('isForAll', undefined)
-    // What somebody has typed stays, to be confirmed once more.
-    if (!isReasonTyped) resetField('reason', { defaultValue: next?.reason ?? '' })
-  })
+  useConcernAsked(concern, { form, next: reasons.reasonLike(delivery) })
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (
