@@ -69,20 +69,17 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       channel.close()
     },
     ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
-    resume: () =>
-      returnLater(signal, {
-        ...{ isLeading: closeSource !== undefined, revive },
-        isNeeded: () => silence.wasFor(lateMs),
-      }),
+    resume: () => returnLater(signal, { isLeading: Boolean(closeSource), silence, revive }),
   }
 }
 
-type Returning = { isLeading: boolean; isNeeded: () => boolean; revive: () => void }
+type Returning = { isLeading: boolean; silence: Silence; revive: () => void }
+type Silence = ReturnType<typeof watchSilence>
 
 /** Asks for a new stream at a random moment, if this tab is looked at and no other has one by then. */
-function returnLater(signal: AbortSignal, { isLeading, isNeeded, revive }: Returning) {
+function returnLater(signal: AbortSignal, { isLeading, silence, revive }: Returning) {
   const part = ((isLeading ? 0 : 1) + Math.random()) / 2
-  const ask = () => !signal.aborted && !isHidden() && isNeeded() && revive()
+  const ask = () => !signal.aborted && !isHidden() && silence.wasFor(lateMs) && revive()
   setTimeout(ask, part * returnMs)
 }
 

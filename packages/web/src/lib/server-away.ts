@@ -44,8 +44,7 @@ export function watchServer(
     if (wasAway) onBack()
   }
   const askOn = async (turn: symbol, since: number, isFirst: boolean) => {
-    const leftMs = Math.max(leastAnswerMs, since + awayMs - Date.now())
-    const isThere = await ask(isAway ? answerMs : Math.min(answerMs, leftMs))
+    const isThere = await ask(isAway ? answerMs : timeLeft(since))
     if (asking !== turn) return
     if (isThere) return answered()
     const isLate = Date.now() - since > restartMs
@@ -64,11 +63,13 @@ export function watchServer(
       // An answer is as good a sign as a beat.
       if (Date.now() - answeredAt > restMs) begin(Math.max(since, answeredAt))
     },
-    heard,
-    isAway: () => isAway,
-    close: heard,
+    ...{ heard, isAway: () => isAway, close: heard },
   }
 }
+
+/** How long the next question may take, so that whoever is silent is away in time. */
+const timeLeft = (since: number) =>
+  Math.min(answerMs, Math.max(leastAnswerMs, since + awayMs - Date.now()))
 
 /** Whether the server answers within so many milliseconds. */
 export async function isServerThere(withinMs: number): Promise<boolean> {
