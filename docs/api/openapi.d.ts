@@ -2761,6 +2761,7 @@ export interface components {
             /** @enum {string} */
             role: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
             isVerified: boolean;
+            isInvited?: boolean;
         };
         SessionEnd: {
             secondsLeft: number;

@@ -216,7 +216,7 @@ export const fileOpenings: readonly Opening[] = [
     }),
   },
   {
-    name: 'Mark without the fixed document?',
+    name: 'Mark with the earlier fixed document?',
     by: ['RM_REM'],
     shows: ['MarkUnfixedDialog'],
     open: atTab(14, 'files', async (page) => {
@@ -224,7 +224,7 @@ export const fileOpenings: readonly Opening[] = [
       const dialog = dialogOf(page, 'Mark Remediated')
       await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
       await button(dialog, 'Mark remediated').click()
-      await asked(page, 'Mark without the fixed document?')
+      await asked(page, 'Mark with the earlier fixed document?')
     }),
     inStories: ['RM_REM'],
   },

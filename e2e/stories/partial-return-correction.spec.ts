@@ -45,7 +45,9 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await marking.getByLabel(/^Complex pages/).fill('0')
   await button(marking, 'Mark remediated').click()
   // The document of this file is older than the return.
-  const question = remediator.getByRole('alertdialog', { name: 'Mark without the fixed document?' })
+  const question = remediator.getByRole('alertdialog', {
+    name: 'Mark with the earlier fixed document?',
+  })
   await button(question, 'Mark Remediated').click()
   await expect(remediator.getByText(/^None left/)).toBeVisible()
   await expect(rowOf(remediator, 'Second.pdf').getByText('Returned')).toHaveCount(0)

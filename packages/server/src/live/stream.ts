@@ -7,6 +7,8 @@ export type Viewer = { actor: Actor; sessionId: string; token: string }
 /** The open event stream of one browser. */
 export type Stream = Viewer & {
   response: ServerResponse
+  /** Which of the slices of a beat it is in. */
+  slice: number
   judgedAt: number
   /** What waits until access has been judged; absent if it is known. */
   buffered?: string[]

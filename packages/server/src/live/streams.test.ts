@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { changeSchema, type Change } from '@curbcut/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beatSeconds, changeSchema, type Change } from '@curbcut/contract'
 import { newId } from '#server/ids.ts'
 import { streamLimits } from '#server/limits.ts'
 import { openStreams } from './streams.ts'
@@ -134,4 +134,25 @@ test('where a few hear a change all read at once, and where many do they take tu
 
   expect(few).toEqual(few.map(() => 0))
   expect(many).toEqual(many.map((_one, index) => index * eachMs))
+})
+
+test('every stream has its beat in turn, and not all at once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open } = await aProcess()
+  const opened = []
+  for (let count = 0; count < 5; count += 1) opened.push(await open())
+  const writes = opened.map(({ response }) => vi.spyOn(response, 'write'))
+  const beatsAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    return writes.map(({ mock }) => mock.calls.length)
+  }
+
+  const inTurn = Array.from({ length: 10 }, () => beatsAfter((beatSeconds * 1000) / 10))
+
+  const sums = inTurn.map((counts) => counts.reduce((sum, count) => sum + count, 0))
+  expect(sums.map((sum, index) => sum - (sums[index - 1] ?? 0)).filter((each) => each > 1)).toEqual(
+    [],
+  )
+  expect(inTurn.at(-1)).toEqual([1, 1, 1, 1, 1])
 })

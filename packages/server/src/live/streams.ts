@@ -40,10 +40,13 @@ type Parts = {
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
 const beat = 'event: beat\ndata: \n\n'
+/** A beat goes to one slice of the streams after the other, so that many are not written to at once. */
+const beatSlices = 10
 
 export function openStreams({ findSession, isOpen }: Parts): Streams {
   const room: Room = {
     streams: new Set(),
+    opened: 0,
     recent: rememberRecent(),
     judge: openJudge({
       findSession,
@@ -53,9 +56,14 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     }),
   }
   const { streams, judge } = room
-  const beats = setInterval(() => {
-    for (const stream of streams) write(stream, beat)
-  }, beatSeconds * 1000)
+  let beating = 0
+  const beats = setInterval(
+    () => {
+      for (const stream of streams) if (stream.slice === beating) write(stream, beat)
+      beating = (beating + 1) % beatSlices
+    },
+    (beatSeconds * 1000) / beatSlices,
+  )
   beats.unref()
   const rounds = setInterval(() => judge.overdue(streams), streamLimits.judgingEveryMs)
   rounds.unref()
@@ -79,6 +87,8 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
 type Room = {
   /** In the order in which they were opened. */
   streams: Set<Stream>
+  /** How many were opened so far; they take their slices in turn. */
+  opened: number
   recent: ReturnType<typeof rememberRecent>
   judge: ReturnType<typeof openJudge>
 }
@@ -91,7 +101,10 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   const { streams, recent } = room
   const crowding = findCrowding(streams, viewer)
   if (crowding) end(room, crowding, streamLimits.crowdedRetryMs)
-  const stream: Stream = { ...viewer, response, judgedAt: Date.now() }
+  const stream: Stream = {
+    ...{ ...viewer, response, judgedAt: Date.now() },
+    slice: room.opened++ % beatSlices,
+  }
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
   const missed = recent

@@ -33,8 +33,10 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         const judged = judgeSession(error, getState())
         if (judged === 'reload') reloadAt('/')
         else if (judged) dispatch(judged)
-        else if (isMutation(action)) tellFailure(dispatch, getState(), { ...metaOf(action), error })
-        else if (isAskedFor(action)) tellFailedRead(dispatch, { ...metaOf(action), error })
+        else if (isMutation(action)) {
+          const file = aboutFile(getState(), action)
+          tellFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
+        } else if (isAskedFor(action)) tellFailedRead(dispatch, { ...metaOf(action), error })
       }
       return result
     }
@@ -77,7 +79,7 @@ function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
   return name === undefined ? {} : { file: name }
 }
 
-type Failure = Partial<ApiMeta> & { error: ApiError }
+type Failure = Partial<ApiMeta> & Pick<Message, 'file'> & { error: ApiError }
 
 function tellFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
   if (failure.call !== undefined) dispatch(callAnswered(failure.call))
@@ -99,8 +101,16 @@ function judgeSession({ code }: ApiError, { session }: RootState) {
   return undefined
 }
 
-function tellRefusal(dispatch: Dispatch, { forms }: RootState, { error, call, form }: Failure) {
-  const toast = { tone: 'error', text: error.message, ...(call && { call }) } as const
+function tellRefusal(
+  dispatch: Dispatch,
+  { forms }: RootState,
+  { error, call, form, file }: Failure,
+) {
+  const toast = {
+    ...({ tone: 'error', text: error.message } as const),
+    ...(call && { call }),
+    ...(file !== undefined && { file }),
+  }
   // Another form is open by now: it was not refused.
   if (!forms.open || (form !== undefined && form !== forms.open.key)) {
     dispatch(showToast(toast))

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { announceOthers } from '#web/ui/announce-others.ts'
 import { useLive } from './use-live.ts'
 
-const text = 'No connection at the moment. Changes by others will appear when it is back.'
+const text =
+  'No connection at the moment. Changes by others will appear once you are connected again.'
 
 /** Follows the changes of others, and says quietly, once, that the server is away. */
 export function LiveChanges() {

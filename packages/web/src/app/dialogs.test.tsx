@@ -36,7 +36,6 @@ const remediate = {
     before: aCheckSummary({ pages: 3, barriers: 2 }),
     after: aCheckSummary({ pages: 3, barriers: 1 }),
   },
-  files: [],
 }
 
 /** The dialogs with written fields, each with the values that it opens with. */

@@ -44,9 +44,14 @@ function setCutOff(next: boolean) {
 
 function follow(store: Store, userId: string) {
   const reading = openLiveRefetch(store)
-  const server = watchServer(isServerThere, () => stream.resume())
+  let wasAway = false
+  const server = watchServer(isServerThere, () => {
+    wasAway = true
+    stream.resume()
+  })
   const hear = (sign: LiveSign) => {
     if (sign.kind === 'lost') return server.doubt()
+    wasAway ||= server.isAway()
     if (sign.kind !== 'refused') server.heard()
     if (sign.kind === 'change') {
       const { kind, id, inMs } = sign.change
@@ -54,8 +59,11 @@ function follow(store: Store, userId: string) {
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
     }
     // A new stream tells the changes of the last seconds; answers read since then are fresh.
-    if (sign.kind === 'hello')
-      return reading.everything({ before: Date.now() - liveReplay.trustedMs, withinMs: 0 })
+    if (sign.kind === 'hello') {
+      // After a server that was away, all browsers read.
+      const before = Date.now() - liveReplay.trustedMs
+      return reading.everything({ before, withinMs: wasAway ? spreadMs : 0 })
+    }
     if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
     return undefined
   }

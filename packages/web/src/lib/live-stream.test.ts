@@ -80,9 +80,12 @@ test('people who share a browser share no stream', async () => {
   await vi.waitFor(() => expect([one.kinds(), other.kinds()]).toEqual([['hello'], ['hello']]))
 })
 
+const turned = ['Date', 'setInterval', 'clearInterval'] as const
+const turnedWithPauses = [...turned, 'setTimeout', 'clearTimeout'] as const
+
 /** A clock that a test turns; the stream has begun. */
-async function aTabAtATurnedClock() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+async function aTabAtATurnedClock(toFake: typeof turned | typeof turnedWithPauses = turned) {
+  vi.useFakeTimers({ toFake: [...toFake] })
   const tab = aTab(aPerson())
   await vi.waitFor(theOnly)
   theOnly().say('hello')
@@ -136,18 +139,57 @@ test('a stream that is asked for in vain stays silent until there is a sign', as
   expect(isSilent()).toBe(false)
 })
 
-test('a server that is back is asked for a new stream at once, unless the old one goes on', async () => {
-  const { resume } = await aTabAtATurnedClock()
+test('a server that is back is soon asked for a new stream, unless the old one goes on', async () => {
+  const { resume } = await aTabAtATurnedClock(turnedWithPauses)
   const before = theOnly()
   vi.advanceTimersByTime(5_000)
-  before.say('beat')
   resume()
+  before.say('beat')
+  vi.advanceTimersByTime(2_000)
   expect(theOnly()).toBe(before)
 
-  vi.advanceTimersByTime(5_000)
+  vi.advanceTimersByTime(3_000)
   resume()
+  expect(theOnly()).toBe(before)
+  vi.advanceTimersByTime(2_000)
 
   expect(theOnly()).not.toBe(before)
+})
+
+test('a hidden tab leaves a server that is back alone until somebody looks at it', async () => {
+  const { resume } = await aTabAtATurnedClock(turnedWithPauses)
+  const before = theOnly()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  vi.advanceTimersByTime(5_000)
+
+  resume()
+  vi.advanceTimersByTime(2_000)
+  expect(theOnly()).toBe(before)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  expect(theOnly()).not.toBe(before)
+})
+
+test('of the tabs that share a stream the one that has it asks first', async () => {
+  const userId = aPerson()
+  vi.useFakeTimers({ toFake: [...turnedWithPauses] })
+  const first = aTab(userId)
+  await vi.waitFor(theOnly)
+  const second = aTab(userId)
+  const before = theOnly()
+  vi.advanceTimersByTime(5_000)
+
+  for (const { resume } of [second, first]) resume()
+  vi.advanceTimersByTime(1_000)
+
+  expect(theOnly()).not.toBe(before)
+  const next = theOnly()
+  next.say('hello')
+  await vi.waitFor(() => expect(second.kinds()).toEqual(['hello']))
+  vi.advanceTimersByTime(1_000)
+  expect(theOnly()).toBe(next)
 })
 
 test('a computer that wakes up is not told that it has no connection', async () => {

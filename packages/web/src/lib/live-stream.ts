@@ -10,6 +10,8 @@ const sleptMs = 4_000
 const silentMs = 15_000
 /** The same for somebody who comes back to the tab, or to the network. */
 const doubtedMs = (beatSeconds + 2) * 1_000
+/** Tabs ask a server that is back for a new stream within this time: first those that have the stream. */
+const returnMs = 2_000
 /** A new stream begins within this time, or there is no connection. */
 const answerMs = 5_000
 
@@ -19,7 +21,7 @@ type Stream = {
   isSilent(): boolean
   /** When the last sign came, or was asked for. */
   lastSignAt(): number
-  /** The server is back: asks for a new stream, unless this one has gone on. */
+  /** The server is back: a tab that is looked at soon asks for a new stream, unless this one has gone on. */
   resume(): void
 }
 type Target = { url: string; userId: string }
@@ -67,8 +69,18 @@ export function openLiveStream({ url, userId }: Target, hear: (sign: LiveSign) =
       channel.close()
     },
     ...{ isSilent: silence.isLasting, lastSignAt: silence.since },
-    resume: () => silence.wasFor(lateMs) && revive(),
+    resume: () => returnLater(signal, { isLeading: Boolean(closeSource), silence, revive }),
   }
+}
+
+type Returning = { isLeading: boolean; silence: Silence; revive: () => void }
+type Silence = ReturnType<typeof watchSilence>
+
+/** Asks for a new stream at a random moment, if this tab is looked at and no other has one by then. */
+function returnLater(signal: AbortSignal, { isLeading, silence, revive }: Returning) {
+  const part = ((isLeading ? 0 : 1) + Math.random()) / 2
+  const ask = () => !signal.aborted && !isHidden() && silence.wasFor(lateMs) && revive()
+  setTimeout(ask, part * returnMs)
 }
 
 /** Measures how long no sign has come, and how long a request for a new stream has had no answer. */
@@ -92,12 +104,13 @@ function watchSilence() {
   }
 }
 
+const isHidden = () => document.visibilityState === 'hidden'
+
 type Watched = { wasSilentFor(ms: number): boolean; revive(): void }
 
 /** Revives a stream that says nothing, or that a sleeping computer or another network has cut. */
 function watchClock(signal: AbortSignal, { wasSilentFor, revive }: Watched) {
   let lookedAt = Date.now()
-  const isHidden = () => document.visibilityState === 'hidden'
   const look = () => {
     // The timers of a hidden tab stand still without any sleep.
     const hasSlept = Date.now() - lookedAt > sleptMs

@@ -9,12 +9,11 @@ const { account, jobs, settings, verify } = linkedScreens
 export const paths = {
   start: () => '/',
   login: () => '/login',
-  /** Both carry the email if it is known already. */
-  forgotPassword: (email?: string) => withEmail('/forgot-password', email),
-  resetPassword: (email?: string) => withEmail(linkedScreens.resetPassword, email),
-  /** The same for somebody who has never signed in. */
-  welcome: (email: string) =>
-    `${linkedScreens.resetPassword}?${new URLSearchParams({ email, [linkParams.invited]: 'true' })}`,
+  /** Both carry the email if it is known already, and whether its person has never had an own password. */
+  forgotPassword: (email?: string, isInvited = false) =>
+    withEmail('/forgot-password', email, isInvited),
+  resetPassword: (email?: string, isInvited = false) =>
+    withEmail(linkedScreens.resetPassword, email, isInvited),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */
@@ -68,8 +67,12 @@ function jobAddress(jobId: string, search: Record<string, string> = {}): string 
   return `${jobs}/${encodeURIComponent(jobId)}${query && `?${query}`}`
 }
 
-function withEmail(path: string, email = ''): string {
-  return email ? `${path}?${new URLSearchParams({ email }).toString()}` : path
+function withEmail(path: string, email: string | undefined, isInvited: boolean): string {
+  const query = new URLSearchParams({
+    ...(email && { email }),
+    ...(isInvited && { [linkParams.invited]: 'true' }),
+  })
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 /** Names the file whose check is open in the address of a job. */

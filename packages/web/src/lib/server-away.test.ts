@@ -37,6 +37,34 @@ test('one whose beats are missing is away within five seconds of the last one', 
   expect(isAway()).toBe(true)
 })
 
+test('a single question that gets lost makes nothing away, and two do within five seconds', async () => {
+  const server = { asked: 0, answersFrom: 2 }
+  const ask = async (withinMs: number) => {
+    server.asked += 1
+    if (server.asked >= server.answersFrom) return true
+    await new Promise((resolve) => setTimeout(resolve, withinMs))
+    return false
+  }
+  const outcome = async () => {
+    server.asked = 0
+    const { miss, isAway, close } = watchServer(ask, () => undefined)
+    const lastBeatAt = Date.now()
+    await vi.advanceTimersByTimeAsync(2_750)
+    miss(lastBeatAt)
+    let wasAway = false
+    for (let looks = 0; looks < 8; looks += 1) {
+      await vi.advanceTimersByTimeAsync(250)
+      wasAway ||= isAway()
+    }
+    close()
+    return wasAway
+  }
+
+  expect(await outcome()).toBe(false)
+  server.answersFrom = Infinity
+  expect(await outcome()).toBe(true)
+})
+
 test('one whose beats are missing while it answers is there, and is asked as rarely as it would beat', async () => {
   const { server, miss, isAway } = aWatch()
   server.isThere = true

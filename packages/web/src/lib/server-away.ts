@@ -4,6 +4,12 @@ const restartMs = 3_000
 const pauseMs = 500
 /** A server without beats that has just answered is asked again after this time. */
 const restMs = 2_500
+/** Whoever is asked for the first time has so long for an answer. */
+const answerMs = 1_250
+/** Two questions without an answer end within this time after the last sign, */
+const awayMs = 4_500
+/** but the second has at least so long. */
+const leastAnswerMs = 500
 
 type Watch = {
   /** Nothing may be there any more: asks until there is an answer, or a sign. */
@@ -17,10 +23,13 @@ type Watch = {
 }
 
 /**
- * Finds out within five seconds whether a server that was lost is away; `ask` answers whether it is there. Tells
- * when one that was away answers again.
+ * Finds out within five seconds whether a server that was lost is away; `ask` answers whether it is there, within so
+ * many milliseconds. One question that gets lost says nothing; two do. Tells when one that was away answers again.
  */
-export function watchServer(ask: () => Promise<boolean>, onBack: () => void): Watch {
+export function watchServer(
+  ask: (withinMs: number) => Promise<boolean>,
+  onBack: () => void,
+): Watch {
   let asking: symbol | undefined
   let isAway = false
   let answeredAt = -Infinity
@@ -34,17 +43,19 @@ export function watchServer(ask: () => Promise<boolean>, onBack: () => void): Wa
     heard()
     if (wasAway) onBack()
   }
-  const askOn = async (turn: symbol, since: number) => {
-    const isThere = await ask()
+  const askOn = async (turn: symbol, since: number, isFirst: boolean) => {
+    const isThere = await ask(isAway ? answerMs : timeLeft(since))
     if (asking !== turn) return
     if (isThere) return answered()
-    isAway ||= Date.now() - since > restartMs
-    setTimeout(() => asking === turn && void askOn(turn, since), pauseMs)
+    const isLate = Date.now() - since > restartMs
+    isAway ||= isLate && !isFirst
+    const pause = isLate && !isAway ? 0 : pauseMs
+    setTimeout(() => asking === turn && void askOn(turn, since, false), pause)
   }
   const begin = (since: number) => {
     if (asking) return
     asking = Symbol('turn')
-    void askOn(asking, since)
+    void askOn(asking, since, true)
   }
   return {
     doubt: () => begin(Date.now()),
@@ -52,18 +63,18 @@ export function watchServer(ask: () => Promise<boolean>, onBack: () => void): Wa
       // An answer is as good a sign as a beat.
       if (Date.now() - answeredAt > restMs) begin(Math.max(since, answeredAt))
     },
-    heard,
-    isAway: () => isAway,
-    close: heard,
+    ...{ heard, isAway: () => isAway, close: heard },
   }
 }
 
-const answerMs = 1_500
+/** How long the next question may take, so that whoever is silent is away in time. */
+const timeLeft = (since: number) =>
+  Math.min(answerMs, Math.max(leastAnswerMs, since + awayMs - Date.now()))
 
-/** Whether the server answers. */
-export async function isServerThere(): Promise<boolean> {
+/** Whether the server answers within so many milliseconds. */
+export async function isServerThere(withinMs: number): Promise<boolean> {
   try {
-    const options = { cache: 'no-store', signal: AbortSignal.timeout(answerMs) } as const
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(withinMs) } as const
     return (await fetch('/api/health', options)).ok
   } catch {
     return false

@@ -1,10 +1,12 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isFulfilled, type PayloadAction } from '@reduxjs/toolkit'
 
 /** A reason that was given in this visit. */
 export type SaidReason = {
   reason: string
   /** It is said of all files like that one, without asking again. */
   isForAll: boolean
+  /** When the job was last returned; another return asks for reasons anew. */
+  returnedAt: string | undefined
 }
 
 /** The last reasons, by job and by what they are about. They survive a visit to another screen. */
@@ -13,6 +15,14 @@ export type SaidReasonsState = Record<string, { [Subject in string]?: SaidReason
 type Said = SaidReason & { jobId: string; subject: string }
 
 const initialState: SaidReasonsState = {}
+
+type StepMeta = { arg?: { endpointName?: string; originalArgs?: { jobId?: string } } }
+
+/** The job whose step this is, if it is one. */
+const jobOfStep = ({ meta }: { meta?: unknown }): string | undefined => {
+  const { endpointName, originalArgs } = (meta as StepMeta | undefined)?.arg ?? {}
+  return endpointName === 'updateStatus' ? originalArgs?.jobId : undefined
+}
 
 const slice = createSlice({
   name: 'saidReasons',
@@ -25,6 +35,12 @@ const slice = createSlice({
     /** Removes everything, because another person may use this screen next. */
     saidReasonsCleared: () => initialState,
   },
+  /** After a step of the job, as to its review, its files are another round. */
+  extraReducers: (builder) =>
+    builder.addMatcher(isFulfilled, (state, action) => {
+      const jobId = jobOfStep(action)
+      if (jobId !== undefined) delete state[jobId]
+    }),
 })
 
 export const { reasonSaid, saidReasonsCleared } = slice.actions

@@ -11,6 +11,7 @@ import {
   reserveAttempts,
   type Trier,
 } from '#server/features/attempts/attempt-service.ts'
+import { hasOwnPassword } from '#server/features/user-rows/credentials.ts'
 import {
   findUserByEmail,
   setBlockedUntil,
@@ -45,7 +46,7 @@ export async function signIn(
     await deleteAttempts(ctx.db, attempts.ids)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
     await requestCode(ctx, request)
-    return { session: toSession(user, null) }
+    return { session: { ...toSession(user, null), isInvited: !hasOwnPassword(row) } }
   }
 
   const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)

@@ -1,5 +1,6 @@
 import { linkedScreens, linkParams } from '@curbcut/contract'
 import type { UserRow } from '#server/db/tables.ts'
+import { hasOwnPassword, type OwnCredentials } from '#server/features/user-rows/credentials.ts'
 import type { Letter } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
@@ -14,15 +15,9 @@ export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Lette
   { label: 'Verification code', value: code },
 ]
 
-/** Whether a person has set a password; others are invited. */
-export const hasOwnPassword = ({ password_hash, temporary_password_until }: Credentials) =>
-  password_hash !== null && temporary_password_until === null
-
-type Credentials = Pick<UserRow, 'password_hash' | 'temporary_password_until'>
-
 /** The link that fills in the secrets; it welcomes who is invited. */
 export function resetLink(
-  { email, ...credentials }: Pick<UserRow, 'email'> & Credentials,
+  { email, ...credentials }: Pick<UserRow, 'email'> & OwnCredentials,
   { code, token, publicUrl }: Secrets & { publicUrl: string },
 ): NonNullable<Letter['link']> {
   const welcome = hasOwnPassword(credentials) ? {} : { [linkParams.invited]: 'true' }

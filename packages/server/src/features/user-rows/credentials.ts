@@ -1,5 +1,12 @@
 import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
 import { updateCredentials } from './user-repository.ts'
+
+export type OwnCredentials = Pick<UserRow, 'password_hash' | 'temporary_password_until'>
+
+/** Whether a person has set a password; others are invited. */
+export const hasOwnPassword = ({ password_hash, temporary_password_until }: OwnCredentials) =>
+  password_hash !== null && temporary_password_until === null
 
 /** Sets the person's own password: they are verified and may sign in. */
 export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash: string) =>

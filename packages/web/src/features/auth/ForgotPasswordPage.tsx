@@ -1,4 +1,4 @@
-import { forgotPasswordBody, texts } from '@curbcut/contract'
+import { forgotPasswordBody, linkParams, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
   const submit = handleSubmit(async ({ email }) => {
     if (isLoading) return
     const { error: refused } = await send({ email })
-    if (!refused) await navigate(paths.resetPassword(email))
+    if (!refused) await navigate(paths.resetPassword(email, search.has(linkParams.invited)))
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">

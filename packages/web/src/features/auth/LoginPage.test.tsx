@@ -164,7 +164,7 @@ test('a client without an organization has to choose one first', async () => {
 })
 
 test('who signs in with the password of an invitation is welcomed, and sets one of their own first', async () => {
-  answer('login', toSession(aPerson('RM_REM', { isVerified: false })))
+  answer('login', { ...toSession(aPerson('RM_REM', { isVerified: false })), isInvited: true })
   const app = renderApp()
 
   await fillAndSend(app)
@@ -176,6 +176,16 @@ test('who signs in with the password of an invitation is welcomed, and sets one 
   expect(screen.getByRole('button', { name: 'Reset Password' })).toBeVisible()
   expect(await screen.findByLabelText(/^Email/)).toHaveValue('demo.person@example.com')
   expect(app.store.getState().session.isLoggedIn).toBe(false)
+})
+
+test('who signs in after a reset by an administrator is not welcomed like somebody new', async () => {
+  answer('login', { ...toSession(aPerson('RM_REM', { isVerified: false })), isInvited: false })
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  await screen.findByRole('heading', { level: 1, name: 'Reset Password' })
+  expect(app.address()).toBe('/reset-password?email=demo.person%40example.com')
 })
 
 test('the password can be shown and hidden', async () => {

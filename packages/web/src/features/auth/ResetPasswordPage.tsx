@@ -81,7 +81,9 @@ export function ResetPasswordPage() {
       </PageForm>
       <p className="mt-5 text-control text-ink2">
         No code, or an old one?{' '}
-        <TextLink to={paths.forgotPassword(linked.email)}>{forgotPassword.submit}</TextLink>
+        <TextLink to={paths.forgotPassword(linked.email, linked.isInvited)}>
+          {forgotPassword.submit}
+        </TextLink>
       </p>
     </div>
   )

@@ -130,6 +130,17 @@ test('whoever has no code, or an old one, finds the way to another', async () =>
   )
 })
 
+test('whoever is invited is still welcomed after asking for another code', async () => {
+  answer('forgotPassword', null)
+  const app = renderApp({ at: '/reset-password?email=demo%40example.com&invited=true' })
+  await app.user.click(await screen.findByRole('link', { name: 'Send Verification Code' }))
+
+  await press(app, 'Send Verification Code')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  expect(app.address()).toBe('/reset-password?email=demo%40example.com&invited=true')
+})
+
 test('the email can be changed before the code is sent', async () => {
   const app = renderApp({ at: '/reset-password?email=demo%40example.com' })
 

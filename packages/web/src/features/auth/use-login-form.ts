@@ -20,9 +20,9 @@ export function useLoginForm() {
     setRefusal(undefined)
     if (!fields.check()) return
     try {
-      const { isVerified } = await signIn(fields.values)
-      // Invited, and here for the first time: a code is on its way, for setting an own password.
-      if (!isVerified) await navigate(paths.welcome(fields.values.email.trim()))
+      const { isVerified, isInvited = false } = await signIn(fields.values)
+      // A code is on its way, for setting a password of one's own, or another one.
+      if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
     } catch (error) {
       if (!isApiError(error)) throw error
       showRefusal(error)

@@ -11,7 +11,7 @@ export function MarkUnfixedDialog(answers: Props) {
   return (
     <ConfirmDialog
       {...answers}
-      title="Mark without the fixed document?"
+      title="Mark with the earlier fixed document?"
       confirmLabel={texts.job.markRemediated}
     >
       <p>

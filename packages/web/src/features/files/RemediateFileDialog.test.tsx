@@ -1,7 +1,15 @@
-import type { CheckFacts, CheckState, DocumentCheck, JobFile } from '@curbcut/contract'
+import type {
+  CheckFacts,
+  CheckState,
+  DocumentCheck,
+  JobFile,
+  JobWithFiles,
+} from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
+import { keptJob } from '#web/api/kept-job.ts'
+import { jobMovesApi } from '#web/features/jobs/job-moves-api.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { pressAtOnce } from '#test/unguarded.ts'
@@ -62,6 +70,7 @@ async function open(file: JobFile = withFixed) {
   const field = (name: RegExp) => dialog.getByRole('textbox', { name })
   return {
     ...app,
+    job,
     dialog,
     field,
     reopen: async () => {
@@ -75,6 +84,8 @@ async function open(file: JobFile = withFixed) {
     send: () => app.user.click(dialog.getByRole('button', { name: 'Mark remediated' })),
   }
 }
+
+type Opened = Awaited<ReturnType<typeof open>>
 
 let sent: ReturnType<typeof answerMark>
 const answerMark = () => answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
@@ -238,12 +249,12 @@ describe('what is left of barriers is said before the button is pressed', () => 
     [
       'the fixed one is locked',
       aFile({ check: aCheckSummary(), versions: [versionThatIs('locked')] }),
-      'The check says of the fixed document: Locked with a password.',
+      'Check of the fixed document: Locked with a password.',
     ],
     [
       'the fixed one is broken',
       aFile({ check: aCheckSummary(), versions: [versionThatIs('unreadable')] }),
-      'The check says of the fixed document: Cannot be read.',
+      'Check of the fixed document: Cannot be read.',
     ],
   ])('where %s: it is delivered anyway, with a reason for the client', async (_, file, words) => {
     const first = file.versions.length > 0 ? 'another' : 'the fixed'
@@ -285,6 +296,64 @@ describe('what is left of barriers is said before the button is pressed', () => 
     await user.click(next.getByRole('checkbox', { name: 'Deliver anyway' }))
 
     expect(next.getByRole('textbox', { name: /^Reason/ })).toHaveValue('A form is left')
+  })
+
+  test('a choice and an offered reason do not pass to another concern', async () => {
+    answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, barriers: 2 }))
+    const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] })
+    const { user, store, dialog, field, type, send, reopen } = await open(file)
+    await type('12', '0')
+    await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(field(/^Reason/), 'A form is left')
+    await send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const next = await reopen()
+    const anyway = () => next.getByRole('checkbox', { name: 'Deliver anyway' })
+    await user.click(anyway())
+    expect(next.getByRole('textbox', { name: /^Reason/ })).toHaveValue('A form is left')
+
+    answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, barriers: 5 }))
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: jobId }])))
+
+    expect(await next.findByText(/^The fixed document has 5 barriers, more than/)).toBeVisible()
+    await waitFor(() => expect(anyway()).not.toBeChecked())
+    await user.click(anyway())
+    expect(next.getByRole('textbox', { name: /^Reason/ })).toHaveValue('')
+  })
+
+  test.each([
+    [
+      'returned',
+      async ({ store }: Opened, job: JobWithFiles) => {
+        const returned = { reason: null, actor: somebody('RM_ADM'), createdAt: job.createdAt }
+        answer('getJob', { ...job, returned })
+        store.dispatch(api.util.invalidateTags([{ type: 'Job', id: jobId }]))
+        await waitFor(() => expect(keptJob(store.getState(), jobId)?.returned).toEqual(returned))
+      },
+    ],
+    [
+      'handed in for review',
+      async ({ store }: Opened, job: JobWithFiles) => {
+        answer('updateStatus', job)
+        const step = { jobId, move: true, status: 'REMEDIATION_COMPLETED' } as const
+        await store.dispatch(jobMovesApi.endpoints.updateStatus.initiate(step))
+      },
+    ],
+  ])('a reason is not offered again once the job is %s', async (_, begin) => {
+    const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] })
+    const opened = await open(file)
+    const { user, dialog, field, type, send, reopen, job } = opened
+    await type('12', '0')
+    await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(field(/^Reason/), 'A form is left')
+    await send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await act(() => begin(opened, job))
+
+    const next = await reopen()
+    await user.click(next.getByRole('checkbox', { name: 'Deliver anyway' }))
+    expect(next.getByRole('textbox', { name: /^Reason/ })).toHaveValue('')
   })
 
   test('a fixed document of another kind is not called worse', async () => {

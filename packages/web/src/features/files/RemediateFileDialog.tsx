@@ -22,6 +22,7 @@ import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
 import { SameReason } from './SameReason.tsx'
 import { useAddVersionMutation, useRemediateFileMutation } from './upload-api.ts'
+import { useConcernAsked } from './use-concern-asked.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFilledPages } from './use-filled-pages.ts'
 import { useSameReason } from './use-same-reason.ts'
@@ -40,8 +41,6 @@ export type RemediateDefaults = {
   isNonBillable: boolean
   /** How its documents stood in its row. */
   delivery: Delivery
-  /** All files of the job: a reason may be said of others too. */
-  files: readonly JobFile[]
 }
 
 const fields = [
@@ -123,6 +122,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
   const concern = concernOf(delivery)
+  useConcernAsked(concern, { form, next: reasons.reasonLike(delivery) })
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (

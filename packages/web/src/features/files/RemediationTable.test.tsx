@@ -2,6 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
+import { keptJob } from '#web/api/kept-job.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -577,6 +578,53 @@ describe('a reason', () => {
     ])
   })
 
+  test('goes to the others as they are when it is said, not as they were when the dialog opened', async () => {
+    const calls = answerMarks()
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const back = (number: number, simple_pages: number, changes: Partial<JobFile> = {}) =>
+      withBarriers(number, { ...marked, simple_pages, complex_pages: 0, ...changes })
+    const { user, store, change } = await openRemediationTable([
+      withBarriers(1),
+      back(2, 1),
+      back(3, 1),
+    ])
+    const form = await openDialogOf(user, 1)
+    await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
+    await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
+    // Meanwhile somebody has said why of one, and counted the pages of another again.
+    change([withBarriers(1), back(2, 1, { delivery_reason: 'Said' }), back(3, 7)])
+    await waitFor(() =>
+      expect(keptJob(store.getState(), aJob()._id)?.files.at(2)?.simple_pages).toBe(7),
+    )
+
+    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(reasonsOf(calls).map(([id]) => id)).toEqual([anId(1), anId(3)])
+    expect(calls[1]?.body.get('simple_pages')).toBe('7')
+  })
+
+  test('that is refused for another file names that file', async () => {
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const back = withBarriers(2, { ...marked, simple_pages: 1, complex_pages: 0 })
+    const { user } = await openRemediationTable([withBarriers(1), back, unfixed(3)])
+    answer('remediateFile', ({ params }) =>
+      params['fileId'] === anId(2)
+        ? refuse('file_remediated')
+        : succeed(aJob({ status: 'REMEDIATION_PARTIAL' }), 'File marked as remediated'),
+    )
+    const form = await openDialogOf(user, 1)
+    await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
+    await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
+    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+
+    const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await toasts.findByText('2.pdf')).toBeVisible()
+  })
+
   test('is not offered for all in the dialog where no other file is alike', async () => {
     const { user } = await openRemediationTable([withBarriers(1), unfixed(2)])
     const form = await openDialogOf(user, 1)
@@ -606,10 +654,14 @@ describe('a reason', () => {
     change([back(1), back(2), checking(3)])
 
     expect(
-      await screen.findAllByText(/^Marked with 2 barriers\. The client has not been told why/),
+      await screen.findAllByText(
+        /^Marked as remediated with 2 barriers left\. The client has not been told why/,
+      ),
     ).toHaveLength(2)
     expect(
-      await screen.findByText(/^1\.pdf: Marked with 2 barriers/, { selector: '[role=status] *' }),
+      await screen.findByText(/^1\.pdf: Marked as remediated with 2 barriers/, {
+        selector: '[role=status] *',
+      }),
     ).toBeInTheDocument()
     await user.click(screen.getAllByRole('button', { name: 'Say why' })[0] as HTMLElement)
     expect(reason()).toHaveFocus()
@@ -622,7 +674,7 @@ describe('a reason', () => {
       [anId(1), 'A form'],
       [anId(2), 'A form'],
     ])
-    await waitFor(() => expect(screen.queryByText(/^Marked with/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Marked as remediated with/)).toBeNull())
     expect(simple(3)).toHaveFocus()
   })
 
@@ -686,12 +738,12 @@ test('barriers that were found after the mark ask for their reason, on the page 
   ).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Say why under Files' }))
   // The row says it: the page's notice would push the rows down.
-  expect(await screen.findByText(/^Marked with /)).toBeVisible()
+  expect(await screen.findByText(/^Marked as remediated with /)).toBeVisible()
   expect(
     screen.queryByText(/^The client has not been told why 1 document still has barriers/),
   ).toBeNull()
-  expect(screen.getByText(/^Marked with /)).toHaveTextContent(
-    'Marked with 3 barriers. The client has not been told why.',
+  expect(screen.getByText(/^Marked as remediated with /)).toHaveTextContent(
+    'Marked as remediated with 3 barriers left. The client has not been told why.',
   )
   await user.click(screen.getByRole('button', { name: 'Say why' }))
 

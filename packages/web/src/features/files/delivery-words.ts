@@ -34,8 +34,8 @@ export function concernWords(concern: Concern, { before, after }: Delivery): str
 export function unsaidWords({ versions }: Pick<JobFile, 'versions'>): string {
   const check = versions.at(-1)?.check
   const marked = isSealed(check)
-    ? 'Marked with a fixed document that nobody can open'
-    : `Marked with ${barriers(check?.barriers)}`
+    ? 'Marked as remediated with a fixed document that nobody can open'
+    : `Marked as remediated with ${barriers(check?.barriers)} left`
   return `${marked}. The client has not been told why.`
 }
 
@@ -43,7 +43,8 @@ export function unsaidWords({ versions }: Pick<JobFile, 'versions'>): string {
 export const sameReasonWords = {
   missing: 'Same reason for all files of this job without a fixed document',
   sealed: 'Same reason for all files of this job whose fixed document cannot be opened',
-  worse: 'Same reason for all files of this job whose fixed document has more barriers',
+  worse:
+    'Same reason for all files of this job whose fixed document has more barriers than the original',
   barriers: 'Same reason for all files of this job with barriers left',
 } as const satisfies Record<Concern, string>
 
@@ -70,7 +71,7 @@ export function deliveryWords(delivery: Delivery): string {
 }
 
 const stateWords = (check: CheckSummary | null | undefined) =>
-  `The check says of the fixed document: ${checkStateTexts[check?.state ?? 'failed'].label}.`
+  `Check of the fixed document: ${checkStateTexts[check?.state ?? 'failed'].label}.`
 
 /** How many pages the document has. */
 export function countedPagesWords(delivery: Delivery): string {

@@ -30,7 +30,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
       ...names,
       isHandedIn: file.isHandedIn ?? false,
       isNonBillable: file.isNonBillable,
-      ...{ delivery: deliveryOf(file), pages: pagesOf(file), files: job.files },
+      ...{ delivery: deliveryOf(file), pages: pagesOf(file) },
     }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }

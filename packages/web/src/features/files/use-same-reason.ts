@@ -1,24 +1,32 @@
 import { isMarkable, type JobFile } from '@curbcut/contract'
+import { useStore } from 'react-redux'
+import { keptJob } from '#web/api/kept-job.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { lacksReason } from '#web/lib/unsaid-reason.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
+import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { askedOf, concernOf, saidOf, type TypedDelivery } from './delivery.ts'
 import { deliveryOf, type Delivery } from './delivery-of.ts'
 import { useMarkFileMutation } from './file-changes-api.ts'
 import { pagesOf } from './pages-of.ts'
 import { useSaidReasons } from './use-said-reasons.ts'
 
-type OfFile = { jobId: string; fileId: string; files: readonly JobFile[] }
+type OfFile = { jobId: string; fileId: string }
 type Typed = Partial<Pick<TypedDelivery, 'reason' | 'isForAll'>>
 
 /** The reasons said in this job, and the choice in the dialog of a file to say one of all that are alike. */
-export function useSameReason({ jobId, fileId, files }: OfFile) {
+export function useSameReason({ jobId, fileId }: OfFile) {
   const { reasonLike, say } = useSaidReasons(jobId)
-  const typedInRows = useAppSelector(({ typedPages }) => typedPages)
+  const { getState } = useStore<RootState>()
   const [markFile] = useMarkFileMutation()
-  const left = files.filter((file) => file._id !== fileId && needsMark(file))
+  // The dialog hears of changes of the others; they are judged as they are at the moment of sending.
+  useAppSelector((state) => keptJob(state, jobId)?.files)
   const alikeTo = (delivery: Delivery) =>
-    left.filter((file) => concernOf(deliveryOf(file)) === concernOf(delivery))
+    (keptJob(getState(), jobId)?.files ?? []).filter(
+      (file) =>
+        file._id !== fileId &&
+        needsMark(file) &&
+        concernOf(deliveryOf(file)) === concernOf(delivery),
+    )
   /** Until somebody chooses: a reason that was said of all is still that. */
   const isForAll = (delivery: Delivery, { reason = '', isForAll: isChosen }: Typed) => {
     const like = reasonLike(delivery)
@@ -27,7 +35,7 @@ export function useSameReason({ jobId, fileId, files }: OfFile) {
   /** Gives the reason to a marked file that lacks nothing else. Others get it with their marks. */
   const give = (file: JobFile, reason: string) => {
     // What is typed over a mark is saved by whoever typed it.
-    if (!lacksReason(file) || typedInRows[file._id]) return
+    if (!lacksReason(file) || getState().typedPages[file._id]) return
     const { simple_pages, complex_pages, ...texts } = { ...pagesOf(file), reason }
     const pages = { simple_pages, complex_pages }
     const asked = askedOf(deliveryOf(file), pages)

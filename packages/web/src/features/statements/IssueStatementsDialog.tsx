@@ -79,7 +79,7 @@ function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedSt
       {leftOut.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">
-            {formatQuantity(leftOut.length, 'was', 'were')} left out
+            {formatQuantity(leftOut.length, 'statement was', 'statements were')} left out
           </h3>
           <ul className="divide-y divide-line border-y border-line">
             {leftOut.map(({ party, reason }) => (

@@ -176,7 +176,7 @@ test('all of a month are issued after a question, and what was left out stays to
 
   const outcome = await dialog.findByText(/^2 statements were issued: R-2026-0001 to R-2026-0002/)
   expect(outcome.parentElement).toHaveFocus()
-  expect(dialog.getByRole('heading', { name: '1 was left out' })).toBeVisible()
+  expect(dialog.getByRole('heading', { name: '1 statement was left out' })).toBeVisible()
   expect(dialog.getByRole('listitem')).toHaveTextContent(
     'Left Out DemoThis statement has already been issued.',
   )

@@ -202,17 +202,17 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
 }
 
 /**
- * Whether there is a cell of actions: not where no row has any; before there are rows it may come. A list that a
- * search emptied keeps what it had, so that no column moves.
+ * Whether there is a cell of actions: not where no row has any; before there are first rows it may come. A list that
+ * is read again, or that a search emptied, keeps what it had, so that no column moves.
  */
 function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,
   { rowActions, isLost, offersActions }: DataTableProps<R, F>,
 ): boolean {
-  const [hadActions, setHadActions] = useState(false)
+  const [hadActions, setHadActions] = useState<boolean>()
   if (!rowActions) return false
-  if (!rows) return true
-  if (rows.length === 0) return hadActions
+  if (!rows) return hadActions ?? true
+  if (rows.length === 0) return hadActions ?? false
   const hasActions = rows.some((row) => !isLost?.(row) && (offersActions?.(row) ?? true))
   if (hasActions !== hadActions) setHadActions(hasActions)
   return hasActions

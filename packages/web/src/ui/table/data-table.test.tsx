@@ -122,6 +122,26 @@ test('a list without rows has no column of actions once that is known', () => {
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument()
 })
 
+test('a list without actions that is read again keeps its columns meanwhile', () => {
+  const drawn = (shown: Row[] | undefined) => (
+    <DataTable
+      caption="Reports"
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.id}
+      rowActions={() => 'buttons'}
+      offersActions={() => false}
+      empty="No data found."
+    />
+  )
+  const { rerender } = render(drawn(rows))
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+
+  rerender(drawn(undefined))
+
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
 test('without an action in any row there is no column of actions, and the other columns stay where they are', () => {
   vi.stubGlobal('ResizeObserver', observerOf(1000))
   const { rerender, container } = render(drawSized(() => true))

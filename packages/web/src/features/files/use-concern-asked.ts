@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SaidReason } from '#web/state/said-reasons.ts'
+import type { Concern, TypedDelivery } from './delivery.ts'
+
+type Asked = {
+  form: Pick<UseFormReturn<TypedDelivery>, 'formState' | 'resetField' | 'setValue'>
+  /** What was said before of a delivery like this one. */
+  next: SaidReason | undefined
+}
+
+/**
+ * Starts anew when what asks for a reason becomes something else: the choice, and the reason offered with it,
+ * were for what was there before. While nothing asks, both wait.
+ */
+export function useConcernAsked(concern: Concern | undefined, { form, next }: Asked): void {
+  const asked = useRef(concern)
+  const { formState, resetField, setValue } = form
+  const isReasonTyped = formState.dirtyFields.reason ?? false
+  useEffect(() => {
+    if (!concern || concern === asked.current) return
+    asked.current = concern
+    resetField('isAnyway', { defaultValue: next?.isForAll === true })
+    setValue('isForAll', undefined)
+    // What somebody has typed stays, to be confirmed once more.
+    if (!isReasonTyped) resetField('reason', { defaultValue: next?.reason ?? '' })
+  })
+}
