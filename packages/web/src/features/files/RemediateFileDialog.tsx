@@ -121,8 +121,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     complex: isComplexTyped ? typed.complex_pages : undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
-  const concern = concernOf(delivery)
-  useConcernAsked(concern, { form, next: reasons.reasonLike(delivery) })
+  const concern = useConcernAsked(concernOf(delivery), { form, next: reasons.reasonLike(delivery) })
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (

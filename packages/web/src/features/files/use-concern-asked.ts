@@ -13,7 +13,7 @@ type Asked = {
  * Starts anew when what asks for a reason becomes something else: the choice, and the reason offered with it,
  * were for what was there before. While nothing asks, both wait.
  */
-export function useConcernAsked(concern: Concern | undefined, { form, next }: Asked): void {
+export function useConcernAsked(concern: Concern | undefined, { form, next }: Asked) {
   const asked = useRef(concern)
   const { formState, resetField, setValue } = form
   const isReasonTyped = formState.dirtyFields.reason ?? false
@@ -25,4 +25,5 @@ export function useConcernAsked(concern: Concern | undefined, { form, next }: As
     // What somebody has typed stays, to be confirmed once more.
     if (!isReasonTyped) resetField('reason', { defaultValue: next?.reason ?? '' })
   })
+  return concern
 }
