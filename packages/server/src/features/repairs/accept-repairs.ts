@@ -6,13 +6,14 @@ import { deleteProposal, type ProposalRow } from '#server/features/file-rows/pro
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { appendVersion } from '#server/features/files/add-version.ts'
 import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
-import { checkMarkableFile, getLockedMarkableFile } from '#server/features/files/locked-file.ts'
+import { getLockedMarkableFile } from '#server/features/files/locked-file.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
 import { MissingObjectError } from '#server/ports/file-store.ts'
 import { getNewestDocument } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'
+import { checkRepairableFile } from './repairable-file.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
 
@@ -21,7 +22,7 @@ export async function acceptRepairs(
   ctx: Context,
   { proposalId, ...ids }: FileOfJob & { proposalId: string },
 ): Promise<JobFile> {
-  await checkMarkableFile(ctx, ids)
+  await checkRepairableFile(ctx, ids)
   await dropIfLost(ctx, ids)
   return once(ctx, 'use', (ctx) => appendProposal(ctx, { proposalId, ...ids }))
 }

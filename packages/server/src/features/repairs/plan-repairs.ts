@@ -1,9 +1,9 @@
 import type { FileRepairs } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { checkMarkableFile } from '#server/features/files/locked-file.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'
+import { checkRepairableFile } from './repairable-file.ts'
 import { toAsker } from './to-asker.ts'
 import { planned, proposed, refused } from './to-file-repairs.ts'
 
@@ -14,7 +14,7 @@ type FileOfJob = { jobId: string; fileId: string }
  * document now.
  */
 export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRepairs> {
-  await checkMarkableFile(ctx, ids)
+  await checkRepairableFile(ctx, ids)
   const { stored } = await getNewestDocument(ctx, ids)
   const waiting = await findOwnProposal(ctx, ids.fileId)
   if (waiting?.base_sha256 === stored.sha256) return proposed(waiting)
@@ -22,7 +22,7 @@ export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRep
   if ('refused' in document) return refused(document)
   const outcome = await ctx.repairer.plan(document, toAsker(ctx))
   // A turn may take long to come: who may know this, and of which document, is judged again.
-  await checkMarkableFile(ctx, ids)
+  await checkRepairableFile(ctx, ids)
   const newest = await getNewestDocument(ctx, ids)
   ensure(newest.stored.id === stored.id, 'newer_document')
   return 'refused' in outcome ? refused(outcome) : planned(outcome.plan)

@@ -7,13 +7,14 @@ import type { StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { findProposal, insertProposal } from '#server/features/file-rows/proposal-repository.ts'
 import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
-import { checkMarkableFile, getLockedMarkableFile } from '#server/features/files/locked-file.ts'
+import { getLockedMarkableFile } from '#server/features/files/locked-file.ts'
 import { dropUpload, openUpload } from '#server/features/files/upload-service.ts'
 import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
+import { checkRepairableFile } from './repairable-file.ts'
 import { storeRepaired, type StoreFile } from './store-repaired.ts'
 import { toAsker } from './to-asker.ts'
 import { proposed, refused } from './to-file-repairs.ts'
@@ -25,7 +26,7 @@ export async function proposeRepairs(
   ctx: Context,
   { answers, storeFile, ...ids }: FileOfJob & { answers: RepairAnswers; storeFile: StoreFile },
 ): Promise<FileRepairs> {
-  await checkMarkableFile(ctx, ids)
+  await checkRepairableFile(ctx, ids)
   const { stored: before } = await getNewestDocument(ctx, ids)
   const document = toRepairable(ctx, before)
   if ('refused' in document) return refused(document)
