@@ -32,7 +32,7 @@ test.each<[string, LargePdf]>([
     signal: new AbortController().signal,
   })
 
-  expect(sizeBytes).toBeGreaterThan(95 * megabyte)
+  expect(sizeBytes).toBeGreaterThan(90 * megabyte)
   expect(sizeBytes).toBeLessThanOrEqual(checkLimits.documentBytes)
   expect(checked).toMatchObject({ state: 'done', facts: { pages: large.pages } })
 })
