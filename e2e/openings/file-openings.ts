@@ -1,4 +1,5 @@
 import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
+import { whenChecked } from '../live-pages.ts'
 import { expect, type Page } from '@playwright/test'
 import { button } from '../demo-screens.ts'
 import { lockedPdf } from '../files.ts'
@@ -111,7 +112,7 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await chooseInRow(page, 'Repair by machine')
       const dialog = dialogOf(page, 'Repair by machine')
-      await expect(dialog.getByLabel('Title of the document')).toBeVisible()
+      await expect(dialog.getByLabel('Title of the document')).toBeVisible(whenChecked)
     }),
     inStories: ['RM_REM'],
   },
@@ -133,7 +134,9 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await button(page, 'Repair all').click()
       const dialog = dialogOf(page, 'Repair all')
-      await expect(dialog.getByRole('heading', { name: /can be repaired$/ })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: /can be repaired$/ })).toBeVisible(
+        whenChecked,
+      )
     }),
     inStories: ['RM_REM'],
   },
