@@ -38,6 +38,10 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes
 export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
 
+/** The type of documents with this media type, if there is one. */
+export const documentTypeOfMedia = (mediaType: string): DocumentType | undefined =>
+  documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
+
 /** The type that the extension of a file's name promises. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const lower = name.toLowerCase()

@@ -1,11 +1,8 @@
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
 import { escaped } from '#repair/escaped.ts'
-import { placeTitles, withoutTitle } from './xmp-tree.ts'
+import { dc, placeTitles, rdf, withoutTitle } from './xmp-tree.ts'
 import type { PlacedTitle } from './xmp-tree.ts'
-
-const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
-const dc = 'http://purl.org/dc/elements/1.1/'
 
 /** A packet that says the title alone. */
 export const packetWith = (title: string) =>

@@ -1,7 +1,8 @@
 import type { XmlAttribute, XmlElement, XmlName } from '@curbcut/checks/xmp/xml.ts'
 
-const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
-const dc = 'http://purl.org/dc/elements/1.1/'
+/** The namespaces of RDF and of the Dublin Core. */
+export const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+export const dc = 'http://purl.org/dc/elements/1.1/'
 
 const isRdf = ({ name }: XmlElement, local: string) =>
   name.namespace === rdf && name.local === local

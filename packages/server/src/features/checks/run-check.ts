@@ -1,4 +1,4 @@
-import { documentTypeNames, documentTypes, isCheckedType, summaryOf } from '@curbcut/contract'
+import { documentTypeOfMedia, isCheckedType, summaryOf } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
@@ -90,14 +90,11 @@ async function checkDocumentOf(
   { file_name: name, storage_key: key, size_bytes: sizeBytes, media_type: mediaType }: Found,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
-  const type = typeOf(mediaType)
+  const type = documentTypeOfMedia(mediaType)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
   return check({ name: nameByType(name, type), sizeBytes, open: () => files.read(key) }, request)
 }
-
-const typeOf = (mediaType: string) =>
-  documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
 
 const toResult = ({ reason, ...outcome }: CheckOutcome): CheckResult => ({
   ...summaryOf(outcome),

@@ -1,4 +1,5 @@
-import { documentTypeNames, documentTypes, type RepairRefusal } from '@curbcut/contract'
+import { documentTypeOfMedia, type RepairRefusal } from '@curbcut/contract'
+import { repairKinds } from '@curbcut/repair/repairs.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -23,12 +24,10 @@ export async function getNewestDocument(
   return latest ? { stored: latest, version: latest.number } : { stored: file, version: null }
 }
 
-const repairedKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
-
 /** A document as a repair takes it, or why it takes it not. */
 export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRow) {
-  const type = documentTypeNames.find((name) => documentTypes[name].mediaType === stored.media_type)
-  const kind = repairedKinds.find((known) => known === type)
+  const type = documentTypeOfMedia(stored.media_type)
+  const kind = repairKinds.find((known) => known === type)
   if (!kind) return refusing('format')
   if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')
   return {
