@@ -142,8 +142,8 @@ export type Context = VisitorContext &
      * first time. Absent if nobody has signed in, as in the demo.
      */
     admitAgain?(ctx: Context): Promise<void>
-    /** Set during a change of many jobs: nobody is told of its steps one by one. */
-    isBulk?: boolean
+    /** When the change of many jobs began, ISO 8601 UTC: nobody is told of its steps one by one. */
+    bulkSince?: string
     /** For a call that is done in parts and has a key; use `once`. */
     onceByKey?: Once
   }

@@ -34,7 +34,7 @@ type BulkChange = Chosen & {
  * with the same jobs where the first request was cut off.
  */
 export async function bulkJobs(request: Context, change: BulkChange): Promise<BulkOutcome> {
-  const ctx: Context = { ...request, isBulk: true }
+  const ctx: Context = { ...request, bulkSince: request.now }
   const ids = await once(ctx, 'jobs', (ctx) => chooseJobs(ctx, change))
   const done: Job[] = []
   const refusals = new Map<string, AppError>()

@@ -27,7 +27,7 @@ export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Pro
   if (archived) refuseArchived(archived)
   const isFit = jobs.length === ids.length && jobs.every((job) => judge(job).move)
   ensure(isFit, 'invalid_input', { errors: { jobs: texts.validation.jobsUnfit } })
-  for (const job of jobs) await makeMove({ ...ctx, isBulk: true }, job, { name: 'handBack' })
+  for (const job of jobs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
 }
 
 /** Several jobs may be chosen, so the message names this one. */
@@ -48,6 +48,6 @@ export async function takeBackJobs(
   for (const id of jobIds.toSorted()) {
     const job = await lockJob(ctx.db, id)
     const isTheirs = job?.remediator_id === remediatorId && unfinishedStatuses.includes(job.status)
-    if (job && isTheirs) await makeMove({ ...ctx, isBulk: true }, job, { name: 'handBack' })
+    if (job && isTheirs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
   }
 }

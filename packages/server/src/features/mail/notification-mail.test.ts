@@ -231,6 +231,24 @@ describe('the subject of news about several jobs', () => {
     expect(mail?.subject).toBe('Assigned to you: First, Second, Third and 1 more (4 organizations)')
   })
 
+  test('is one, also where the change of all goes on past a full minute', async () => {
+    const made = await jobsNamed(['First', 'Second'])
+    const [{ people } = {} as never] = made
+    const [first, second] = made.map(({ jobId }) => jobId)
+    const bulkSince = '2026-11-26T09:14:59.900Z'
+    const request = { db: parts.db, now: bulkSince, bulkSince, actor: null, impersonator: null }
+    const clockAt = (at: string) => ({ ...request, clock: async () => at })
+
+    await notify(clockAt(bulkSince), { kind: 'submitted', jobId: first })
+    await notify(clockAt('2026-11-26T09:15:00.100Z'), { kind: 'submitted', jobId: second })
+    await requestAt(inMinutes(2 * 24 * 60))
+
+    const mails = await mailsTo(people.administrator)
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/: First, Second \(2 organizations\)$/),
+    )
+  })
+
   test('says what happened to the first of them', async () => {
     const made = await jobsNamed(['First', 'Second', 'Third', 'Fourth'])
     const [{ other, administrator, people } = {} as never] = made

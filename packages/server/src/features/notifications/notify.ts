@@ -26,7 +26,7 @@ export type NewNotification = {
 }
 
 /** Who tells: a request, or work without one. */
-export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
+export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'> &
   Publishing & {
     /** Absent: `now` is the time of the transaction. */
     clock?: Context['clock']
@@ -58,7 +58,8 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
       statement_id: news.statement?.id ?? null,
       event_id: news.eventId ?? null,
       warning: news.warning ?? null,
-      bulk_minute: ctx.isBulk ? `${at.slice(0, 16)}:00.000Z` : null,
+      // Of the whole change, so that one that goes on past a full minute is still one piece of news.
+      bulk_minute: ctx.bulkSince ? `${ctx.bulkSince.slice(0, 16)}:00.000Z` : null,
       mail: mail ?? notificationRule(kind).mail,
       created_at: at,
     }),
@@ -67,7 +68,7 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
     ctx,
     rows.map(({ user_id }) => user_id),
   )
-  if (!ctx.isBulk) return insertNotifications(ctx.db, rows)
+  if (!ctx.bulkSince) return insertNotifications(ctx.db, rows)
   for (const row of rows) await insertBulkNotification(ctx.db, row)
 }
 
