@@ -911,7 +911,7 @@ export interface paths {
         get: operations["listViews"];
         put?: never;
         /**
-         * Keeps a query of the jobs list under a name.
+         * Keeps a query of the jobs list under a name; refused in a ghost session.
          * @description Who: session
          */
         post: operations["createView"];
@@ -932,7 +932,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a view of the person; others stay, shared or not.
+         * Deletes a view of the person; others stay, shared or not; refused in a ghost session.
          * @description Who: session
          */
         delete: operations["deleteView"];

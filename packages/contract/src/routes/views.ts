@@ -39,7 +39,7 @@ export const viewRoutes = {
   createView: {
     method: 'POST',
     path: '/views',
-    summary: 'Keeps a query of the jobs list under a name.',
+    summary: 'Keeps a query of the jobs list under a name; refused in a ghost session.',
     access: 'session',
     subject: 'none',
     body: createViewBody,
@@ -51,7 +51,8 @@ export const viewRoutes = {
   deleteView: {
     method: 'DELETE',
     path: '/views/:viewId',
-    summary: 'Deletes a view of the person; others stay, shared or not.',
+    summary:
+      'Deletes a view of the person; others stay, shared or not; refused in a ghost session.',
     access: 'session',
     subject: 'own_view',
     params: z.object({ viewId: idText }),

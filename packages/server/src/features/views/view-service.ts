@@ -27,7 +27,10 @@ export async function listViews({ db, actor }: Context): Promise<JobView[]> {
   return rows.map(toView)
 }
 
-/** Keeps a query of the jobs list under a name; the person's views have different names. */
+/**
+ * Keeps a query of the jobs list under a name; the person's views have different names. In a ghost session the
+ * person's views stay as they are.
+ */
 export function createView(
   ctx: Context,
   { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],
@@ -35,6 +38,7 @@ export function createView(
   // Views that come at once are counted one after the other.
   return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     const { db, actor, now } = ctx
+    ensure(!ctx.impersonator, 'forbidden')
     const { organization, remediator } = readJobViewQuery(query) ?? {}
     ensure(may.filterJobsByParty(actor) || !(organization ?? remediator), 'forbidden')
     ensure(may.shareViews(actor) || !isShared, 'forbidden')
@@ -56,6 +60,7 @@ export function createView(
 /** Deletes a view of the person's own. */
 export function deleteView(ctx: Context, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
     ensure(await deleteViewRow(ctx.db, { id, userId: ctx.actor.id }), 'not_found')
     publishViews(ctx)
   })

@@ -1,6 +1,7 @@
 import { maxViewsPerPerson, roles, type JobView, type Role } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
+import { aBrowser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
 
@@ -38,6 +39,19 @@ test.each(roles)('%s keeps views by name and deletes them', async (role) => {
   expect([deleted.status, deleted.body]).toEqual([200, { data: null, message: 'View deleted' }])
   expect(await namesOf(person)).toEqual(['äpfel'])
   expect((await person('deleteView', { viewId })).status).toBe(404)
+})
+
+test('in a ghost session the person’s views are read, and stay as they are', async () => {
+  const remediator = await aUser(parts.db, 'RM_REM')
+  const own = await aClient(parts, remediator)
+  const { _id: viewId } = (await save(own, { name: 'Mine' })).body.data
+  const ghost = await aBrowser(parts, await aUser(parts.db, 'RM_ADM'))
+  await ghost('ghostLogin', { userId: remediator.id })
+
+  expect(await namesOf(ghost)).toEqual(['Mine'])
+  expect((await save(ghost, { name: 'Another' })).status).toBe(403)
+  expect((await ghost('deleteView', { viewId })).status).toBe(403)
+  expect(await namesOf(own)).toEqual(['Mine'])
 })
 
 describe('the query', () => {

@@ -56,6 +56,8 @@ type PanelProps = { params: JobListParams; onDone: () => void; onFollow: () => v
 function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
   const actor = useActor()
   const dispatch = useAppDispatch()
+  // A visitor leaves the person's views as they are.
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
   const views = useListViewsQuery(undefined, followingOthers)
   const save = () => {
     onDone()
@@ -73,7 +75,9 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
         isEmpty={(found) => found.length === 0}
         empty={
           <p className="text-control text-ink2">
-            No views yet. Search, filter or sort the list, then save it here under a name.
+            {isGhost
+              ? 'No views yet.'
+              : 'No views yet. Search, filter or sort the list, then save it here under a name.'}
           </p>
         }
       >
@@ -86,7 +90,7 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
                   isOwn={view.created_by._id === actor.id}
                   onFollow={onFollow}
                 />
-                {view.created_by._id === actor.id && (
+                {view.created_by._id === actor.id && !isGhost && (
                   <IconButton
                     label={`Delete ${view.name}`}
                     size="small"
@@ -101,7 +105,7 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
           </ul>
         )}
       </QueryView>
-      <Button onPress={save}>Save as view…</Button>
+      {!isGhost && <Button onPress={save}>Save as view…</Button>}
     </div>
   )
 }

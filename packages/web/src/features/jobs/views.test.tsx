@@ -1,7 +1,8 @@
-import type { JobView, Role } from '@curbcut/contract'
+import type { JobView, Me, Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aJob, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
@@ -15,7 +16,7 @@ const aView = (changes: Partial<JobView> = {}): JobView => ({
   ...changes,
 })
 
-async function openViews(at = '/jobs', as: Role = 'RM_ADM') {
+async function openViews(at = '/jobs', as: Role | Me = 'RM_ADM') {
   answer('listJobs', onePage([aJob()], 1))
   const rendered = renderApp({ at, as })
   await rendered.user.click(await screen.findByRole('button', { name: 'Views' }))
@@ -39,6 +40,15 @@ test('a view sets tab, search, filters and order of the list', async () => {
     order: 'asc',
   })
   expect(screen.getByRole('button', { name: 'Views' })).toHaveFocus()
+})
+
+test('a visitor of the account follows views, and saves and deletes none', async () => {
+  answer('listViews', [aView()])
+  const ghost = aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') })
+  const { panel } = await openViews('/jobs', ghost)
+
+  expect(await panel.findByRole('link', { name: 'Rushed and new' })).toBeVisible()
+  expect(panel.queryAllByRole('button')).toEqual([])
 })
 
 test('says who shares a view, and deletes only one’s own', async () => {
