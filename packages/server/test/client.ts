@@ -1,5 +1,5 @@
 import { allRoutes, paramNames, pathFor, type Route, type RouteName } from '@curbcut/contract'
-import { sessionCookie } from '#server/http/session.ts'
+import { cookieName, sessionCookie } from '#server/http/session.ts'
 import type { TestApp } from './app-for-test.ts'
 import type { SentFile } from './documents.ts'
 import { aSession } from './factories.ts'
@@ -42,12 +42,13 @@ export async function aClient(
 
 /** The `cookie` header of a new session of this person. */
 export async function aCookie(
-  { app, db }: TestApp,
+  { app, db, settings }: TestApp,
   user: { id: string },
   organizationId: string | null = null,
 ): Promise<string> {
   const { token } = await aSession(db, user.id, organizationId)
-  return `${sessionCookie}=${encodeURIComponent(app.signCookie(token))}`
+  const name = cookieName(sessionCookie, settings.publicUrl)
+  return `${name}=${encodeURIComponent(app.signCookie(token))}`
 }
 
 async function call(

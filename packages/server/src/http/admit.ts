@@ -33,9 +33,9 @@ export type Admitting = {
 /** Judges origin, session, role and encoding before it reads the body. */
 export async function admit(route: Route, request: FastifyRequest, options: Admitting) {
   const context = options.contextOf(request)
-  const visit = { publicUrl: context.settings.publicUrl, now: context.now }
-  const presentedToken = tokenOf(request, visit)
-  const presentedStamps = stampsOf(request, visit)
+  const { publicUrl } = context.settings
+  const presentedToken = tokenOf(request, publicUrl)
+  const presentedStamps = stampsOf(request, publicUrl)
   const visitor = {
     ...context,
     ...(presentedToken && { presentedToken }),

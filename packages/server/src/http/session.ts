@@ -17,34 +17,28 @@ type CookieName = keyof typeof securePrefixes
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 
-const nameOf = (name: CookieName, publicUrl: string) =>
+/** The name of a cookie at the product's address. */
+export const cookieName = (name: CookieName, publicUrl: string): string =>
   isHttps(publicUrl) ? `${securePrefixes[name]}${name}` : name
 
-/** By then every cookie with an old name has ended: 180 days after the change of names. */
-const formerNamesEnd = '2027-05-21T00:00:00.000Z'
-
-function readCookie({ cookies }: FastifyRequest, name: CookieName, scope: CookieScope) {
-  const isFormerRead = isHttps(scope.publicUrl) && scope.now < formerNamesEnd
-  return cookies[nameOf(name, scope.publicUrl)] ?? (isFormerRead ? cookies[name] : undefined)
-}
-
-/** The facts that decide which cookies are read. */
-type CookieScope = { publicUrl: string; now: string }
+/** Under https a cookie without its prefix may come from another host of the domain: it is never read. */
+const readCookie = ({ cookies }: FastifyRequest, name: CookieName, publicUrl: string) =>
+  cookies[cookieName(name, publicUrl)]
 
 /** The session of a request. */
 export type RequestSession = { id: string; actor: Actor; impersonator: Impersonator | null }
 
 /** The token in the request's cookie, if its signature is ours. */
-export function tokenOf(request: FastifyRequest, scope: CookieScope): string | undefined {
-  const signed = readCookie(request, sessionCookie, scope)
+export function tokenOf(request: FastifyRequest, publicUrl: string): string | undefined {
+  const signed = readCookie(request, sessionCookie, publicUrl)
   if (!signed) return undefined
   const { valid, value } = request.unsignCookie(signed)
   return valid && value ? value : undefined
 }
 
 /** The browser's stamps of the accounts that signed in there. */
-export const stampsOf = (request: FastifyRequest, scope: CookieScope): string | undefined =>
-  readCookie(request, knownBrowserCookie, scope)
+export const stampsOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  readCookie(request, knownBrowserCookie, publicUrl)
 
 /** Hidden from scripts and from other sites. */
 const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
@@ -59,7 +53,7 @@ const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
  */
 export function writeSessionCookie(reply: FastifyReply, token: string | null, publicUrl: string) {
   const options = { ...optionsFor(publicUrl), path: '/', signed: true }
-  const name = nameOf(sessionCookie, publicUrl)
+  const name = cookieName(sessionCookie, publicUrl)
   if (token) return void reply.setCookie(name, token, options)
   reply.clearCookie(name, options).header('clear-site-data', '"cache"')
   if (name !== sessionCookie) reply.clearCookie(sessionCookie, options)
@@ -67,7 +61,7 @@ export function writeSessionCookie(reply: FastifyReply, token: string | null, pu
 
 /** Sets the cookie that makes the browser known; it is sent only for signing in and asking for codes. */
 export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, publicUrl: string) {
-  reply.setCookie(nameOf(knownBrowserCookie, publicUrl), stamps, {
+  reply.setCookie(cookieName(knownBrowserCookie, publicUrl), stamps, {
     ...optionsFor(publicUrl),
     path: '/api/auth',
     maxAge: knownBrowserDays * 24 * 60 * 60,
