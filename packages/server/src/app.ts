@@ -35,6 +35,8 @@ export type AppOptions = ServerOptions &
     /** Absent: nothing is measured. */
     metrics?: MetricsOptions
     isReady(): Promise<boolean>
+    /** How long an answer of the store counts for `/api/ready`; absent: 5 s. */
+    storeAnswerMs?: number
   }
 
 /** Puts the product together; no other place knows all of its parts. */

@@ -106,6 +106,7 @@ export function appForTest({
       trustProxy: false,
       checkAnswers: true,
       isReady: () => Promise.resolve(true),
+      storeAnswerMs: 0,
       ...overrides,
     })
     const settings = overrides.settings ?? testSettings

@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { product } from '#server/version.ts'
 import { openApiDocument } from './openapi.ts'
+import { addSystemRoutes } from './system-routes.ts'
 
 let judge = (): Promise<boolean> => Promise.resolve(true)
 const parts = appForTest({ isReady: () => judge() })
@@ -34,6 +36,18 @@ test('it says whether it can work, and when to ask again', async () => {
   ])
   expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])
   expect(unready.headers['retry-after']).toBe('5')
+})
+
+test('however often anybody asks, the store of documents is asked once in five seconds', async () => {
+  let asked = 0
+  const app = fastify()
+  const files = { ensureOwnNow: async () => void (asked += 1) }
+  addSystemRoutes(app, { isReady: () => Promise.resolve(true), files })
+
+  const answers = [await app.inject('/api/ready'), await app.inject('/api/ready')]
+
+  expect(answers.map((answer) => answer.json().data.documents)).toEqual(['ready', 'ready'])
+  expect(asked).toBe(1)
 })
 
 test('a database without a connection left is told of in its words', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Room } from '#server/disks/room.ts'
 import { AppError } from '#server/errors.ts'
 import { inTime } from '#server/in-time.ts'
+import { keptFor } from '#server/kept-for.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
@@ -11,10 +12,16 @@ type Needed = {
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
   room?: Pick<Room, 'isFull'>
+  /** How long an answer of the store counts for this; absent: 5 s. */
+  storeAnswerMs?: number
 }
 
 /** Whether the process runs and can do its work; for balancers and operators. */
-export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: Needed) {
+export function addSystemRoutes(
+  app: FastifyInstance,
+  { isReady, files, room, storeAnswerMs = keptStoreMs }: Needed,
+) {
+  const stateOfDocuments = keptFor(storeAnswerMs, () => judgeDocuments(files))
   app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
     // At the same time, so that all together take no longer than a balancer waits.
@@ -23,7 +30,7 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: 
         isReady().catch((error: unknown) => error),
         patienceMs,
       ),
-      judgeDocuments(files),
+      stateOfDocuments(),
       room && inTime(room.isFull(), patienceMs),
     ])
     if (readiness instanceof AppError) throw readiness
@@ -39,6 +46,9 @@ export function addSystemRoutes(app: FastifyInstance, { isReady, files, room }: 
 
 /** The longest that a balancer waits for the whole answer. */
 const patienceMs = 2_000
+
+/** Anybody may ask without signing in, and an answer of a bucket is paid for. */
+const keptStoreMs = 5_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
 async function judgeDocuments(files: Needed['files']) {
