@@ -44,7 +44,11 @@ export function newServer(options: ServerOptions): FastifyInstance {
     genReqId: newId,
     // A connection without a byte for this long is dead, and the upload on it is given up.
     connectionTimeout: idleConnectionMs,
-    http: toServerTimes(options.requestTime ?? requestTime),
+    http: {
+      ...toServerTimes(options.requestTime ?? requestTime),
+      // Node's own refusal of a request without a host has none of our headers.
+      requireHostHeader: false,
+    },
     // At this point the sender is unknown; rows of the contract may allow more.
     bodyLimit: maxBodyBytes.visitor,
     // What still comes on an open connection during a stop is answered like everything before it.
@@ -67,6 +71,14 @@ export function newServer(options: ServerOptions): FastifyInstance {
     reply.headers(headers)
     if (options.isStopping?.()) reply.header('connection', 'close')
   })
+  app.addHook('onRequest', async ({ raw }) => {
+    const isHostMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined
+    if (isHostMissing) throw new AppError('unreadable_body', { endsSoon: true })
+  })
+  // What a client expects beyond `100-continue` may be left aside; Node would refuse it without our headers.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
   // Fastify parses plain text by default; no call takes it as a body.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)

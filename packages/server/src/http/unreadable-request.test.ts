@@ -21,6 +21,7 @@ async function answerTo(words: string): Promise<{ head: string; body: string }> 
 
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', '400 Bad Request'],
+  ['a request without a host', 'GET /api/users/me HTTP/1.1\r\n\r\n', '400 Bad Request'],
   ['a header without a name', 'GET /api/users/me HTTP/1.1\r\n: x\r\n\r\n', '400 Bad Request'],
   [
     'an address longer than all headers may be',
@@ -41,6 +42,17 @@ test.each([
     message: 'The request could not be read. Please try again.',
     code: 'unreadable_body',
   })
+})
+
+test('what a client expects of the answer is left aside', async () => {
+  const { head } = await answerTo(
+    'GET /api/users/me HTTP/1.1\r\nhost: localhost\r\nexpect: a-miracle\r\nconnection: close\r\n\r\n',
+  )
+
+  expect(head.split('\r\n')[0]).toBe('HTTP/1.1 401 Unauthorized')
+  for (const name of Object.keys(securityHeaders(testSettings.publicUrl))) {
+    expect(head).toContain(`${name}: `)
+  }
 })
 
 test.each([
