@@ -68,7 +68,7 @@ describe('one document', () => {
     expect(headers).toMatchObject({
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
     })
     expect(headers['content-encoding']).toBeUndefined()
   })

@@ -93,7 +93,7 @@ describe.each([
     const again = await ask(admin, ids, { 'if-none-match': `"x", W/${etagOf(whole)}` })
 
     expect([again.status, again.bytes.length, etagOf(again)]).toEqual([304, 0, etagOf(whole)])
-    expect(again.headers['cache-control']).toBe('private, no-cache')
+    expect(again.headers['cache-control']).toBe('private, no-store')
     expect(securityOf(again)).toEqual(securityOf(whole))
   })
 

@@ -32,7 +32,7 @@ describe('behind an nginx', () => {
       'content-disposition': `inline; filename="Pr_fung.pdf"; filename*=UTF-8''Pr%C3%BCfung.pdf`,
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
       etag,
     })
   })

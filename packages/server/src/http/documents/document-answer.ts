@@ -94,7 +94,7 @@ function writeHeaders(reply: FastifyReply, document: Sent) {
     'content-disposition': disposition,
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
     etag: document.etag,
     'accept-ranges': 'bytes',
   })
