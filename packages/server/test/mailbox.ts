@@ -32,9 +32,11 @@ export function mailboxForTest(parts: TestApp): Mailbox {
   }
 }
 
-/** The parameters in the link of a mail. */
-export const linkIn = ({ text }: Pick<Mail, 'text'>): Record<string, string> =>
-  Object.fromEntries(new URL(/^http.*$/m.exec(text)?.[0] ?? '').searchParams)
+/** The parameters in the link of a mail, behind `#` or `?`. */
+export function linkIn({ text }: Pick<Mail, 'text'>): Record<string, string> {
+  const { hash, searchParams } = new URL(/^http.*$/m.exec(text)?.[0] ?? '')
+  return Object.fromEntries([...searchParams, ...new URLSearchParams(hash.slice(1))])
+}
 
 /** The code in a mail. */
 export const codeIn = ({ text }: Pick<Mail, 'text'>): string =>

@@ -67,9 +67,10 @@ describe('who forgot the password', () => {
     })
     const mail = await mailbox.mailTo(email)
     const link = new URL(/^http.*$/m.exec(mail.text)?.[0] ?? '')
-    expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password')
+    // What stands behind the `#` reaches no server, and so no log of one.
+    expect(link.href.split('#')[0]).toBe('http://localhost:3000/reset-password')
     const token: unknown = expect.stringMatching(/^[0-9a-f]{32}$/)
-    expect(Object.fromEntries(link.searchParams)).toEqual({ email, code: codeIn(mail), token })
+    expect(linkIn(mail)).toEqual({ email, code: codeIn(mail), token })
     expect(mail.text).toContain(`Hello ${first_name},`)
     expect(mail.html).toContain(`<html lang="en">`)
     expect(mail.html).toContain(codeIn(mail))

@@ -15,15 +15,18 @@ export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Lette
   { label: 'Verification code', value: code },
 ]
 
-/** The link that fills in the secrets; it welcomes who is invited. */
+/**
+ * The link that fills in the secrets; it welcomes who is invited. They stand behind the `#`, which browsers send to
+ * no server: no log of a request holds them.
+ */
 export function resetLink(
   { email, ...credentials }: Pick<UserRow, 'email'> & OwnCredentials,
   { code, token, publicUrl }: Secrets & { publicUrl: string },
 ): NonNullable<Letter['link']> {
   const welcome = hasOwnPassword(credentials) ? {} : { [linkParams.invited]: 'true' }
-  const query = new URLSearchParams({ email, code, token, ...welcome }).toString()
+  const filledIn = new URLSearchParams({ email, code, token, ...welcome }).toString()
   return {
     label: 'Set your password',
-    address: `${publicUrl}${linkedScreens.resetPassword}?${query}`,
+    address: `${publicUrl}${linkedScreens.resetPassword}#${filledIn}`,
   }
 }

@@ -49,34 +49,37 @@ test('too many codes are told in place, and the form stays', async () => {
   expect(app.address()).toBe('/forgot-password')
 })
 
-test('the link of a mail fills in both, and what is secret leaves the address at once', async () => {
-  const calls = answer('resetPassword', null)
-  const secrets = 'code=12345678&token=0123456789abcdef0123456789abcdef'
-  const app = renderApp({ at: `/reset-password?email=demo%40example.com&${secrets}` })
-  expect(await field(/^New password/)).toHaveAccessibleDescription('At least 6 characters.')
+test.each(['#', '?'])(
+  'the link of a mail, behind %s, fills in both, and what is secret leaves the address at once',
+  async (sign) => {
+    const calls = answer('resetPassword', null)
+    const secrets = 'code=12345678&token=0123456789abcdef0123456789abcdef'
+    const app = renderApp({ at: `/reset-password${sign}email=demo%40example.com&${secrets}` })
+    expect(await field(/^New password/)).toHaveAccessibleDescription('At least 6 characters.')
 
-  expect(await field(/^Verification code/)).toHaveValue('12345678')
-  expect(await field(/^Email/)).toHaveValue('demo@example.com')
-  await waitFor(() => expect(app.address()).toBe('/reset-password?email=demo%40example.com'))
-  await app.user.type(await field(/^New password/), ' a new one ')
-  await app.user.type(await field(/^Confirm password/), ' a new one ')
-  await press(app, 'Reset Password')
+    expect(await field(/^Verification code/)).toHaveValue('12345678')
+    expect(await field(/^Email/)).toHaveValue('demo@example.com')
+    await waitFor(() => expect(app.address()).toBe('/reset-password?email=demo%40example.com'))
+    await app.user.type(await field(/^New password/), ' a new one ')
+    await app.user.type(await field(/^Confirm password/), ' a new one ')
+    await press(app, 'Reset Password')
 
-  await waitFor(async () =>
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus(),
-  )
-  expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
-    {
-      email: 'demo@example.com',
-      otp: '12345678',
-      password: ' a new one ',
-      token: '0123456789abcdef0123456789abcdef',
-    },
-  ])
-})
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus(),
+    )
+    expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
+      {
+        email: 'demo@example.com',
+        otp: '12345678',
+        password: ' a new one ',
+        token: '0123456789abcdef0123456789abcdef',
+      },
+    ])
+  },
+)
 
 test('who comes from an invitation is welcomed, also after a reload, and the button says what it does', async () => {
-  const link = '/reset-password?email=demo%40example.com&code=12345678&token=0123&invited=true'
+  const link = '/reset-password#email=demo%40example.com&code=12345678&token=0123&invited=true'
   const app = renderApp({ at: link })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
