@@ -25,7 +25,7 @@ const stories = (resultsFolder: string): TestSuite => ({
   command: [
     // Tracing slows every story down, so only the second try does it.
     ...['playwright', 'test', '--config=e2e', '--trace=off'],
-    `--reporter=list,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
+    `--reporter=dot,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
   ],
   lastFailed: [
     ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],
