@@ -18,11 +18,7 @@ export const expectAccessibleInEveryTheme = (page: Page, name: string) =>
  * Runs axe on the present page at both widths, and for contrast in these other themes at the story's own width. A
  * case that axe cannot decide is a fault, unless the allow-list explains it.
  */
-export async function expectAccessible(
-  page: Page,
-  name: string,
-  inThemes: readonly string[] = [],
-) {
+export async function expectAccessible(page: Page, name: string, inThemes: readonly string[] = []) {
   const before = page.viewportSize()
   const widthOfContrast = before?.width === narrow ? narrow : wide
   // In the middle of a transition a colour has no contrast that anybody reads.

@@ -60,7 +60,9 @@ test('a second run in which the test did not run changes nothing', () => {
 test('of a second run that went wrong as a whole nothing counts', () => {
   const first = run(kill('starts', 'failed'))
 
-  expect(afterSecondTry(first, { ...run(kill('starts', 'passed')), otherErrors: ['no'] })).toEqual(first)
+  expect(afterSecondTry(first, { ...run(kill('starts', 'passed')), otherErrors: ['no'] })).toEqual(
+    first,
+  )
 })
 
 test('a file that could not be loaded is unsteady, and its tests are there after all', () => {

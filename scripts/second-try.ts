@@ -6,7 +6,9 @@ export function mayTryAgain(
   isTriedTwice: (file: string) => boolean,
 ): boolean {
   const failed = tests.filter(({ state }) => state === 'failed')
-  return otherErrors.length === 0 && failed.length > 0 && failed.every(({ file }) => isTriedTwice(file))
+  return (
+    otherErrors.length === 0 && failed.length > 0 && failed.every(({ file }) => isTriedTwice(file))
+  )
 }
 
 /** The joint result of two runs; the second one ran only the failed tests of the first. */

@@ -131,7 +131,6 @@ test.describe('with a finger too', () => {
         }
       }
     })
-
   }
 
   // The menus, panels and calendars of these are those of the lists: the smallest window has all of them.

@@ -78,7 +78,8 @@ test('the table of jobs does not break with any total', async ({ as }) => {
 
 /** Shows a list without rows, then the last page of very many. */
 async function expectEverySize(page: Page, title: string, list: SizedList) {
-  const go = (to: number) => follow(page, `${list.at}${list.at.includes('?') ? '&' : '?'}page=${to}`)
+  const go = (to: number) =>
+    follow(page, `${list.at}${list.at.includes('?') ? '&' : '?'}page=${to}`)
   await say(page, 0, list)
   await go(1)
   await expectAtAllWidths(page, `0 ${title}`, 0)
@@ -94,8 +95,7 @@ async function say(page: Page, total: number, list: SizedList) {
 }
 
 async function expectAtAllWidths(page: Page, what: string, total: number) {
-  const shown =
-    total === 0 ? page.getByText('No data found.') : page.getByRole('rowheader').first()
+  const shown = total === 0 ? page.getByText('No data found.') : page.getByRole('rowheader').first()
   await shown.waitFor()
   for (const width of widths) {
     await resize(page, { width, height: 800 })
