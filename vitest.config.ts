@@ -27,6 +27,8 @@ const workers = {
 export default defineConfig({
   test: {
     ...workers,
+    // Of tests that passed only those that took long have a line of their own.
+    slowTestThreshold: 5_000,
     tags: [{ name: shortTag, description: 'a slow test that npm test runs' }],
     projects: [
       {

@@ -10,11 +10,15 @@ const roomAroundDialog = 100
 export const themes = ['light', 'dark', 'contrast'] as const
 const [firstTheme, ...otherThemes] = themes
 
+/** The same in every theme: for the openings, among which every screen is. */
+export const expectAccessibleInEveryTheme = (page: Page, name: string) =>
+  expectAccessible(page, name, otherThemes)
+
 /**
- * Runs axe on the present page at both widths, and for contrast in every theme at the story's own width. A
+ * Runs axe on the present page at both widths, and for contrast in these other themes at the story's own width. A
  * case that axe cannot decide is a fault, unless the allow-list explains it.
  */
-export async function expectAccessible(page: Page, name: string) {
+export async function expectAccessible(page: Page, name: string, inThemes: readonly string[] = []) {
   const before = page.viewportSize()
   const widthOfContrast = before?.width === narrow ? narrow : wide
   // In the middle of a transition a colour has no contrast that anybody reads.
@@ -25,7 +29,7 @@ export async function expectAccessible(page: Page, name: string) {
     const isForContrast = width === widthOfContrast
     const question = isForContrast ? 'inFull' : 'withoutContrast'
     expect(await faultsOf(page, question), `${name} at ${width} px`).toEqual([])
-    for (const theme of isForContrast ? otherThemes : []) {
+    for (const theme of isForContrast ? inThemes : []) {
       await setTheme(page, theme)
       expect(await faultsOf(page, 'contrast'), `${name} at ${width} px, ${theme}`).toEqual([])
     }

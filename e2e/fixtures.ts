@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
-  accessible: ({}, use) => use(expectAccessible),
+  accessible: ({}, use) => use((page, name) => expectAccessible(page, name)),
 })
 
 async function openPage(browser: Browser, faults: string[], expects: ExpectedFaults) {

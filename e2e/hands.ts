@@ -23,7 +23,7 @@ export const pointer: Hands = {
   chooseFiles: (button, files) => chooseFiles(button, files, () => button.click()),
 }
 
-/** Keys only: everything is reached by Tab and arrows, in the order of the page. */
+/** Keys only: everything is reached by Tab, backwards too, and by arrows, in the order of the page. */
 export const keyboard: Hands = {
   async press(target) {
     await reach(target)
@@ -82,7 +82,9 @@ export async function reach(target: Locator) {
       const active = document.activeElement
       if (active === element) return 'here'
       const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
-      return group?.contains(active) ? group.getAttribute('role') : 'elsewhere'
+      if (group?.contains(active)) return group.getAttribute('role')
+      const way = active?.compareDocumentPosition(element) ?? 0
+      return way & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
     })
     if (place === 'here') return
     await page.keyboard.press(keyTo(place))
@@ -98,7 +100,8 @@ function hasFocusAround(element: Element): boolean {
 
 function keyTo(place: string | null) {
   if (place === 'tablist') return 'ArrowRight'
-  return place === 'menu' || place === 'radiogroup' ? 'ArrowDown' : 'Tab'
+  if (place === 'menu' || place === 'radiogroup') return 'ArrowDown'
+  return place === 'before' ? 'Shift+Tab' : 'Tab'
 }
 
 /** Somebody at a page, with their way to work with it. */

@@ -8,21 +8,35 @@ const toolFolder = join(repository, 'node_modules', '.bin')
 
 export type Child = { ended: Promise<number>; stop: (signal: NodeJS.Signals) => void }
 
+type Options = {
+  cwd?: string
+  env?: Record<string, string>
+  /** Hears what the program says, which is printed all the same. */
+  hear?: (said: string) => void
+}
+
 /** Starts a program in its own process group, so that stopping it also stops its children. */
 export function start(
   command: string[],
-  { cwd = repository, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd = repository, env = {}, hear }: Options = {},
 ): Child {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: `${toolFolder}${delimiter}${process.env['PATH']}`, ...env },
   })
+  for (const one of ['stdout', 'stderr'] as const) {
+    child[one]?.setEncoding('utf8').on('data', (said: string) => {
+      process[one].write(said)
+      hear?.(said)
+    })
+  }
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    // Only then all that it said was heard.
+    child.once(hear ? 'close' : 'exit', (code: number | null) => resolve(code ?? 1))
   })
   const stop = (signal: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)

@@ -27,12 +27,17 @@ function namesIn(path: string, isSought: (name: string) => boolean): string[] {
   return [...found]
 }
 
+/** Few files say one of these words at all; to parse the others takes seconds. */
+const anyOldName = new RegExp(`\\b(?:${Object.keys(oldNames).join('|')})\\b`)
+const mayHaveOld = (path: string) => anyOldName.test(readFileSync(join(root, path), 'utf8'))
+
 const oldNamesIn = (path: string) =>
   namesIn(path, isOld).map((name) => `${path}: ${name} is ${oldNames[name]} now`)
 
 test('no name comes back that was given up for a word of the field', () => {
   expect(sources.length).toBeGreaterThan(1_000)
-  expect(sources.filter((path) => path !== tableItself).flatMap(oldNamesIn)).toEqual([])
+  const suspects = sources.filter((path) => path !== tableItself && mayHaveOld(path))
+  expect(suspects.flatMap(oldNamesIn)).toEqual([])
 })
 
 test('no file has a name that was given up', () => {

@@ -5,15 +5,15 @@ import { writeReport, type TestResult, type TestState } from './test-report.ts'
 /** Reports the stories in the same form as the unit tests. */
 export default function playwrightReport(): Reporter {
   let stories: Suite | undefined
-  let otherErrors = 0
+  const otherErrors: string[] = []
   return {
-    // Another reporter prints the list for people.
+    // Another reporter prints for people how it goes.
     printsToStdio: () => false,
     onBegin(_config, suite) {
       stories = suite
     },
-    onError() {
-      otherErrors += 1
+    onError({ message = '' }) {
+      otherErrors.push(message)
     },
     async onEnd() {
       const all = stories?.allTests() ?? []
@@ -34,7 +34,11 @@ function timesOf(all: TestCase[]): FileTime[] {
 
 function toResult(story: TestCase): TestResult {
   const [, , , ...titles] = story.titlePath()
-  return { file: story.location.file, name: titles.join(' > '), state: states[story.outcome()] }
+  const message = story.results.at(-1)?.error?.message
+  return {
+    ...{ file: story.location.file, name: titles.join(' > '), state: states[story.outcome()] },
+    ...(message !== undefined && { message }),
+  }
 }
 
 /**

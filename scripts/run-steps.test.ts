@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { runSteps } from './run-steps.ts'
+import { runSteps, type Broken } from './run-steps.ts'
 import { noCounts, type Counts } from './test-counts.ts'
 
 const passed: Counts = { ...noCounts, passed: 2 }
 const failed: Counts = { ...noCounts, passed: 1, failed: 1 }
+const broken: Broken = { said: ['Type string is not assignable to type number.'] }
 
 /** The names of the steps that ran, and the outcome of all. */
-async function outcomeOf(results: Record<string, Counts | undefined>) {
+async function outcomeOf(results: Record<string, Counts | Broken>) {
   const ran: string[] = []
   const steps = Object.keys(results).map((name) => ({ name }))
   const outcome = await runSteps(steps, ({ name }) => {
     ran.push(name)
-    return Promise.resolve(results[name])
+    return Promise.resolve(results[name] ?? noCounts)
   })
   return { ran, ...outcome }
 }
@@ -20,15 +21,15 @@ test('stories run although a slow test failed, and the run fails', async () => {
   expect(await outcomeOf({ 'slow tests': failed, stories: passed })).toEqual({
     ran: ['slow tests', 'stories'],
     total: { ...noCounts, passed: 3, failed: 1 },
-    reason: 'Some tests failed.',
+    reasons: ['Some tests failed.'],
   })
 })
 
-test('nothing runs after a command that failed', async () => {
-  expect(await outcomeOf({ types: undefined, 'quick tests': passed })).toEqual({
+test('nothing runs after a command that failed, and what it said last is told', async () => {
+  expect(await outcomeOf({ types: broken, 'quick tests': passed })).toEqual({
     ran: ['types'],
     total: noCounts,
-    reason: 'types: failed',
+    reasons: ['failed: types', '    Type string is not assignable to type number.'],
   })
 })
 
@@ -36,5 +37,6 @@ test('a run that passed has no reason to fail', async () => {
   expect(await outcomeOf({ types: noCounts, 'quick tests': passed })).toEqual({
     ran: ['types', 'quick tests'],
     total: passed,
+    reasons: [],
   })
 })

@@ -13,7 +13,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from './child-process.ts'
 import { runTests, type TestSuite, type Try } from './run-tests.ts'
-import { closingLines, countsOf } from './test-counts.ts'
+import { closingLines } from './closing-lines.ts'
+import { countsOf } from './test-counts.ts'
 import { storiesTogether, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
@@ -51,7 +52,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a test of processes that fails once is unsteady, one that fails twice fails', async () => {
+test('a test, a hook and a file of processes that fail once are unsteady, what fails twice fails', async () => {
   unit(`${processes}/kill.test.ts`, "test('starts', () => passAt(2, 'kill starts'))")
   unit(`${processes}/life.test.ts`, "test('starts', () => passAt(1, 'life starts'))")
   unit(
@@ -63,24 +64,6 @@ test('a test of processes that fails once is unsteady, one that fails twice fail
      })`,
   )
   unit('packages/contract/src/job.test.ts', "test('starts', () => passAt(1, 'rule starts'))")
-
-  expect(await closingOf(unitTests)).toEqual([
-    `unsteady: ${processes}/kill.test.ts > starts`,
-    `unsteady: ${processes}/mail.test.ts > mail > is sent (1 > 0)`,
-    '2 unsteady: passed only at the second try; mend the cause',
-    '5 passed, 1 failed',
-  ])
-  expect(triesOf()).toEqual({
-    'kill starts': 2,
-    'life starts': 1,
-    'mail is sent': 2,
-    'mail is sent at once': 1,
-    'mail is never sent': 2,
-    'rule starts': 1,
-  })
-})
-
-test('a hook of processes and a file that fail once are unsteady', async () => {
   unit(
     `${processes}/guesses.test.ts`,
     `beforeAll(() => passAt(2, 'hook'))
@@ -89,13 +72,33 @@ test('a hook of processes and a file that fail once are unsteady', async () => {
   )
   unit(`${processes}/demo.test.ts`, "passAt(2, 'file')\ntest('is filled', () => {})")
 
-  expect(await closingOf(unitTests)).toEqual([
-    expect.stringContaining('unsteady: '),
-    expect.stringContaining('unsteady: '),
-    '2 unsteady: passed only at the second try; mend the cause',
-    '3 passed, 0 failed',
+  const { failures, unsteady, passed } = countsOf(await runTests(unitTests, run))
+
+  expect(failures).toEqual([
+    {
+      name: `${processes}/mail.test.ts > mail > is never sent`,
+      message: 'mail is never sent fails at try 1',
+    },
   ])
-  expect(triesOf()).toEqual({ hook: 2, guess: 2, file: 2 })
+  expect(unsteady.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
+    { name: `${processes}/demo.test.ts`, message: 'file fails at try 1' },
+    { name: `${processes}/guesses.test.ts`, message: 'hook fails at try 1' },
+    { name: `${processes}/kill.test.ts > starts`, message: 'kill starts fails at try 1' },
+    {
+      name: `${processes}/mail.test.ts > mail > is sent (1 > 0)`,
+      message: 'mail is sent fails at try 1',
+    },
+  ])
+  expect(passed).toBe(8)
+  expect(triesOf()).toEqual({
+    'kill starts': 2,
+    'life starts': 1,
+    'mail is sent': 2,
+    'mail is sent at once': 1,
+    'mail is never sent': 2,
+    'rule starts': 1,
+    ...{ hook: 2, guess: 2, file: 2 },
+  })
 })
 
 test.each([
@@ -155,12 +158,19 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
      })`,
   )
 
-  expect(await closingOf(storiesTogether(results))).toEqual([
-    'unsteady: e2e/stories/jobs.spec.ts > opens',
-    'unsteady: e2e/stories/tables.spec.ts > a narrow table > scrolls',
-    '2 unsteady: passed only at the second try; mend the cause',
-    '3 passed, 1 failed',
+  const counts = countsOf(await runTests(storiesTogether(results), run))
+
+  expect(counts.unsteady.map(({ name }) => name)).toEqual([
+    'e2e/stories/jobs.spec.ts > opens',
+    'e2e/stories/tables.spec.ts > a narrow table > scrolls',
   ])
+  expect(counts.failures).toEqual([
+    {
+      name: 'e2e/stories/tables.spec.ts > a narrow table > never ends',
+      message: expect.stringContaining('tables never ends fails at try 1'),
+    },
+  ])
+  expect(counts.passed).toBe(3)
   expect(triesOf()).toMatchObject({ 'jobs opens': 2, 'people opens': 1, 'tables never ends': 1 })
 })
 
@@ -175,9 +185,10 @@ test('stories that cannot be loaded fail the run at the first try', async () => 
 })
 
 test('a runner that ends without a report failed, also at the second try', async () => {
-  story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
+  const report = '{ "tests": [{ "file": "a", "name": "b", "state": "failed" }], "otherErrors": [] }'
+  const script = `[ "$0" = again ] && exit 2; echo '${report}' > "$TEST_REPORT"; exit 1`
   const suite = storiesTogether(results)
-  const broken = { ...suite, lastFailed: ['--no-such-option'] }
+  const broken = { ...suite, command: ['sh', '-c', script], lastFailed: ['again'] }
 
   expect(await closingOf({ ...suite, command: ['true'] })).toEqual(['0 passed, 1 failed'])
   expect(await closingOf(broken)).toEqual(['0 passed, 1 failed'])
@@ -185,13 +196,13 @@ test('a runner that ends without a report failed, also at the second try', async
 })
 
 test('a runner that fails though every test passed failed', async () => {
-  const report = '{ "tests": [{ "file": "a", "name": "b", "state": "passed" }], "otherErrors": 0 }'
+  const report = '{ "tests": [{ "file": "a", "name": "b", "state": "passed" }], "otherErrors": [] }'
   const command = ['sh', '-c', `echo '${report}' > "$TEST_REPORT"; exit 1`]
 
   expect(await closingOf({ ...unitTests, command })).toEqual(['1 passed, 1 failed'])
 })
 
-/** The last lines of a run, without the names of the failed tests. */
+/** The last lines of a run without unsteady tests, and without the names of the failed ones. */
 async function closingOf(suite: TestSuite): Promise<string[]> {
   return closingLines({ ...countsOf(await runTests(suite, run)), failures: [] })
 }

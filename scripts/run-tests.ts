@@ -41,10 +41,12 @@ async function runOnce(one: Omit<Try, 'env'>, run: Run): Promise<TestReport> {
   }
 }
 
-const nothing: TestReport = { tests: [], otherErrors: 1 }
+const nothing: TestReport = { tests: [], otherErrors: ['The runner left no report.'] }
 
 /** If the runner fails and none of its tests does, something else went wrong. */
 function withExitCode(report: TestReport, code: number): TestReport {
-  const isExplained = report.otherErrors > 0 || report.tests.some(({ state }) => state === 'failed')
-  return code === 0 || isExplained ? report : { ...report, otherErrors: 1 }
+  const isExplained =
+    report.otherErrors.length > 0 || report.tests.some(({ state }) => state === 'failed')
+  if (code === 0 || isExplained) return report
+  return { ...report, otherErrors: [`The runner ended with code ${code}, and no test failed.`] }
 }

@@ -6,18 +6,20 @@ export function mayTryAgain(
   isTriedTwice: (file: string) => boolean,
 ): boolean {
   const failed = tests.filter(({ state }) => state === 'failed')
-  return otherErrors === 0 && failed.length > 0 && failed.every(({ file }) => isTriedTwice(file))
+  return (
+    otherErrors.length === 0 && failed.length > 0 && failed.every(({ file }) => isTriedTwice(file))
+  )
 }
 
 /** The joint result of two runs; the second one ran only the failed tests of the first. */
 export function afterSecondTry(first: TestReport, second: TestReport): TestReport {
   // If the second run failed as a whole, it does not count.
-  if (second.otherErrors > 0) return first
+  if (second.otherErrors.length > 0) return first
 
   const tests = first.tests.map((test) => ({ ...test, state: stateAfter(test, second.tests) }))
   // Tests of a file that did not load before, and hooks that fail only now.
   const added = second.tests.filter((test) => !first.tests.some((one) => isSame(one, test)))
-  return { tests: [...tests, ...added], otherErrors: 0 }
+  return { tests: [...tests, ...added], otherErrors: [] }
 }
 
 function stateAfter(test: TestResult, second: TestResult[]): TestState {

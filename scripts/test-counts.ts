@@ -1,13 +1,16 @@
 import type { TestReport, TestResult } from './test-report.ts'
 
+/** What did not pass at once, and the message of its first error, if there is one. */
+export type Failure = { name: string; message?: string }
+
 export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** The names of the tests that failed, and of files that failed outside of their tests. */
-  failures: string[]
-  /** The names of the tests that passed only at the second try. */
-  unsteady: string[]
+  /** The tests that failed, the files that failed outside of their tests, and other errors. */
+  failures: Failure[]
+  /** The tests that passed only at the second try. */
+  unsteady: Failure[]
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
@@ -16,16 +19,20 @@ export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: []
 export function countsOf({ tests, otherErrors }: TestReport): Counts {
   const inState = (wanted: TestResult['state']) => tests.filter(({ state }) => state === wanted)
   const unsteady = inState('unsteady')
+  const others = otherErrors.map((message) => ({ name: 'outside of all tests', message }))
   return {
     passed: inState('passed').length + unsteady.filter(({ name }) => name !== undefined).length,
-    failed: inState('failed').length + otherErrors,
+    failed: inState('failed').length + otherErrors.length,
     skipped: inState('skipped').length,
-    failures: inState('failed').map(nameOf),
-    unsteady: unsteady.map(nameOf),
+    failures: [...inState('failed').map(toFailure), ...others],
+    unsteady: unsteady.map(toFailure),
   }
 }
 
-const nameOf = ({ file, name }: TestResult) => (name === undefined ? file : `${file} > ${name}`)
+const toFailure = ({ file, name, message }: TestResult): Failure => ({
+  name: name === undefined ? file : `${file} > ${name}`,
+  ...(message !== undefined && { message }),
+})
 
 export function add(left: Counts, right: Counts): Counts {
   return {
@@ -43,17 +50,4 @@ export function objection({ passed, failed, skipped }: Counts): string | undefin
   if (skipped > 0) return 'Some tests were skipped: every test runs.'
   if (passed === 0) return 'No test ran.'
   return undefined
-}
-
-/** The last lines of a run: the failed and the unsteady tests, and on the last line how many passed. */
-export function closingLines({ passed, failed, skipped, failures, unsteady }: Counts): string[] {
-  const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  const failedLines = failures.map((name) => `failed: ${name}`)
-  if (unsteady.length === 0) return [...failedLines, total]
-  return [
-    ...failedLines,
-    ...unsteady.map((name) => `unsteady: ${name}`),
-    `${unsteady.length} unsteady: passed only at the second try; mend the cause`,
-    total,
-  ]
 }

@@ -5,13 +5,19 @@ import { relative } from 'node:path'
 export type TestState = 'passed' | 'failed' | 'skipped' | 'unsteady'
 
 /** One test, known by its file and name. Without a name: a file that failed outside of its tests. */
-export type TestResult = { file: string; name?: string; state: TestState }
+export type TestResult = {
+  file: string
+  name?: string
+  state: TestState
+  /** Of a test or file that failed: the message of its first error. */
+  message?: string
+}
 
 /** The report of one run, or of two runs together. */
 export type TestReport = {
   tests: TestResult[]
-  /** Errors that belong to no known test or file. */
-  otherErrors: number
+  /** The messages of errors that belong to no known test or file. */
+  otherErrors: string[]
 }
 
 /** The variable that tells a runner where its report goes. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { TestSuite } from './run-tests.ts'
+import { filesTagged } from './tagged-files.ts'
 
 /**
  * The tag of slow tests and stories that `npm test` runs; `npm run test:rest` runs the others. It stands in
@@ -17,7 +18,11 @@ export const unitTests: TestSuite = {
 /** Tests outside `.slow.test.ts`. */
 export const quickTests = withArguments(unitTests, '--project=!slow')
 const slowTests = withArguments(unitTests, '--project=slow')
-export const shortSlowTests = withArguments(slowTests, `--tagsFilter=${shortTag}`)
+export const shortSlowTests = withArguments(
+  slowTests,
+  `--tagsFilter=${shortTag}`,
+  ...filesTagged(shortTag),
+)
 export const otherSlowTests = withArguments(slowTests, `--tagsFilter=!${shortTag}`)
 
 /** The stories, whose traces go into this folder. */
@@ -25,7 +30,7 @@ const stories = (resultsFolder: string): TestSuite => ({
   command: [
     // Tracing slows every story down, so only the second try does it.
     ...['playwright', 'test', '--config=e2e', '--trace=off'],
-    `--reporter=list,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
+    `--reporter=dot,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
   ],
   lastFailed: [
     ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],

@@ -1,9 +1,11 @@
 import { resultsFolder } from '../e2e/results-folder.ts'
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
+import { closingLines, lastLines } from './closing-lines.ts'
+import { keepEnding } from './kept-endings.ts'
 import { runTests, type TestSuite } from './run-tests.ts'
-import { runSteps } from './run-steps.ts'
-import { closingLines, countsOf, noCounts, type Counts } from './test-counts.ts'
+import { runSteps, type Broken } from './run-steps.ts'
+import { countsOf, noCounts, type Counts } from './test-counts.ts'
 import {
   otherSlowTests,
   otherStories,
@@ -55,6 +57,9 @@ const suites: Record<string, Step[]> = {
   ],
 }
 
+/** How much of what a failed step has said is told again at the end. */
+const toldLines = 12
+
 let running: Child | undefined
 let stoppedBy: NodeJS.Signals | undefined
 onStop((signal) => {
@@ -63,31 +68,34 @@ onStop((signal) => {
 })
 
 const steps = process.argv.slice(2).flatMap((name) => suites[name] ?? unknown(name))
-const { total, reason } = await runSteps(steps, runStep)
-if (reason !== undefined) {
-  console.error(`\n${reason}`)
-  process.exitCode = 1
-}
-for (const line of closingLines(total)) console.log(line)
+const { total, reasons } = await runSteps(steps, runStep)
+if (reasons.length > 0) process.exitCode = 1
+const ending = [...reasons, ...closingLines(total)]
+keepEnding(process.env['npm_lifecycle_event'] ?? 'test', ending)
+for (const line of ['', ...ending]) console.log(line)
 
-/** The counts of a step; undefined where it was stopped, or where a step without tests failed. */
-async function runStep(step: Step): Promise<Counts | undefined> {
+/** The counts of a step; nothing counts where it was stopped, or where a step without tests failed. */
+async function runStep(step: Step): Promise<Counts | Broken> {
   const { name } = step
   if ('command' in step) {
-    return (await run(name, step.command, step.env)) === 0 ? noCounts : undefined
+    const said: string[] = []
+    const code = await run(name, step, (text) => said.push(text))
+    return code === 0 ? noCounts : { said: lastLines(said.join(''), toldLines) }
   }
-  const report = await runTests(step.tests, ({ command, env, isSecond }) =>
-    run(isSecond ? `${name} that failed, once more` : name, command, env),
+  const report = await runTests(step.tests, ({ isSecond, ...one }) =>
+    run(isSecond ? `${name} that failed, once more` : name, one),
   )
-  return stoppedBy ? undefined : countsOf(report)
+  return stoppedBy ? { said: [`Stopped by ${stoppedBy}.`] } : countsOf(report)
 }
 
-async function run(name: string, command: string[], env: Env = {}) {
+type Started = { command: string[]; env?: Env }
+
+async function run(name: string, { command, env = {} }: Started, hear?: (said: string) => void) {
   // Somebody who stops the first try wants no second one.
   if (stoppedBy) return 1
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
-  running = start(command, { env })
+  running = start(command, { env, ...(hear && { hear }) })
   const code = await running.ended
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`── ${name}: ${code === 0 ? 'done' : 'failed'} in ${seconds} s`)

@@ -11,7 +11,7 @@ export default function vitestReport(): Reporter {
     },
     onTestRunEnd(modules, unhandledErrors) {
       const tests = modules.flatMap((module) => resultsOf(module, tagsFilter))
-      writeReport({ tests, otherErrors: unhandledErrors.length })
+      writeReport({ tests, otherErrors: unhandledErrors.map(({ message }) => message) })
       for (const line of slowestFiles(modules.map(timeOf))) console.log(line)
     },
   }
@@ -28,9 +28,16 @@ function resultsOf(module: TestModule, tagsFilter: readonly string[]): TestResul
   const file = module.moduleId
   const tests = [...module.children.allTests()]
     .filter((test) => isChosen(test, tagsFilter))
-    .map((test) => ({ file, name: test.fullName, state: toState(test.result().state) }))
-  return failedOutsideOfTests(module, tests) ? [...tests, { file, state: 'failed' }] : tests
+    .map((test): TestResult => {
+      const { state, errors } = test.result()
+      return { file, name: test.fullName, state: toState(state), ...messageOf(errors) }
+    })
+  if (!failedOutsideOfTests(module, tests)) return tests
+  return [...tests, { file, state: 'failed', ...messageOf(module.errors()) }]
 }
+
+const messageOf = (errors: readonly { message: string }[] | undefined) =>
+  errors?.[0] && { message: errors[0].message }
 
 /** Vitest calls tests that the filter leaves out skipped, like those that somebody has skipped. */
 const isChosen = ({ tags }: TestCase, tagsFilter: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { expectAccessibleInEveryTheme } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { everybody, openingsOf, screensOf } from '../openings/all-openings.ts'
 import type { Opening } from '../openings/opening.ts'
@@ -29,13 +30,13 @@ for (const who of everybody) {
 }
 
 function judge(title: string, who: Who, openings: readonly Opening[]) {
-  test(title, async ({ visitor, product, accessible }) => {
+  test(title, async ({ visitor, product }) => {
     test.slow()
     const place = await startOpeningPage(await visitor(), product, who)
     for (const { name, open } of openings) {
       await test.step(name, async () => {
         await open(place)
-        await accessible(place.page, name)
+        await expectAccessibleInEveryTheme(place.page, name)
         await place.leave()
         await resize(place.page, wide)
       })

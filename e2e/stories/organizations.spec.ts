@@ -19,7 +19,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   product,
   accessible,
 }) => {
-  // The story judges six screens, each at two widths and in three themes.
+  // The story judges six screens, each at two widths.
   test.slow()
   const superUser = await as('RM_SU')
   await superUser.getByRole('link', { name: 'Organizations' }).click()

@@ -1,4 +1,4 @@
-import { roles, texts } from '@curbcut/contract'
+import { texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
@@ -21,7 +21,8 @@ async function find(page: Page, text: string, name: RegExp) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-for (const role of roles) {
+// What each role finds is proved without a browser; keys and focus are the same for all.
+for (const role of ['RM_ADM', 'RM_CLI'] as const) {
   test(`${role} jumps to a job, a screen and an action with the keyboard alone`, async ({
     as,
     product,

@@ -99,7 +99,11 @@ for (const role of clientSideRoles) {
     await logIn(page, undecided[role])
     await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
-    await expectRoutes(page, { has: ['/accessibility', publicReport], begins: '/select-org' })
+    await expectRoutes(
+      page,
+      { has: ['/accessibility', publicReport], begins: '/select-org' },
+      goBackTo,
+    )
   })
 }
 

@@ -12,9 +12,27 @@ import { sampleDocuments } from '../../checks/test/sample-documents.ts'
 const ends = ['done', ...repairRefusals]
 const program = new URL('./repair-hostile.ts', import.meta.url).pathname
 const run = promisify(execFile)
+
+/** What is opened, or walked through, before it is refused. */
+const beyondOpening = [
+  ...['tables that lead to each other without an end', 'a table of objects that inflate'],
+  ...['as many dictionaries of an entry as are opened', 'as many arrays as are opened'],
+  ...['as many values as are opened, encrypted', '10,000 pages', 'a page of 31 MB'],
+]
+
+/**
+ * Most of these PDFs have no table that leads to their objects: a repair opens them as a check does, whose test has
+ * all of them, and goes no further. HOSTILE=all tries them here as well.
+ */
+const isTried = (what: string, name: string) =>
+  !name.endsWith('.pdf') ||
+  process.env['HOSTILE'] === 'all' ||
+  beyondOpening.some((one) => what.startsWith(one))
+
 const documents = Object.entries(hostileDocuments)
   .filter(([, { name }]) => repairKinds.some((kind) => name.endsWith(`.${kind}`)))
-  .map(([name]) => name)
+  .filter(([what, { name }]) => isTried(what, name))
+  .map(([what]) => what)
 
 test.each(documents)(
   '%s ends in a state, within the memory of a check',

@@ -10,7 +10,7 @@ import { aScene, foreignMarker, innerMarker, mayRead, type Scene } from './fuzz/
 import { send, type SentCall } from './fuzz/send.ts'
 
 // A longer run, or a failed one again: npm run fuzz -- N [SEED]
-const wantedCalls = Number(process.env['FUZZ_CALLS'] ?? 2_000)
+const wantedCalls = Number(process.env['FUZZ_CALLS'] ?? 1_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_420)
 const callsOfScene = 100
 /** Different faults to print: one cause often has many forms. */

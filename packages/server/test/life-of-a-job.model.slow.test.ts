@@ -28,7 +28,7 @@ import {
 } from './model/views.ts'
 
 // A longer run, or a failed one again: npm run model -- N [SEED]
-const wantedActions = Number(process.env['MODEL_ACTIONS'] ?? 1_000)
+const wantedActions = Number(process.env['MODEL_ACTIONS'] ?? 500)
 const seed = Number(process.env['MODEL_SEED'] ?? 20_260_420)
 /** Milliseconds for making a failed run smaller before it is printed. */
 const shrinkMs = 1_000 * Number(process.env['MODEL_SHRINK_SECONDS'] ?? 60)

@@ -25,7 +25,7 @@ import { naiveLedger, naiveWork, type NaiveBooking, type NaiveRate } from './mon
 import { aTestClock } from './test-clock.ts'
 
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_122)
-const wantedBookings = Number(process.env['MONEY_BOOKINGS'] ?? 150)
+const wantedBookings = Number(process.env['MONEY_BOOKINGS'] ?? 100)
 
 // In the middle between two ends of months, so that the first run soon meets one.
 const firstDay = '2027-12-20'

@@ -51,7 +51,7 @@ export function worldWithPlans() {
       manager: await aClient(parts, accountManager, organization.id),
       remediator: await aClient(parts, remediator),
     })
-  }, 60_000)
+  }, 240_000)
 
   /** The people with the fewest jobs. */
   async function smallOnes(column: 'organization_id' | 'remediator_id'): Promise<string[]> {

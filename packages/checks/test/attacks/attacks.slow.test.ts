@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
 import { aDocument } from '#test/a-document.ts'
 import type { Change, Draft } from '#test/a-document.ts'
-import { hostileDocuments } from './hostile-documents.ts'
-import { onePageAgain, rowsAgain } from './hostile-pdfs.ts'
+import { onePageAgain } from './hostile-pdfs.ts'
 
 async function check(change: Change) {
   return checkDocument(await aDocument(change))
@@ -137,26 +136,6 @@ test('an object stream that unpacks a thousandfold is not opened', async () => {
     reason: expect.stringContaining('unpacks'),
   })
 })
-
-const readAgain = [
-  'rows that all lead to a megabyte of spaces',
-  'objects that begin a comment of all others',
-  'a length behind a comment of a megabyte',
-  'lengths that lead to a megabyte of spaces',
-]
-
-test('a table that tells of a million objects 60 times is not read to its end', async () => {
-  expect(await checkDocument(rowsAgain(60))).toMatchObject({ state: 'too_large' })
-})
-
-test.each(Object.entries(hostileDocuments).filter(([name]) => readAgain.includes(name)))(
-  '%s: what is looked at and given back counts as read',
-  async (_name, { make, states }) => {
-    const { state } = await checkDocument(await make())
-
-    expect(states).toContain(state)
-  },
-)
 
 test('a document of a million objects is not opened', async () => {
   const objects = Array.from({ length: 1_000_000 }, (_, index) => `${index + 3} 0 obj 1 endobj`)

@@ -10,6 +10,7 @@ import { startBalancer, type Balancer } from './balancer.ts'
 import { processClient, type ProcessClient } from './process-client.ts'
 import {
   anOpenScreen,
+  breathe,
   bringDocuments,
   countMoves,
   expectCheckedOnce,
@@ -90,6 +91,7 @@ test(
         if (isMessage) run.messages += 1
         const outcome = await (isMessage ? write(number) : look(client, number, job.id))
         if (outcome.status >= 400) failed.push(outcome)
+        await breathe()
       }
     }
     const restart = async () => {

@@ -16,6 +16,9 @@ export const toOutcome = (what: string, call: () => Promise<ProcessAnswer>): Pro
     (error: unknown) => ({ what: `${what}: ${String(error)}`, status: 599 }),
   )
 
+/** Between two requests of one person: who never waits takes the cores from the processes that start. */
+export const breathe = () => wait(40)
+
 type Work = { failed: Outcome[]; isOver(): boolean }
 type Job = { id: string }
 
@@ -44,6 +47,7 @@ export async function moveOn(
     for (const step of steps) {
       const outcome = await toOutcome(`move ${(moves += 1)}`, step)
       if (outcome.status !== 200) failed.push(outcome)
+      await breathe()
     }
   }
   return moves
