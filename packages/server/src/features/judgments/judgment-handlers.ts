@@ -16,7 +16,8 @@ export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
 
   setJudgments: async ({ params, body }, ctx) => ({
     data: await setJudgments(ctx, params.jobId, body),
-    message: success.judgmentsSaved,
+    // What is pressed for one document is seen where it was pressed.
+    ...(body.for_all && { message: success.judgmentsSaved }),
   }),
 
   confirmProposed: async ({ params, body }, ctx) => ({

@@ -154,16 +154,18 @@ export async function deleteProblemsOf(
     where judgment_id = judgments.id and ${isOf(conditions)}`.execute(db)
 }
 
-/** The judgment of a condition of a document. */
-export async function findJudgmentId(
+/** The judgment of a condition of a document that has one. */
+export async function getJudgmentId(
   db: Db,
   document: PresentDocument,
   condition: HumanConditionName,
-): Promise<string | undefined> {
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select judgments.id from judgments, ${newestOf([document])}
     where ${isOf([condition])}`.execute(db)
-  return rows[0]?.id
+  const [row] = rows
+  if (!row) throw new Error('The document has no judgment of this condition.')
+  return row.id
 }
 
 const newestOf = (documents: readonly PresentDocument[]) => sql`

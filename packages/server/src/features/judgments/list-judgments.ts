@@ -39,14 +39,14 @@ export function listJudgments(
     const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ofFile)
     const problems = Map.groupBy(await findProblemsOf(ctx.db, fileIds), ofFile)
     const isOpen = may.judgeDocuments(ctx.actor, facts)
-    const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : new Map()
+    const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
     const { files, ...progress } = await countAll(ctx, jobId)
     return {
       documents: documents.map((one) =>
         toJudgedDocument(one, {
           judgments: judgments.get(one.file_id) ?? [],
           problems: problems.get(one.file_id) ?? [],
-          absent: absences.get(one.file_id) ?? [],
+          absent: absences?.get(one.file_id) ?? [],
         }),
       ),
       total: place.file === undefined ? files : documents.length,

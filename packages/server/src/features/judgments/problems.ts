@@ -14,7 +14,7 @@ import { inReview } from './in-review.ts'
 import {
   countJudgments,
   deleteJudgments,
-  findJudgmentId,
+  getJudgmentId,
   upsertJudgments,
   type PresentDocument,
 } from './judgment-repository.ts'
@@ -36,9 +36,12 @@ export function addProblem(
   { jobId, fileId }: { jobId: string; fileId: string },
   { condition, versions, ...said }: Added,
 ): Promise<JudgmentProgress> {
-  return inReview(ctx, { jobId, versions }, async (ctx, { job, present }) => {
+  const find = (_ctx: Context, present: readonly PresentDocument[]) => {
     const document = present.find(({ file_id }) => file_id === fileId)
     ensure(document, 'not_found')
+    return document
+  }
+  return inReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
     const { problems } = await countJudgments(ctx.db, jobId)
     ensure(problems < maxProblemsPerJob, 'invalid_input', {
       errors: { sentence: texts.validation.atMostProblems(maxProblemsPerJob) },
@@ -46,9 +49,8 @@ export function addProblem(
     const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll: false }
     const verdict = { id: newId(), document, condition, verdict: 'problem' } as const
     await upsertJudgments(ctx.db, by, [verdict])
-    const judgmentId = await findJudgmentId(ctx.db, document, condition)
-    ensure(judgmentId, 'not_found')
-    const row = { id: newId(), judgment_id: judgmentId, ...toSaid(ctx, said) }
+    const judgment_id = await getJudgmentId(ctx.db, document, condition)
+    const row = { id: newId(), judgment_id, ...toSaid(ctx, said) }
     await insertProblem(ctx.db, row)
     await tell(ctx, job, { ...row, file_id: fileId, condition, is_removed: false })
   })
@@ -75,34 +77,40 @@ export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProg
   })
 }
 
-type WithProblem = {
-  job: LockedJob
+type AtHand = {
   problem: ProblemRow
   document: PresentDocument
   /** How many further problems the condition of the document has. */
   others: number
 }
 
-/** Those of earlier documents are over, and not changed any more. */
 function withProblem(
   ctx: Context,
   { jobId, problemId }: AtProblem,
-  change: (ctx: Context, at: WithProblem) => Promise<void>,
+  change: (ctx: Context, at: AtHand & { job: LockedJob }) => Promise<void>,
 ): Promise<JudgmentProgress> {
-  return inReview(ctx, { jobId }, async (ctx, { job, present }) => {
-    const all = await findProblemsOf(
-      ctx.db,
-      present.map(({ file_id }) => file_id),
-    )
-    const problem = all.find(({ id }) => id === problemId)
-    const document = present.find(
-      ({ file_id, version_id }) =>
-        file_id === problem?.file_id && version_id === problem.version_id,
-    )
-    ensure(problem && document, 'not_found')
-    const alike = all.filter(({ judgment_id }) => judgment_id === problem.judgment_id)
-    await change(ctx, { job, problem, document, others: alike.length - 1 })
-  })
+  return inReview(
+    ctx,
+    { jobId, find: (ctx, present) => getProblem(ctx, present, problemId) },
+    (ctx, { job, subject }) => change(ctx, { job, ...subject }),
+  )
+}
+
+/** Those of earlier documents are over, and not changed any more. */
+async function getProblem(
+  ctx: Context,
+  present: readonly PresentDocument[],
+  problemId: string,
+): Promise<AtHand> {
+  const fileIds = present.map(({ file_id }) => file_id)
+  const all = await findProblemsOf(ctx.db, fileIds)
+  const problem = all.find(({ id }) => id === problemId)
+  const document = present.find(
+    ({ file_id, version_id }) => file_id === problem?.file_id && version_id === problem.version_id,
+  )
+  ensure(problem && document, 'not_found')
+  const alike = all.filter(({ judgment_id }) => judgment_id === problem.judgment_id)
+  return { problem, document, others: alike.length - 1 }
 }
 
 const toSaid = ({ actor, now }: Context, { page, place, sentence }: Changed) => ({

@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findAbsences } from './absences.ts'
-import { inReview } from './in-review.ts'
+import { inReview, wholeJob } from './in-review.ts'
 import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
 import { sayVerdicts, type Verdicts } from './say-verdicts.ts'
 
@@ -19,7 +19,8 @@ type Body = Pick<Sent, 'files' | 'for_all' | 'versions'> & Partial<Pick<Sent, Hu
 
 /** Says of documents in review what only people can judge, or takes it back. */
 export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
-  return inReview(ctx, { jobId, versions: body.versions }, async (ctx, { job, present }) => {
+  const { versions } = body
+  return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
     await sayVerdicts(ctx, job, { documents, verdicts: verdictsOf(body), forAll: body.for_all })
   })
@@ -36,7 +37,7 @@ export function confirmProposed(
   jobId: string,
   { files, versions }: Confirmed,
 ): Promise<JudgmentProgress> {
-  return inReview(ctx, { jobId, versions }, async (ctx, { job, present }) => {
+  return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = files.length > 0 ? pickDocuments(present, files) : present
     const proposed = await findProposed(ctx, jobId, documents)
     const alike = Map.groupBy(documents, ({ file_id }) => proposed.get(file_id)?.join(' ') ?? '')

@@ -1,4 +1,4 @@
-import { texts, type JobWithFiles } from '@curbcut/contract'
+import { maxLengths, texts, type JobWithFiles } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
@@ -12,11 +12,20 @@ import { ProblemsToReturn } from './ProblemsToReturn.tsx'
 import { ReasonField, reasonProblem } from './ReasonField.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
+/** Between the reason as it is written and the number of problems. */
+const between = '\n\n'
+
 /** Without a choice of one's own: every problem, and the files that have some. */
 type Values = { problems: string[] | null; files: string[] | null; reason: string }
 export type ReturnJobProps = ModalProps<JobDefaults, Values>
 /** The reason as it is written, and a way to write more. */
-export type FindingsField = { job: JobWithFiles; reason: string; onTake: (reason: string) => void }
+export type FindingsField = {
+  job: JobWithFiles
+  reason: string
+  /** How long the reason may become. */
+  most: number
+  onTake: (reason: string) => void
+}
 type Props = ReturnJobProps & {
   renderFiles: (field: JobFilesField) => ReactNode
   renderFindings: (field: FindingsField) => ReactNode
@@ -29,7 +38,7 @@ type Props = ReturnJobProps & {
 export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props) {
   const { jobId, job_name, status } = props.defaults
   const [updateStatus] = useUpdateStatusMutation()
-  const { data: job } = useGetJobQuery({ jobId })
+  const { data: job, isLoading } = useGetJobQuery({ jobId })
   const found = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
   const present = (found.data ?? []).filter(({ isPresent }) => isPresent)
   const chosen = (values: Values) => {
@@ -41,13 +50,14 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       files: values.files ?? withProblems,
       problems: taken.map(({ _id }) => _id),
       counted,
-      reason: [values.reason.trim(), counted].filter(Boolean).join('\n\n'),
+      reason: [values.reason.trim(), counted].filter(Boolean).join(between),
     }
   }
-  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+  const { values, change, problems: faults, frame } = useDialogChoices<Values>(props, {
     start: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
-    isWaiting: !job || (!found.data && !found.isError),
+    // Nobody sends a choice that is not drawn yet.
+    isWaiting: isLoading || found.isLoading,
     judge: (values) => ({ reason: reasonProblem(chosen(values).reason) }),
     send: (values) => {
       const { counted: _, ...sent } = chosen(values)
@@ -61,7 +71,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
         <ProblemsToReturn
           problems={present}
           value={now.problems}
-          error={problems.problems}
+          error={faults.problems}
           onChange={(ids) => change({ problems: ids })}
         />
       )}
@@ -76,12 +86,17 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       })}
       <ReasonField
         value={values.reason}
-        error={problems.reason}
+        error={faults.reason}
         hint={now.counted && `“${now.counted}” is added.`}
         onChange={(reason) => change({ reason })}
       />
       {job &&
-        renderFindings({ job, reason: values.reason, onTake: (reason) => change({ reason }) })}
+        renderFindings({
+          job,
+          reason: values.reason,
+          most: maxLengths.reason - (now.counted && between + now.counted).length,
+          onTake: (reason) => change({ reason }),
+        })}
     </FormDialog>
   )
 }
