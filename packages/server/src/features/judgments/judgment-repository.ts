@@ -28,13 +28,13 @@ export const presentDocuments = (jobId: string) => sql<PresentDocument>`
   ) latest on true
   where job_id = ${jobId} and deleted_at is null`
 
-type Place = { file?: string | undefined; page: number; limit: number }
+type ListPlace = { file?: string | undefined; page: number; limit: number }
 
 /** The newest document of each file of a job, or of one of them, in the order in which the files came. */
 export async function findPresentDocuments(
   db: Db,
   jobId: string,
-  { file, page, limit }: Place,
+  { file, page, limit }: ListPlace,
 ): Promise<PresentDocument[]> {
   const { rows } = await sql<PresentDocument>`
     ${presentDocuments(jobId)} ${file === undefined ? sql`` : sql`and job_files.id = ${file}`}
