@@ -242,10 +242,12 @@ test('what reviewers find wrong reaches nobody on the client side, however the r
   await go(administrator, jobId, { remID: people.remediator.id })
   await go(remediator, jobId)
   const pages = { simple_pages: 1, complex_pages: 0 }
-  for (const fileId of files) await expectDone(remediator('remediateFile', { jobId, fileId, ...pages }))
+  for (const fileId of files)
+    await expectDone(remediator('remediateFile', { jobId, fileId, ...pages }))
   await go(remediator, jobId)
   const wrong = { condition: 'tables', sentence: secret('problem'), place: secret('place') }
-  for (const fileId of files) await expectDone(administrator('addProblem', { jobId, fileId, ...wrong }))
+  for (const fileId of files)
+    await expectDone(administrator('addProblem', { jobId, fileId, ...wrong }))
   await look('found')
   await back(administrator, jobId, { files: one })
   await look('returned')

@@ -100,7 +100,8 @@ async function find(
   jobId: string,
 ) {
   const [file] = (await getJobWithFiles(ctx, jobId)).files
-  if (file) await addProblem(ctx, { jobId, fileId: file._id }, { condition, page, sentence })
+  const said = { condition, page, place: undefined, sentence }
+  if (file) await addProblem(ctx, { jobId, fileId: file._id }, said)
 }
 
 type Remediates = Extract<DemoStep, { does: 'remediates' }>

@@ -11,7 +11,11 @@ export type FoundInDocument = { file_id: string; facts: CheckFacts; nothingFor: 
 /** The results of the newest documents of these files; those without a result are left out. */
 export async function findFoundInDocuments(
   db: Db,
-  { jobId, fileIds, rules }: { jobId: string; fileIds: readonly string[]; rules: readonly string[] },
+  {
+    jobId,
+    fileIds,
+    rules,
+  }: { jobId: string; fileIds: readonly string[]; rules: readonly string[] },
 ): Promise<FoundInDocument[]> {
   const { rows } = await sql<FoundInDocument>`
     select present.file_id, newest.facts, array(

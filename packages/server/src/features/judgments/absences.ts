@@ -35,21 +35,25 @@ export function absentFrom(found: Pick<FoundInDocument, 'facts' | 'nothingFor'>)
 }
 
 function isAbsent(
-  { pdf, drawn, office, isNeverInImages = false }: Absence,
+  { pdf, drawn, office, isNeverInImages }: Absence,
   { facts, nothingFor }: Pick<FoundInDocument, 'facts' | 'nothingFor'>,
 ): boolean {
-  const findsNothing = (rules: readonly string[]) => rules.every((rule) => nothingFor.includes(rule))
+  const findsNothing = (rules: readonly string[]) =>
+    rules.every((rule) => nothingFor.includes(rule))
   switch (facts.kind) {
     case 'image':
-      return isNeverInImages
+      return isNeverInImages === true
     case 'docx':
     case 'pptx':
     case 'xlsx':
       return office !== undefined && findsNothing(office)
     case 'pdf': {
       // Without tags, in scans, and in forms that only Acrobat draws, rules find nothing although it is there.
-      const isSeen = facts.isTagged === true && facts.pages !== undefined && !facts.scannedPages?.length
-      const isDrawn = facts.complexPages?.some(({ reasons }) => reasons.some((one) => one === drawn))
+      const isSeen =
+        facts.isTagged === true && facts.pages !== undefined && !facts.scannedPages?.length
+      const isDrawn = facts.complexPages?.some(({ reasons }) =>
+        reasons.some((one) => one === drawn),
+      )
       return isSeen && !isDrawn && findsNothing(pdf)
     }
   }

@@ -26,10 +26,7 @@ import { findProblemsOf, type ProblemRow } from './problem-repository.ts'
 /** One page of a job's documents, or one document, each with its judgments and what may be absent from it. */
 export function listJudgments(
   ctx: Context,
-  {
-    jobId,
-    ...place
-  }: { jobId: string; file?: string | undefined; page: number; limit: number },
+  { jobId, ...place }: { jobId: string; file?: string | undefined; page: number; limit: number },
 ) {
   // As of one moment: the number of versions says which documents were seen.
   return inSnapshot(ctx, async (ctx) => {

@@ -1,10 +1,4 @@
-import {
-  isAdministrator,
-  may,
-  texts,
-  type Problem,
-  type ProblemOfJob,
-} from '@curbcut/contract'
+import { isAdministrator, may, texts, type Problem, type ProblemOfJob } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
@@ -36,9 +30,13 @@ export async function returnProblems(
   const rows = await findProblemsOfJob(ctx.db, jobId, { isReturned: false })
   const present = rows.filter(({ is_present }) => is_present).map(({ id }) => id)
   const ids = named ?? present
-  ensure(ids.every((id) => present.includes(id)), 'invalid_input', {
-    errors: { problems: texts.validation.problemsUnfit },
-  })
+  ensure(
+    ids.every((id) => present.includes(id)),
+    'invalid_input',
+    {
+      errors: { problems: texts.validation.problemsUnfit },
+    },
+  )
   await markReturned(ctx.db, { jobId, ids, now: ctx.now })
 }
 

@@ -68,7 +68,10 @@ export async function deleteProblem(db: Db, id: string) {
   await db.deleteFrom('problems').where('id', '=', id).execute()
 }
 
-type Said = Pick<Insertable<Tables['problems']>, 'page' | 'place' | 'sentence' | 'found_by' | 'found_at'>
+type Said = Pick<
+  Insertable<Tables['problems']>,
+  'page' | 'place' | 'sentence' | 'found_by' | 'found_at'
+>
 
 /** Says a problem in other words. */
 export async function updateProblem(db: Db, id: string, said: Said) {

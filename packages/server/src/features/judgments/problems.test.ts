@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
-import { aJobAt, back, expectDone, go, mark, refusalOf, statusOf, type JobAtHand } from '#test/job-story.ts'
+import {
+  aJobAt,
+  back,
+  expectDone,
+  go,
+  mark,
+  refusalOf,
+  statusOf,
+  type JobAtHand,
+} from '#test/job-story.ts'
 import type { TestClient } from '#test/client.ts'
 
 const parts = appForTest()
@@ -172,7 +181,10 @@ describe('after the review', () => {
     const words = `${first_name} ${last_name} completed the review. Nothing is judged any more.`
     expect([late.status, late.body.message]).toEqual([409, words])
     const { body } = await expectDone(administrator('listJudgments', { jobId }))
-    expect(body.ended).toMatchObject({ move: 'completeReview', actor: { _id: people.colleague.id } })
+    expect(body.ended).toMatchObject({
+      move: 'completeReview',
+      actor: { _id: people.colleague.id },
+    })
   })
 
   test('at once with a return: it is said and returned, or not said at all', async () => {

@@ -1,4 +1,8 @@
-import { humanConditionNames, type HumanConditionName, type ReportedVerdict } from '@curbcut/contract'
+import {
+  humanConditionNames,
+  type HumanConditionName,
+  type ReportedVerdict,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'

@@ -12,7 +12,9 @@ export function DocumentProblems({ jobId, fileId }: { jobId: string; fileId: str
   if (problems.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="mb-6 flex flex-col gap-2 text-control">
-      <h3 id={headingId} className="text-title font-semibold">Problems found in review</h3>
+      <h3 id={headingId} className="text-title font-semibold">
+        Problems found in review
+      </h3>
       <ul className="flex flex-col gap-2">
         {problems.map((problem) => (
           <li key={problem._id}>

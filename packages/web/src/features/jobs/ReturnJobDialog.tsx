@@ -53,7 +53,12 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       reason: [values.reason.trim(), counted].filter(Boolean).join(between),
     }
   }
-  const { values, change, problems: faults, frame } = useDialogChoices<Values>(props, {
+  const {
+    values,
+    change,
+    problems: faults,
+    frame,
+  } = useDialogChoices<Values>(props, {
     start: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Nobody sends a choice that is not drawn yet.
@@ -82,7 +87,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
         unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
         value: now.files,
         onChange: (files) => change({ files }),
-        error: problems.files,
+        error: faults.files,
       })}
       <ReasonField
         value={values.reason}

@@ -9,7 +9,9 @@ export function reviewLeftWords({
   notFixed,
 }: ReviewLeft): string[] {
   return [
-    ...(notJudged > 0 ? [`${formatCount(notJudged)} of ${formatCount(conditions)} not judged`] : []),
+    ...(notJudged > 0
+      ? [`${formatCount(notJudged)} of ${formatCount(conditions)} not judged`]
+      : []),
     ...(problems > 0 ? [formatQuantity(problems, 'problem')] : []),
     ...(documentsWithBarriers > 0
       ? [`${formatQuantity(documentsWithBarriers, 'document')} with barriers`]

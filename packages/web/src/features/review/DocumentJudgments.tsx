@@ -1,8 +1,4 @@
-import {
-  formatQuantity,
-  humanConditionNames,
-  type JudgedDocument,
-} from '@curbcut/contract'
+import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbcut/contract'
 import { useState } from 'react'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import type { ShownJudgments } from './judgments-api.ts'

@@ -22,10 +22,7 @@ type Props = {
 }
 
 const asItIs = 'as-it-is'
-const options = [
-  { value: asItIs, label: 'No change' },
-  ...choicesForAll.map((one) => ({ ...one })),
-]
+const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((one) => ({ ...one }))]
 
 /** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
 export function JudgeAll({ shown, total, versions }: Props) {

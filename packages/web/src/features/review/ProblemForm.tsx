@@ -89,5 +89,7 @@ export function ProblemForm({ label, target, problem, at = {}, onClose }: Props)
 function faultsOf(values: object, isChange: boolean): Record<string, string> {
   const body = isChange ? changeProblemBody : addProblemBody
   const { error } = body.safeParse(values)
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+  return Object.fromEntries(
+    error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+  )
 }

@@ -25,8 +25,8 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
   if (of.length === 0) return null
   return (
     <p>
-      Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept when the
-      review is completed; yours would be lost.
+      Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept when
+      the review is completed; yours would be lost.
     </p>
   )
 }

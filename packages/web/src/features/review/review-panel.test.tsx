@@ -11,15 +11,7 @@ import type {
 } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  aFile,
-  aJob,
-  aJobPage,
-  anId,
-  onePage,
-  somebody,
-  somebodyElse,
-} from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
@@ -293,7 +285,10 @@ describe('in review', () => {
 
   test('what the check did not meet is confirmed by one press, of a document or of all', async () => {
     const calls = answer('confirmProposed', saved)
-    answer('listJudgments', listed([aDocument({ proposed: ['tables', 'forms'] }), ...documents.slice(1)]))
+    answer(
+      'listJudgments',
+      listed([aDocument({ proposed: ['tables', 'forms'] }), ...documents.slice(1)]),
+    )
     const app = open()
     const review = await unfold(app, 'one.pdf')
     expect(review.getByText('The check met nothing about: Tables, Forms.')).toBeVisible()
@@ -385,7 +380,10 @@ describe('in review', () => {
 
     expect(await screen.findByText(/A newer document has arrived in the meantime/)).toBeVisible()
     await waitFor(() =>
-      expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'false'),
+      expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      ),
     )
   })
 

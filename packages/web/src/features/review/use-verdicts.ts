@@ -50,7 +50,9 @@ export function useVerdicts({ shown, document, versions }: About) {
     /** How many verdicts wait for a connection. */
     waiting: isSending ? 0 : Object.keys(changes).length,
     press: (condition: HumanConditionName, verdict: VerdictChoice) => {
-      dispatch(judgmentsChosen({ key, changes: { ...chosenNow(dispatch, key), [condition]: verdict } }))
+      dispatch(
+        judgmentsChosen({ key, changes: { ...chosenNow(dispatch, key), [condition]: verdict } }),
+      )
       void send()
     },
     send,
