@@ -217,12 +217,20 @@ export async function completeJob({ page, hands }: Person) {
   await expectStatus(page, 'in review')
 }
 
+/** Completes a review of which something is left: a second press confirms it. */
 export async function completeReview({ page, hands }: Person) {
   await expectStatus(page, 'in review')
   await hands.press(button(page, 'Complete Review'))
+  await hands.press(confirmReview(page))
   await expectToast(page, 'Review completed successfully')
   await expectStatus(page, 'completed')
 }
+
+/** The button of the question that says what a review would leave. */
+export const confirmReview = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: 'Complete Review' })
+    .getByRole('button', { name: /^Complete Review/ })
 
 /** Everything of the job in one zip. */
 export async function downloadAll({ page, hands }: Person): Promise<Download> {

@@ -1369,6 +1369,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/judgments/proposed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says ‘Does not occur’ wherever the check proposes it and nobody has judged.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["confirmProposed"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is not judged, wrong or not fixed in the documents of a job.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["getReviewLeft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The problems of the documents of a job, in the order of its files: for its remediator those that were returned.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says of a document in review what is wrong: its verdict is then a problem.
+         * @description Who: RM_SU, RM_ADM
+         */
+        post: operations["addProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/problems/{problemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says a problem of a document in review in other words.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["changeProblem"];
+        post?: never;
+        /**
+         * Takes a problem of a document in review back; without any other, nothing is judged.
+         * @description Who: RM_SU, RM_ADM
+         */
+        delete: operations["removeProblem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notes/{jobId}/client-cam": {
         parameters: {
             query?: never;
@@ -1854,6 +1958,14 @@ export interface components {
             address: string | null;
             browser: string | null;
         };
+        AddProblemBody: {
+            /** @enum {string} */
+            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
+            versions?: number | string;
+            page?: number | string;
+            place?: string;
+            sentence: string;
+        };
         ArchiveBody: {
             isArchived?: boolean | ("true" | "false");
         };
@@ -1894,6 +2006,11 @@ export interface components {
         ChangePasswordBody: {
             current: string;
             password: string;
+        };
+        ChangeProblemBody: {
+            page?: number | string;
+            place?: string;
+            sentence: string;
         };
         Check: {
             /** @enum {string} */
@@ -1959,6 +2076,10 @@ export interface components {
             wrong: string;
             hurts: string;
             fix: string;
+        };
+        ConfirmProposedBody: {
+            files?: (string | "")[] | string | "";
+            versions?: number | string;
         };
         ContactBody: {
             name: string;
@@ -2301,13 +2422,15 @@ export interface components {
             file_name: string;
             version: number | null;
             judgments: components["schemas"]["Judgment"][];
+            problems: components["schemas"]["Problem"][];
+            proposed: ("reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[];
             voided: number;
         };
         Judgment: {
             /** @enum {string} */
             condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
             /** @enum {string} */
-            verdict: "fine" | "absent";
+            verdict: "fine" | "problem" | "absent";
             judged_by: components["schemas"]["Person"];
             judgedAt: string;
             for_all: boolean;
@@ -2315,6 +2438,7 @@ export interface components {
         JudgmentProgress: {
             judged: number;
             conditions: number;
+            problems: number;
             versions: number;
         };
         LedgerLine: {
@@ -2670,6 +2794,31 @@ export interface components {
             /** @enum {string} */
             unit?: "line" | "passage" | "picture" | "shape" | "sign" | "element" | "time";
         };
+        Problem: {
+            _id: string;
+            /** @enum {string} */
+            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
+            page: number | null;
+            place: string | null;
+            sentence: string;
+            found_by: components["schemas"]["Person"];
+            foundAt: string;
+        };
+        ProblemOfJob: {
+            _id: string;
+            /** @enum {string} */
+            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
+            page: number | null;
+            place: string | null;
+            sentence: string;
+            found_by: components["schemas"]["Person"];
+            foundAt: string;
+            file: string;
+            file_name: string;
+            version: number | null;
+            isPresent: boolean;
+            isReturned: boolean;
+        };
         ProfileBody: {
             firstName: string;
             lastName: string;
@@ -2752,6 +2901,19 @@ export interface components {
             password: string;
             otp: string;
             token?: string;
+        };
+        ReviewEnd: {
+            /** @enum {string} */
+            move: "completeReview" | "return" | "reassign" | "reopen" | "close";
+            actor: components["schemas"]["Person"];
+            createdAt: string;
+        };
+        ReviewLeft: {
+            conditions: number;
+            notJudged: number;
+            problems: number;
+            documentsWithBarriers: number;
+            notFixed: number;
         };
         Session: {
             user: components["schemas"]["User"];
@@ -2852,6 +3014,7 @@ export interface components {
             status?: "" | ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED");
             remID?: "" | string;
             files?: (string | "")[] | string | "";
+            problems?: (string | "")[] | string | "";
             reason?: string;
         };
         User: {
@@ -6066,6 +6229,7 @@ export interface operations {
     listJudgments: {
         parameters: {
             query?: {
+                file?: "" | string;
                 page?: number | string;
                 limit?: number | string;
             };
@@ -6089,7 +6253,9 @@ export interface operations {
                         pagination: components["schemas"]["Pagination"];
                         judged: number;
                         conditions: number;
+                        problems: number;
                         versions: number;
+                        ended: components["schemas"]["ReviewEnd"] | null;
                     };
                 };
             };
@@ -6131,6 +6297,264 @@ export interface operations {
                 "application/json": components["schemas"]["SetJudgmentsBody"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    confirmProposed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": []
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmProposedBody"];
+                /**
+                 * @example {
+                 *       "files": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmProposedBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getReviewLeft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ReviewLeft"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ProblemOfJob"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addProblem: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "condition": "tables",
+                 *       "page": "3",
+                 *       "sentence": "The header cells are read as data."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AddProblemBody"];
+                /**
+                 * @example {
+                 *       "condition": "tables",
+                 *       "page": "3",
+                 *       "sentence": "The header cells are read as data."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddProblemBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                problemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sentence": "The header cells of the second table are read as data."
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ChangeProblemBody"];
+                /**
+                 * @example {
+                 *       "sentence": "The header cells of the second table are read as data."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeProblemBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                problemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

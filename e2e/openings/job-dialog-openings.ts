@@ -127,9 +127,9 @@ export const jobDialogOpenings: readonly Opening[] = [
     shows: ['complete-review'],
     async open({ page, openJob }) {
       await openJob(9, 'review')
-      await unfold(page, 'Demo report.pdf')
-      const form = page.getByRole('form', { name: 'Judgements of Demo report.pdf' })
-      await choose(form.getByRole('radiogroup', { name: 'Forms' }), 'Looked at, fine')
+      await unfold(page, 'The same for all documents')
+      const all = page.getByRole('form', { name: 'The same for all documents' })
+      await all.getByLabel('Forms').selectOption('Looked at, fine')
       await button(page, 'Complete Review').first().click()
       await asked(page, 'Complete Review')
     },

@@ -50,7 +50,9 @@ export const jobOpenings: readonly Opening[] = [
     open: atTab(9, 'review', async (page) => {
       await unfold(page, 'The same for all documents')
       await unfold(page, 'Demo report.pdf')
-      await expect(page.getByRole('form', { name: 'Judgements of Demo report.pdf' })).toBeVisible()
+      const one = page.getByRole('region', { name: 'Judgements of Demo report.pdf' })
+      await button(one.getByRole('group', { name: 'Links' }), 'Problem').click()
+      await expect(one.getByRole('form', { name: 'Problem: Links' })).toBeVisible()
     }),
     inStories: ['RM_ADM'],
   },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
 import { docxFile, pdfFile, pngFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
+import { confirmReview } from '../job-path.ts'
 import { aJob, openFiles, openJob } from '../story-jobs.ts'
 import { follow } from '../tables/read-rows.ts'
 import { drawn, resize } from '../window-size.ts'
@@ -227,9 +228,12 @@ async function pressComplete(page: Page, name: string) {
   const complete = page.getByRole('button', { name: 'Complete Review' })
   const actions = page.getByRole('button', { name: `Actions for ${name}` })
   await expect(complete.or(actions).first()).toBeVisible()
-  if (await complete.isVisible()) return complete.click()
-  await actions.click()
-  return page.getByRole('menuitem', { name: 'Complete Review' }).click()
+  if (await complete.isVisible()) await complete.click()
+  else {
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Complete Review' }).click()
+  }
+  await confirmReview(page).click()
 }
 
 /** Writes the widest date into the first cell that holds one, and tells what its column cuts. */

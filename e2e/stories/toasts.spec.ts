@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoJob } from '../demo-jobs.ts'
 import { button, findJob, focusedMenu, search, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { confirmReview } from '../job-path.ts'
 import { aJob, type StoryJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
@@ -77,6 +78,7 @@ async function chooseByKey(page: Page, name: string) {
 async function completeReview(page: Page, { name }: StoryJob) {
   await search(page, name)
   await button(page, 'Complete Review').click()
+  await confirmReview(page).click()
   await expect(messages(page).filter({ hasText: name })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import { button, search } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast, rowOf } from '../job-path.ts'
+import { confirmReview, expectToast, rowOf } from '../job-path.ts'
 import { aJob } from '../story-jobs.ts'
 
 test('work finds who does it next, and its documents find the client', async ({
@@ -20,6 +20,7 @@ test('work finds who does it next, and its documents find the client', async ({
   // The longest waiting come first, so new ones stand on a later page.
   await search(administrator, reviewed.name)
   await button(rowOf(administrator, reviewed.name), 'Complete Review').click()
+  await confirmReview(administrator).click()
   await expectToast(administrator, 'Review completed successfully')
   await panel.getByRole('link', { name: /submitted$/ }).click()
   await search(administrator, submitted.name)

@@ -64,8 +64,8 @@ export const features: Record<string, readonly string[]> = {
   invitations: ['history', 'attempts', 'user-rows'],
   'job-rows': [],
   jobs: [
-    ...['evidence', 'file-rows', 'history', 'job-rows', 'ledger', 'notifications', 'quotes'],
-    'user-rows',
+    ...['evidence', 'file-rows', 'history', 'job-rows', 'judgments', 'ledger', 'notifications'],
+    ...['quotes', 'user-rows'],
   ],
   judgments: ['history', 'job-rows'],
   ledger: ['history'],

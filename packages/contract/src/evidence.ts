@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { checkStates, conditionStatuses } from './check.ts'
 import { conditionChanges } from './check-comparison.ts'
 import { humanConditionNames } from './human-conditions.ts'
-import { judgmentVerdictNames } from './judgment.ts'
+import { reportedVerdictNames } from './judgment.ts'
 
 /** An evidence report waits for the checks of its documents, and is then frozen for good. */
 export const evidenceStates = ['preparing', 'ready'] as const
@@ -17,7 +17,7 @@ export const evidenceFormats = ['curbcut-report-1', evidenceFormat] as const
 /** A person's judgment of a condition that no machine can judge. */
 export const evidenceJudgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
-  verdict: z.enum(judgmentVerdictNames),
+  verdict: z.enum(reportedVerdictNames),
   /** The name of the administrator. */
   judged_by: z.string(),
   judged_at: z.string(),

@@ -32,6 +32,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   archiveJob: may.archiveJob,
   deleteFiles: may.deleteFiles,
   judgeDocuments: may.judgeDocuments,
+  readProblems: may.readProblems,
   readNotes: (actor, job) => noteThreads.some((thread) => may.readNotes(actor, job, thread)),
   writeNotes: (actor, job) => noteThreads.some((thread) => may.writeNotes(actor, job, thread)),
   manageUser: (actor) => roles.some((role) => may.manageUser(actor, aPerson(role))),

@@ -2,8 +2,16 @@ import { z } from 'zod/mini'
 import { humanConditionNames } from './human-conditions.ts'
 import { personSchema } from './person.ts'
 
+/** The verdicts that a report tells of: the client side reads no others. */
+export const reportedVerdictNames = ['fine', 'absent'] as const
+export type ReportedVerdict = (typeof reportedVerdictNames)[number]
+
 /** The verdicts on a condition that only people can judge. Without a verdict it is 'Not judged'. */
-export const judgmentVerdicts = { fine: 'Looked at, fine', absent: 'Does not occur' } as const
+export const judgmentVerdicts = {
+  fine: 'Looked at, fine',
+  problem: 'Problem',
+  absent: 'Does not occur',
+} as const
 export type JudgmentVerdict = keyof typeof judgmentVerdicts
 export const judgmentVerdictNames = Object.keys(judgmentVerdicts) as [
   JudgmentVerdict,
@@ -24,6 +32,34 @@ export const judgmentSchema = z.object({
 })
 export type Judgment = z.output<typeof judgmentSchema>
 
+/** What is wrong in a document, as the administrator who found it says it. A verdict 'problem' has one or more. */
+export const problemSchema = z.object({
+  _id: z.string(),
+  condition: z.enum(humanConditionNames),
+  /** Null where it has no page. */
+  page: z.nullable(z.number()),
+  /** The part of the document, in words; null where none is named. */
+  place: z.nullable(z.string()),
+  sentence: z.string(),
+  found_by: personSchema,
+  foundAt: z.string(),
+})
+export type Problem = z.output<typeof problemSchema>
+
+/** A problem with its document, as it is returned to the remediator. */
+export const problemOfJobSchema = z.extend(problemSchema, {
+  /** The id of the file. */
+  file: z.string(),
+  file_name: z.string(),
+  /** The number of the fixed document; null for the original. */
+  version: z.nullable(z.number()),
+  /** Whether no newer document has come since. */
+  isPresent: z.boolean(),
+  /** Whether the last return of the job sent it to the remediator. */
+  isReturned: z.boolean(),
+})
+export type ProblemOfJob = z.output<typeof problemOfJobSchema>
+
 /** The judgments of a file's newest document: its latest version, otherwise its original. */
 export const judgedDocumentSchema = z.object({
   /** The id of the file. */
@@ -32,6 +68,9 @@ export const judgedDocumentSchema = z.object({
   /** The number of the fixed document; null for the original. */
   version: z.nullable(z.number()),
   judgments: z.array(judgmentSchema),
+  problems: z.array(problemSchema),
+  /** The conditions without a judgment of which the check says that nothing of the kind is in the document. */
+  proposed: z.array(z.enum(humanConditionNames)),
   /** How many judgments of earlier documents of the file no longer count. */
   voided: z.number(),
 })
@@ -43,7 +82,39 @@ export const judgmentProgressSchema = z.object({
   judged: z.number(),
   /** All of them: eight of each document. */
   conditions: z.number(),
+  problems: z.number(),
   /** How many fixed documents have come for its files: another number means newer documents. */
   versions: z.number(),
 })
 export type JudgmentProgress = z.output<typeof judgmentProgressSchema>
+
+/** The moves after which nothing is judged any more, in words about whoever made them. */
+export const reviewEndings = {
+  completeReview: 'completed the review',
+  return: 'returned the job',
+  reassign: 'gave the job to another remediator',
+  reopen: 're-opened the job',
+  close: 'closed the job',
+} as const
+export type ReviewEnding = keyof typeof reviewEndings
+export const reviewEndingNames = Object.keys(reviewEndings) as [ReviewEnding, ...ReviewEnding[]]
+
+/** How the review of a job ended. */
+export const reviewEndSchema = z.object({
+  move: z.enum(reviewEndingNames),
+  actor: personSchema,
+  createdAt: z.string(),
+})
+export type ReviewEnd = z.output<typeof reviewEndSchema>
+
+/** What a review would leave if it were completed now. */
+export const reviewLeftSchema = z.object({
+  /** All conditions that people judge, and those without a judgment. */
+  conditions: z.number(),
+  notJudged: z.number(),
+  problems: z.number(),
+  documentsWithBarriers: z.number(),
+  /** Documents that would be delivered as they came. */
+  notFixed: z.number(),
+})
+export type ReviewLeft = z.output<typeof reviewLeftSchema>

@@ -21,6 +21,9 @@ export const maxChosenIds = 20
 /** Views of the jobs list that one person may keep. */
 export const maxViewsPerPerson = 50
 
+/** Problems that administrators have found in the documents of one job. */
+export const maxProblemsPerJob = 500
+
 /** Days for which a repaired document waits for a decision. */
 export const proposalDays = 7
 
@@ -49,6 +52,8 @@ export const maxLengths = {
   contactMessage: 5000,
   reason: 1000,
   pageNote: 500,
+  problem: 500,
+  problemPlace: 200,
   query: 200,
   viewName: 100,
   viewQuery: 4000,

@@ -90,6 +90,10 @@ export const may = {
   judgeDocuments: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && job.status === 'IN_REVIEW' && isWritable(job),
 
+  /** Administrators all problems of its documents, the remediator those that were returned; nobody else any. */
+  readProblems: (actor: Actor, job: JobFacts) =>
+    may.readJob(actor, job) && sees(actor).remediator && sees(actor).reasons === 'every',
+
   /** Reading a thread follows the job; the remediator's is never the client side's. */
   readNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
     may.readJob(actor, job) && sees(actor).reads.includes(thread),

@@ -252,6 +252,9 @@ export const texts = {
     viewSaved: 'View saved',
     viewDeleted: 'View deleted',
     judgmentsSaved: 'Judgements saved',
+    problemNoted: 'Problem noted',
+    problemChanged: 'Problem changed',
+    problemRemoved: 'Problem removed',
     notificationsSet: 'Notifications saved successfully',
   },
 

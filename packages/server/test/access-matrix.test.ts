@@ -15,6 +15,7 @@ import { aClient } from './client.ts'
 import { anEvidenceReport } from './evidence-factories.ts'
 import { aJob, aStoredFile, anOrganization } from './factories.ts'
 import {
+  aProblem,
   aView,
   aWorld,
   isOpenTo,
@@ -62,6 +63,7 @@ beforeAll(async () => {
     statementId: statement.id,
     remediatorId: world.remediator.id,
     viewId: await aView(parts.db, client),
+    problemId: await aProblem(parts.db, world, file),
     queue: 'mail',
     edition: String((await anEvidenceReport(parts.db, { ...world, edition: 2 })).edition),
   }

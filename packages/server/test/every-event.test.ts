@@ -50,6 +50,8 @@ async function liveAsAJob() {
   await go(remediator, jobId)
   const judged = { jobId, for_all: true, reading_order: 'fine', forms: 'absent' }
   await expectDone(administrator('setJudgments', judged))
+  const problem = { condition: 'tables', page: '2', sentence: 'A cell is read as a header.' }
+  await expectDone(administrator('addProblem', { jobId, fileId: two, ...problem }))
   await back(administrator, jobId, { files: two, reason: 'Headings' })
   await mark(at, 1)
   await go(remediator, jobId)

@@ -43,6 +43,7 @@ const variants = (name: RouteName): Record<string, string>[] => {
   if (name === 'getCheck') return documents
   // The PDF has the content of the JSON, packed.
   if (name === 'getEvidenceReport') return [{}, { format: 'json' }]
+  if (name === 'downloadJob') return [{}, { report: 'true' }]
   return name === 'downloadFile' ? [...documents, { inline: 'true' }] : [{}]
 }
 
@@ -231,6 +232,32 @@ test('the client side reads nothing of the remediator, at no stage of a job and 
   await look('in review')
   await back(administrator, jobId, { files: two, reason: secret('return-reason') })
   await look('returned')
+})
+
+test('what reviewers find wrong reaches nobody on the client side, however the review ends', async () => {
+  const { jobId, files, people, look, administrator, remediator, manager } = await aSecretStory()
+  const [one = '', two = ''] = files
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.remediator.id })
+  await go(remediator, jobId)
+  const pages = { simple_pages: 1, complex_pages: 0 }
+  for (const fileId of files)
+    await expectDone(remediator('remediateFile', { jobId, fileId, ...pages }))
+  await go(remediator, jobId)
+  const wrong = { condition: 'tables', sentence: secret('problem'), place: secret('place') }
+  for (const fileId of files)
+    await expectDone(administrator('addProblem', { jobId, fileId, ...wrong }))
+  await look('found')
+  await back(administrator, jobId, { files: one })
+  await look('returned')
+  expect(secretsOf(await remediator('listProblems', { jobId }))).toContain(secret('problem'))
+  await expectDone(remediator('remediateFile', { jobId, fileId: one, ...pages }))
+  await go(remediator, jobId)
+  await go(administrator, jobId)
+  await look('completed with problems')
+  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id, files: two }))
+  await look('re-opened')
 })
 
 test('what is handed in after a re-opening is not shown before the job is completed again', async () => {

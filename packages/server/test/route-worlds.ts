@@ -48,6 +48,10 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   useRepairs: 'APPROVED_REMEDIATOR',
   discardRepairs: 'APPROVED_REMEDIATOR',
   setJudgments: 'IN_REVIEW',
+  confirmProposed: 'IN_REVIEW',
+  addProblem: 'IN_REVIEW',
+  changeProblem: 'IN_REVIEW',
+  removeProblem: 'IN_REVIEW',
 }
 
 export type World = Awaited<ReturnType<typeof aJob>>
@@ -95,6 +99,30 @@ export async function aView(db: TestApp['db'], { id: user_id }: { id: string }):
   return id
 }
 
+/** A problem that the administrator has found in this file. */
+export async function aProblem(
+  db: TestApp['db'],
+  { job, administrator }: Pick<World, 'job' | 'administrator'>,
+  file: { id: string },
+): Promise<string> {
+  const [id, judgment_id] = [randomUUID(), randomUUID()]
+  const now = new Date().toISOString()
+  await db
+    .insertInto('judgments')
+    .values({
+      ...{ id: judgment_id, job_id: job.id, file_id: file.id, version_id: null },
+      ...{ condition: 'tables', verdict: 'problem', for_all: false },
+      ...{ judged_by: administrator.id, judged_at: now },
+    })
+    .execute()
+  const said = { page: 1, place: null, sentence: 'A sample problem', returned_at: null }
+  await db
+    .insertInto('problems')
+    .values({ ...said, id, judgment_id, found_by: administrator.id, found_at: now })
+    .execute()
+  return id
+}
+
 /** A job with files, and a person of this role who deals with it. */
 export async function aWorld(
   parts: TestApp,
@@ -118,6 +146,7 @@ export async function aWorld(
   const user = people[role]
   const params: Params = {
     viewId: await aView(db, user),
+    problemId: await aProblem(db, world, file),
     jobId: world.job.id,
     fileId: file.id,
     userId: (subject && others[subject]?.(world)) ?? user.id,

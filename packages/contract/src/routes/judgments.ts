@@ -1,16 +1,38 @@
 import { z } from 'zod/mini'
-import { formBoolean, idList, pageNumber, rowLimit, unknownValue } from '../form-values.ts'
+import {
+  formBoolean,
+  idList,
+  idText,
+  optionalId,
+  optionalLine,
+  pageNumber,
+  requiredText,
+  rowLimit,
+  unknownValue,
+  unlessTwice,
+} from '../form-values.ts'
 import { humanConditionNames, type HumanConditionName } from '../human-conditions.ts'
-import { judgedDocumentSchema, judgmentProgressSchema, judgmentVerdictNames } from '../judgment.ts'
+import {
+  judgedDocumentSchema,
+  judgmentProgressSchema,
+  problemOfJobSchema,
+  reportedVerdictNames,
+  reviewEndSchema,
+  reviewLeftSchema,
+} from '../judgment.ts'
+import { maxLengths, maxPages } from '../limits.ts'
 import { rowCount } from '../money-values.ts'
-import { administratorRoles } from '../roles.ts'
+import { administratorRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
-import { jobParams } from './files.ts'
+import { fileParams, jobParams } from './files.ts'
 
-/** A verdict; empty or null takes it back; absent, the condition stays as it is. */
+/**
+ * A verdict; empty or null takes it back; absent, the condition stays as it is. A problem has a sentence, and so a
+ * call of its own.
+ */
 const verdict = z.pipe(
-  z.optional(z.nullable(z.union([z.literal(''), z.enum(judgmentVerdictNames)], unknownValue))),
+  z.optional(z.nullable(z.union([z.literal(''), z.enum(reportedVerdictNames)], unknownValue))),
   z.transform((value) => (value === '' ? null : value)),
 )
 
@@ -21,14 +43,16 @@ const verdicts = Object.fromEntries(humanConditionNames.map((name) => [name, ver
 
 type Said = { files?: unknown; for_all?: unknown } & { [Name in HumanConditionName]?: unknown }
 
+/** How many fixed documents the person was told of; another number by now is 409 `newer_document`. */
+const seenVersions = z.optional(rowCount)
+
 /** A verdict for each condition that changes, of the named documents or of all of the job. */
 export const setJudgmentsBody = z
   .object({
     files: z._default(idList, []),
     /** The same for all documents: a choice of its own, recorded as that. */
     for_all: z._default(formBoolean, false),
-    /** How many fixed documents the person was told of; another number by now is 409 `newer_document`. */
-    versions: z.optional(rowCount),
+    versions: seenVersions,
     ...verdicts,
   })
   .check(
@@ -42,6 +66,53 @@ export const setJudgmentsBody = z
     }),
   )
 
+/** The documents of which the proposals are confirmed; empty: all of the job. */
+export const confirmProposedBody = z.object({
+  files: z._default(idList, []),
+  versions: seenVersions,
+})
+
+/** A page of a document, from 1; empty counts as absent. */
+const documentPage = z.pipe(
+  z.optional(
+    z.union([z.number(), z.string().check(z.trim())], unknownValue).check(
+      z.refine((page) => page === '' || /^[1-9]\d{0,5}$/.test(String(page)), {
+        error: texts.validation.documentPage,
+        abort: true,
+      }),
+      z.refine((page) => Number(page) <= maxPages, texts.validation.atMostPages(maxPages)),
+    ),
+  ),
+  z.transform((page) => (page === undefined || page === '' ? undefined : Number(page))),
+)
+
+const said = {
+  page: documentPage,
+  /** The part of the document, in words. */
+  place: optionalLine(maxLengths.problemPlace),
+  sentence: requiredText(texts.validation.problemRequired, maxLengths.problem),
+}
+
+/** What is wrong in a document, and where. */
+export const addProblemBody = z.object({
+  condition: z.enum(humanConditionNames, {
+    error: unlessTwice(texts.validation.conditionRequired),
+  }),
+  versions: seenVersions,
+  ...said,
+})
+
+/** The same in other words. */
+export const changeProblemBody = z.object(said)
+
+const problemPath = '/jobs/:jobId/problems/:problemId'
+const ofProblem = {
+  access: administratorRoles,
+  subject: 'job',
+  params: z.object({ jobId: idText, problemId: idText }),
+  response: judgmentProgressSchema,
+} as const
+
 /** What only people can judge of the documents of a job. */
 export const judgmentRoutes = {
   listJudgments: {
@@ -51,10 +122,18 @@ export const judgmentRoutes = {
     access: administratorRoles,
     subject: 'job',
     params: jobParams,
-    query: z.object({ page: pageNumber, limit: rowLimit() }),
+    query: z.object({
+      /** One document alone. */
+      file: optionalId,
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
     response: z.array(judgedDocumentSchema),
     paged: true,
-    beside: judgmentProgressSchema,
+    beside: z.extend(judgmentProgressSchema, {
+      /** How the review ended; null while it goes on. */
+      ended: z.nullable(reviewEndSchema),
+    }),
   },
   setJudgments: {
     method: 'PUT',
@@ -67,5 +146,62 @@ export const judgmentRoutes = {
     body: setJudgmentsBody,
     response: judgmentProgressSchema,
     sample: { for_all: 'true', reading_order: 'fine' },
+  },
+  confirmProposed: {
+    method: 'PUT',
+    path: '/jobs/:jobId/judgments/proposed',
+    summary: 'Says ‘Does not occur’ wherever the check proposes it and nobody has judged.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    body: confirmProposedBody,
+    response: judgmentProgressSchema,
+    sample: { files: [] },
+  },
+  getReviewLeft: {
+    method: 'GET',
+    path: '/jobs/:jobId/review',
+    summary: 'What is not judged, wrong or not fixed in the documents of a job.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    response: reviewLeftSchema,
+  },
+  listProblems: {
+    method: 'GET',
+    path: '/jobs/:jobId/problems',
+    summary:
+      'The problems of the documents of a job, in the order of its files: for its remediator those that were returned.',
+    access: [...administratorRoles, ...remediatorRoles],
+    subject: 'job',
+    params: jobParams,
+    response: z.array(problemOfJobSchema),
+  },
+  addProblem: {
+    method: 'POST',
+    path: '/jobs/:jobId/files/:fileId/problems',
+    summary: 'Says of a document in review what is wrong: its verdict is then a problem.',
+    access: administratorRoles,
+    subject: 'file',
+    params: fileParams,
+    body: addProblemBody,
+    response: judgmentProgressSchema,
+    status: 201,
+    idempotent: true,
+    sample: { condition: 'tables', page: '3', sentence: 'The header cells are read as data.' },
+  },
+  changeProblem: {
+    ...ofProblem,
+    method: 'PUT',
+    path: problemPath,
+    summary: 'Says a problem of a document in review in other words.',
+    body: changeProblemBody,
+    sample: { sentence: 'The header cells of the second table are read as data.' },
+  },
+  removeProblem: {
+    ...ofProblem,
+    method: 'DELETE',
+    path: problemPath,
+    summary: 'Takes a problem of a document in review back; without any other, nothing is judged.',
   },
 } as const satisfies Record<string, Route>

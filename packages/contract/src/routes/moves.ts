@@ -25,6 +25,8 @@ export const updateStatusBody = z.object({
   remID: optionalId,
   /** The files to be done again, where a job is returned. */
   files: z._default(idList, []),
+  /** The problems that the remediator gets, where a job is returned; absent: all of its documents. */
+  problems: z.optional(idList),
   reason: optionalText(maxLengths.reason),
 })
 

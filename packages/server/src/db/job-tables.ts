@@ -128,6 +128,19 @@ type JudgmentsTable = {
   for_all: boolean
 }
 
+type ProblemsTable = {
+  id: string
+  judgment_id: string
+  page: number | null
+  /** The part of the document, in words. */
+  place: string | null
+  sentence: string
+  found_by: string
+  found_at: string
+  /** When the last return of the job sent it to the remediator. */
+  returned_at: string | null
+}
+
 type NotesTable = {
   id: string
   job_id: string
@@ -150,5 +163,6 @@ export type JobTables = {
   repair_proposals: RepairProposalsTable
   deliveries: DeliveriesTable
   judgments: JudgmentsTable
+  problems: ProblemsTable
   notes: NotesTable
 }

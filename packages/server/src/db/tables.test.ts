@@ -211,6 +211,16 @@ const columns: Columns = {
     judged_at: 'required',
     for_all: 'required',
   },
+  problems: {
+    id: 'required',
+    judgment_id: 'required',
+    page: 'null',
+    place: 'null',
+    sentence: 'required',
+    found_by: 'required',
+    found_at: 'required',
+    returned_at: 'null',
+  },
   job_views: {
     id: 'required',
     user_id: 'required',

@@ -5,6 +5,7 @@ import { remediateFile } from '#server/features/files/remediate-file.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
+import { addProblem } from '#server/features/judgments/problems.ts'
 import { setJudgments } from '#server/features/judgments/set-judgments.ts'
 import { addNote } from '#server/features/notes/note-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
@@ -55,6 +56,8 @@ async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
       return remediate(ctx, step, step.isAgain ? { ...carrying, fixed: [] } : carrying)
     case 'judges':
       return judge(ctx, step, jobId)
+    case 'finds':
+      return find(ctx, step, jobId)
     case 'archives':
       return archiveJob(ctx, jobId, true)
     case 'writes':
@@ -89,6 +92,16 @@ async function judge(
   const { files } = await getJobWithFiles(ctx, jobId)
   const named = files.slice(0, count === 'all' ? 0 : count).map(({ _id }) => _id)
   await setJudgments(ctx, jobId, { ...verdicts, files: named, for_all: count === 'all' })
+}
+
+async function find(
+  ctx: Context,
+  { condition, page, sentence }: Extract<DemoStep, { does: 'finds' }>,
+  jobId: string,
+) {
+  const [file] = (await getJobWithFiles(ctx, jobId)).files
+  const said = { condition, page, place: undefined, sentence }
+  if (file) await addProblem(ctx, { jobId, fileId: file._id }, said)
 }
 
 type Remediates = Extract<DemoStep, { does: 'remediates' }>

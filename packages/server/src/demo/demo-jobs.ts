@@ -1,8 +1,8 @@
 import type {
   HumanConditionName,
   JobCall,
-  JudgmentVerdict,
   NoteThread,
+  ReportedVerdict,
   Role,
 } from '@curbcut/contract'
 
@@ -29,8 +29,10 @@ export type DemoStep =
       by: Role
       does: 'judges'
       files: number | 'all'
-      verdicts: Partial<Record<HumanConditionName, JudgmentVerdict>>
+      verdicts: Partial<Record<HumanConditionName, ReportedVerdict>>
     }
+  /** Finds a problem in the first file. */
+  | { by: Role; does: 'finds'; condition: HumanConditionName; page: number; sentence: string }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
   | { by: Role; does: 'writes'; thread: NoteThread; message: string }
@@ -57,6 +59,10 @@ const quote: DemoStep = { ...accept, call: 'mark-special', files: 1, cents: 12_5
 const close: DemoStep = { by: 'RM_ADM', does: 'moves', call: 'close' }
 const reopen: DemoStep = { ...assign, call: 'reopen', files: 1 }
 const sendBack: DemoStep = { ...review, move: false, files: 1, reason: 'Page 2 has no heading.' }
+const findProblem: DemoStep = {
+  ...{ by: 'RM_ADM', does: 'finds', condition: 'headings', page: 2 },
+  sentence: '“Contact” looks like a heading and is read as a paragraph.',
+}
 const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
 const judge = (files: number | 'all', verdicts: Judged): DemoStep => ({
   by: 'RM_ADM',
@@ -134,7 +140,10 @@ export const demoJobs: readonly DemoJob[] = [
   {
     name: 'Housing contract 2027',
     files: three,
-    steps: [submit, claim, assign, accept, remediate(3), complete, judgeFirst, sendBack],
+    steps: [
+      ...[submit, claim, assign, accept, remediate(3), complete, judgeFirst],
+      ...[findProblem, sendBack],
+    ],
   },
   {
     name: 'Press release, autumn 2026',

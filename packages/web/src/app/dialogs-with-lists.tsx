@@ -47,7 +47,7 @@ export const AcceptJob = (props: AcceptJobProps) => (
   <AcceptJobDialog {...props} renderFiles={renderFiles} />
 )
 export const CompleteReview = (props: CompleteReviewProps) => (
-  <CompleteReviewDialog {...props} renderUnjudged={(jobId) => <UnsavedJudgments jobId={jobId} />} />
+  <CompleteReviewDialog {...props} renderUnsaved={(jobId) => <UnsavedJudgments jobId={jobId} />} />
 )
 export const ReturnJob = (props: ReturnJobProps) => (
   <ReturnJobDialog

@@ -1,8 +1,8 @@
-import type { HumanConditionName, JudgedDocument, JudgmentVerdict } from '@curbcut/contract'
+import type { HumanConditionName, JudgedDocument, ReportedVerdict } from '@curbcut/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** A choice for one condition, as a form carries it; empty: 'Not judged'. */
-export type VerdictChoice = JudgmentVerdict | ''
+/** A choice for one condition; empty: 'Not judged'. A problem is sent with its sentence, not kept here. */
+export type VerdictChoice = ReportedVerdict | ''
 
 /** Choices that are not saved yet. */
 export type Changes = { [Name in HumanConditionName]?: VerdictChoice }

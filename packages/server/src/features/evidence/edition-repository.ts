@@ -1,4 +1,9 @@
-import { fullName, humanConditionNames, type EvidenceJudgment } from '@curbcut/contract'
+import {
+  fullName,
+  humanConditionNames,
+  reportedVerdictNames,
+  type EvidenceJudgment,
+} from '@curbcut/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { EvidenceBasis, KeptProof } from '#server/db/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
@@ -13,7 +18,8 @@ type BasisRow = {
 }
 
 /**
- * What an edition says of a job and its documents as they are now. The newest versions count as delivered.
+ * What an edition says of a job and its documents as they are now. The newest versions count as delivered. A problem
+ * stays between administrators and the remediator: the client side reads that nobody has judged.
  */
 export async function findBasis(db: Db, jobId: string): Promise<EvidenceBasis> {
   const job = await db
@@ -36,6 +42,7 @@ export async function findBasis(db: Db, jobId: string): Promise<EvidenceBasis> {
       from judgments join users on users.id = judgments.judged_by
       where judgments.file_id = job_files.id
         and judgments.version_id is not distinct from latest.id
+        and verdict = any(${[...reportedVerdictNames]})
     ) said on true
     where job_files.job_id = ${jobId} and job_files.deleted_at is null
     order by job_files.uploaded_at, job_files.id`.execute(db)

@@ -212,6 +212,20 @@ describe('an edition', () => {
     expect(first.verdict).toContain('; 1 judged by people')
   })
 
+  test('tells of no problem: nobody has judged what it is about', async () => {
+    await checkAll(parts, job.organization)
+    const at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
+    const wrong = { condition: 'headings', sentence: 'A sentence for the remediator.' }
+    await expectDone(job.administrator('addProblem', { ...at, ...wrong }))
+    await complete()
+    await freezeAll(parts, job.jobId)
+
+    const whole = await report()
+
+    expect(whole.documents[0].judgments).toEqual([])
+    expect(JSON.stringify(whole)).not.toMatch(/problem|sentence/i)
+  })
+
   test('is frozen once, however many do it', async () => {
     await checkAll(parts, job.organization)
     await complete()

@@ -99,6 +99,15 @@ export const eventDetails = {
     files: ids,
     for_all: z.boolean(),
     verdicts: z.partialRecord(z.enum(humanConditionNames), z.enum(judgmentVerdictNames).nullable()),
+    /** What is wrong, where one verdict is a problem. Once it is taken back, other problems may be left. */
+    problem: z
+      .object({
+        page: whole.nullable(),
+        place: z.string().nullable(),
+        sentence: z.string(),
+        is_removed: z.boolean(),
+      })
+      .optional(),
   }),
   document_checked: checked,
   fixed_document_checked: z.object({

@@ -35,7 +35,8 @@ const noteMakers: NoteMakers = {
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
   version_added: ({ details: { put_right: putRight } }) =>
     putRight === undefined ? null : repairTexts.putRight(putRight),
-  documents_judged: ({ details: { files, for_all: forAll, verdicts } }) => {
+  documents_judged: ({ details: { files, for_all: forAll, verdicts, problem } }) => {
+    if (problem) return [...describeVerdicts(verdicts), describeProblem(problem)].join(' · ')
     const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
     return [...describeVerdicts(verdicts), ...(forAll ? [evidenceWords.sameForAll] : several)].join(
       ' · ',
@@ -58,6 +59,18 @@ const noteMakers: NoteMakers = {
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
+}
+
+/** "Page 3: The header cells are read as data." */
+function describeProblem({
+  page,
+  place,
+  sentence,
+  is_removed: isRemoved,
+}: NonNullable<EventDetails['documents_judged']['problem']>): string {
+  const at = [...(page === null ? [] : [`Page ${formatCount(page)}`]), ...(place ? [place] : [])]
+  const said = at.length > 0 ? `${at.join(', ')}: ${sentence}` : sentence
+  return isRemoved ? `Taken back: ${said}` : said
 }
 
 /** "Looked at, fine: Tables, Links" for each verdict that was given. */

@@ -109,14 +109,19 @@ export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
   const { remediator, reasons } = sees(ctx.actor)
   if (!remediator || reasons !== 'every') return null
-  const last = await findLastMove(ctx.db, jobId)
-  if (last?.details.move !== returning) return null
-  const { reason, created_at, acting_id, first_name, last_name, role } = last
-  return {
-    reason,
-    createdAt: created_at,
-    actor: { _id: acting_id, firstName: first_name, lastName: last_name, userType: role },
-  }
+  const last = await findLastMoved(ctx, jobId)
+  if (last?.move !== returning) return null
+  const { reason, createdAt, actor } = last
+  return { reason, createdAt, actor }
+}
+
+/** The last move of a job; who may know of it is the caller's to judge. */
+export async function findLastMoved({ db }: Context, jobId: string) {
+  const last = await findLastMove(db, jobId)
+  if (!last) return undefined
+  const { details, reason, created_at, acting_id, first_name, last_name, role } = last
+  const actor = { _id: acting_id, firstName: first_name, lastName: last_name, userType: role }
+  return { move: details.move, reason, createdAt: created_at, actor }
 }
 
 /**

@@ -4,6 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { openEdition } from '#server/features/evidence/open-edition.ts'
 import { deliverVersionsOf, settleMarksOf } from '#server/features/file-rows/file-repository.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
+import { forgetReturned, returnProblems } from '#server/features/judgments/list-problems.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
 import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
 import { deleteSeenOf } from './waiting-repository.ts'
@@ -12,6 +13,8 @@ import { deleteSeenOf } from './waiting-repository.ts'
 export type MoveInput = {
   /** The chosen files: to return, to quote or to re-open. */
   files: readonly string[]
+  /** The problems that are returned; undefined: all. */
+  problems?: readonly string[] | undefined
   /** The quote in cents. */
   cents?: number
 }
@@ -34,11 +37,15 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   declineQuote: clearQuote,
 
-  return: (ctx, job, { files }) => returnFiles(ctx, { job, fileIds: files }),
+  return: async (ctx, job, { files, problems }) => {
+    await returnFiles(ctx, { job, fileIds: files })
+    await returnProblems(ctx, job.id, problems)
+  },
 
   completeReview: async (ctx, job) => {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
     await deleteSeenOf(ctx.db, job.id)
+    await forgetReturned(ctx, job.id)
   },
 
   reassign: async (ctx, job) => {

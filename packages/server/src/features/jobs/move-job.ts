@@ -61,10 +61,10 @@ type JudgedMove = Partial<MoveInput> & {
 
 /** Makes a move that was judged; this transaction holds the job's row. */
 export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove): Promise<void> {
-  const { name, reason, files = [], cents } = judged
+  const { name, reason, files = [], problems, cents } = judged
   const move: Move = jobMoves[name]
   const people = toPeople(ctx, job, { ...judged, row: move })
-  await moveEffects[name]?.(ctx, job, { files, ...(cents && { cents }) })
+  await moveEffects[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
 
   const cause: Cause = {
     kind: 'job_moved',

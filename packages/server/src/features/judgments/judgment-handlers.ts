@@ -1,8 +1,12 @@
 import { texts, type judgmentRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { listJudgments } from './list-judgments.ts'
-import { setJudgments } from './set-judgments.ts'
+import { getReviewLeft, listJudgments } from './list-judgments.ts'
+import { listProblems } from './list-problems.ts'
+import { addProblem, changeProblem, removeProblem } from './problems.ts'
+import { confirmProposed, setJudgments } from './set-judgments.ts'
+
+const { success } = texts
 
 export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
   listJudgments: async ({ params, query }, ctx) => {
@@ -12,6 +16,31 @@ export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
 
   setJudgments: async ({ params, body }, ctx) => ({
     data: await setJudgments(ctx, params.jobId, body),
-    message: texts.success.judgmentsSaved,
+    // What is pressed for one document is seen where it was pressed.
+    ...(body.for_all && { message: success.judgmentsSaved }),
+  }),
+
+  confirmProposed: async ({ params, body }, ctx) => ({
+    data: await confirmProposed(ctx, params.jobId, body),
+    message: success.judgmentsSaved,
+  }),
+
+  getReviewLeft: async ({ params }, ctx) => ({ data: await getReviewLeft(ctx, params.jobId) }),
+
+  listProblems: async ({ params }, ctx) => ({ data: await listProblems(ctx, params.jobId) }),
+
+  addProblem: async ({ params, body }, ctx) => ({
+    data: await addProblem(ctx, params, body),
+    message: success.problemNoted,
+  }),
+
+  changeProblem: async ({ params, body }, ctx) => ({
+    data: await changeProblem(ctx, params, body),
+    message: success.problemChanged,
+  }),
+
+  removeProblem: async ({ params }, ctx) => ({
+    data: await removeProblem(ctx, params),
+    message: success.problemRemoved,
   }),
 }

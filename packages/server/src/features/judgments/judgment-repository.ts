@@ -16,24 +16,28 @@ export type PresentDocument = {
   file_name: string
   version_id: string | null
   version: number | null
+  sha256: string
 }
 
-const presentDocuments = (jobId: string) => sql<PresentDocument>`
+export const presentDocuments = (jobId: string) => sql<PresentDocument>`
   select job_files.id as file_id, job_files.file_name, latest.id as version_id,
-    latest.number as version
+    latest.number as version, coalesce(latest.sha256, job_files.sha256) as sha256
   from job_files left join lateral (
-    select id, number from file_versions where file_id = job_files.id order by number desc limit 1
+    select id, number, sha256 from file_versions
+    where file_id = job_files.id order by number desc limit 1
   ) latest on true
   where job_id = ${jobId} and deleted_at is null`
 
-/** The newest document of each file of a job, in the order in which the files came. */
+type ListPlace = { file?: string | undefined; page: number; limit: number }
+
+/** The newest document of each file of a job, or of one of them, in the order in which the files came. */
 export async function findPresentDocuments(
   db: Db,
   jobId: string,
-  { page, limit }: { page: number; limit: number },
+  { file, page, limit }: ListPlace,
 ): Promise<PresentDocument[]> {
   const { rows } = await sql<PresentDocument>`
-    ${presentDocuments(jobId)}
+    ${presentDocuments(jobId)} ${file === undefined ? sql`` : sql`and job_files.id = ${file}`}
     order by uploaded_at, job_files.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
 }
@@ -56,19 +60,30 @@ export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<Nam
     .execute()
 }
 
-/** The number of a job's files, of their versions, and of the judgments of their newest documents. */
-export async function countJudgments(db: Db, jobId: string) {
-  const { rows } = await sql<{ files: number; versions: number; judged: number }>`
-    with present as (${presentDocuments(jobId)})
-    select (select count(*) from present) as files,
-      (select coalesce(sum(version), 0) from present)::integer as versions,
-      (
-        select count(*) from judgments join present using (file_id)
-        where judgments.job_id = ${jobId}
-          and judgments.version_id is not distinct from present.version_id
-      ) as judged`.execute(db)
+type Counts = {
+  files: number
+  /** Files without a fixed document. */
+  notFixed: number
+  versions: number
+  judged: number
+  problems: number
+}
+
+/** The number of a job's files, of their versions, and of the judgments and problems of their newest documents. */
+export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with present as (${presentDocuments(jobId)}), said as (
+      select judgments.id from judgments join present using (file_id)
+      where judgments.job_id = ${jobId}
+        and judgments.version_id is not distinct from present.version_id
+    )
+    select count(*) as files, count(*) filter (where version is null) as "notFixed",
+      coalesce(sum(version), 0)::integer as versions,
+      (select count(*) from said) as judged,
+      (select count(*) from problems join said on said.id = judgment_id) as problems
+    from present`.execute(db)
   const [counts] = rows
-  return counts ?? { files: 0, versions: 0, judged: 0 }
+  return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
 }
 
 type Said = {
@@ -88,7 +103,7 @@ type NewJudgment = {
 
 /**
  * Adds or changes judgments and returns how many have changed. A judgment of one document stays when the same
- * verdict is given for all documents.
+ * verdict is given for all documents, and so does a problem whatever is said of all.
  */
 export async function upsertJudgments(
   db: Db,
@@ -109,25 +124,57 @@ export async function upsertJudgments(
     on conflict on constraint judgments_document_key do update set
       verdict = excluded.verdict, judged_by = excluded.judged_by,
       judged_at = excluded.judged_at, for_all = excluded.for_all
-    where judgments.verdict <> excluded.verdict or (judgments.for_all and not excluded.for_all)
+    where case when excluded.for_all then judgments.verdict not in ('problem', excluded.verdict)
+      else judgments.for_all or judgments.verdict <> excluded.verdict end
     returning 1`.execute(db)
   return rows.length
 }
 
-/** Takes back judgments of these conditions of documents; returns how many there were. */
+/** Takes back judgments of these conditions of documents; returns how many there were. Their problems are gone. */
 export async function deleteJudgments(
   db: Db,
   documents: readonly PresentDocument[],
-  conditions: readonly HumanConditionName[],
+  { conditions, forAll }: { conditions: readonly HumanConditionName[]; forAll: boolean },
 ): Promise<number> {
   const { rows } = await sql`
-    delete from judgments using unnest(
-      ${documents.map(({ file_id }) => file_id)}::uuid[],
-      ${documents.map(({ version_id }) => version_id)}::uuid[]
-    ) as present (file_id, version_id)
-    where judgments.file_id = present.file_id
-      and judgments.version_id is not distinct from present.version_id
-      and judgments.condition = any(${[...conditions]}::text[])
+    delete from judgments using ${newestOf(documents)}
+    where ${isOf(conditions)} and not (${forAll} and verdict = 'problem')
     returning 1`.execute(db)
   return rows.length
 }
+
+/** Removes the problems of these conditions of documents. */
+export async function deleteProblemsOf(
+  db: Db,
+  documents: readonly PresentDocument[],
+  conditions: readonly HumanConditionName[],
+): Promise<void> {
+  await sql`
+    delete from problems using judgments, ${newestOf(documents)}
+    where judgment_id = judgments.id and ${isOf(conditions)}`.execute(db)
+}
+
+/** The judgment of a condition of a document that has one. */
+export async function getJudgmentId(
+  db: Db,
+  document: PresentDocument,
+  condition: HumanConditionName,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select judgments.id from judgments, ${newestOf([document])}
+    where ${isOf([condition])}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The document has no judgment of this condition.')
+  return row.id
+}
+
+const newestOf = (documents: readonly PresentDocument[]) => sql`
+  unnest(
+    ${documents.map(({ file_id }) => file_id)}::uuid[],
+    ${documents.map(({ version_id }) => version_id)}::uuid[]
+  ) as present (file_id, version_id)`
+
+const isOf = (conditions: readonly HumanConditionName[]) => sql`
+  judgments.file_id = present.file_id
+  and judgments.version_id is not distinct from present.version_id
+  and judgments.condition = any(${[...conditions]}::text[])`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   humanConditionNames,
-  judgmentVerdictNames,
+  reportedVerdictNames,
   type HumanConditionName,
-  type JudgmentVerdict,
+  type ReportedVerdict,
 } from '@curbcut/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,17 +13,17 @@ import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-st
 
 const parts = appForTest()
 
-type Said = { verdict: JudgmentVerdict; isForAll: boolean }
+type Said = { verdict: ReportedVerdict; isForAll: boolean }
 /** The judgments of the newest document of each file, written a second time from the rules. */
 type Model = Map<HumanConditionName, Said>[]
 
 type Step =
-  | { does: 'judges'; at: number; condition: HumanConditionName; verdict: JudgmentVerdict | null }
-  | { does: 'judges all'; condition: HumanConditionName; verdict: JudgmentVerdict | null }
+  | { does: 'judges'; at: number; condition: HumanConditionName; verdict: ReportedVerdict | null }
+  | { does: 'judges all'; condition: HumanConditionName; verdict: ReportedVerdict | null }
   | { does: 'fixes again'; at: number }
 
 const condition = fc.constantFrom(...humanConditionNames.slice(0, 3))
-const verdict = fc.constantFrom(...judgmentVerdictNames, null)
+const verdict = fc.constantFrom(...reportedVerdictNames, null)
 const at = fc.constantFrom(0, 1)
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('judges'), at, condition, verdict }) },
@@ -60,7 +60,7 @@ async function take(job: JobAtHand, step: Step) {
   return expectDone(administrator('setJudgments', { jobId, ...whom, ...said }))
 }
 
-type Listed = { condition: HumanConditionName; verdict: JudgmentVerdict; for_all: boolean }
+type Listed = { condition: HumanConditionName; verdict: ReportedVerdict; for_all: boolean }
 
 async function kept({ administrator, jobId }: JobAtHand): Promise<Model> {
   const { body } = await expectDone(administrator('listJudgments', { jobId }))

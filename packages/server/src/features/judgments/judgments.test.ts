@@ -61,8 +61,7 @@ describe('in review', () => {
     })
 
     expect(body).toMatchObject({
-      message: 'Judgements saved',
-      data: { judged: 2, conditions: 16, versions: 0 },
+      data: { judged: 2, conditions: 16, versions: 0, problems: 0 },
     })
     const { documents, total } = await judgedIn(job)
     expect(total).toBe(2)
@@ -85,8 +84,11 @@ describe('in review', () => {
   test('the same for all documents is recorded as that', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
 
-    await expectDone(job.administrator('setJudgments', { ...all(job), links: 'fine' }))
+    const { body } = await expectDone(
+      job.administrator('setJudgments', { ...all(job), links: 'fine' }),
+    )
 
+    expect(body.message).toBe('Judgements saved')
     expect(await said(job)).toEqual([['links fine for all'], ['links fine for all']])
   })
 

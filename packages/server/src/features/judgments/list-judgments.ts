@@ -1,12 +1,18 @@
 import {
   humanConditionNames,
+  may,
+  type HumanConditionName,
   type JudgedDocument,
   type Judgment,
   type JudgmentProgress,
+  type ReviewLeft,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
+import { computeSums } from '#server/features/job-rows/check-sum-repository.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
+import { findAbsences } from './absences.ts'
+import { findReviewEnd } from './find-review-end.ts'
 import {
   countJudgments,
   findJudgmentsOf,
@@ -14,49 +20,85 @@ import {
   type NamedJudgmentRow,
   type PresentDocument,
 } from './judgment-repository.ts'
+import { toProblem } from './list-problems.ts'
+import { findProblemsOf, type ProblemRow } from './problem-repository.ts'
 
-/** One page of a job's documents, each with its judgments. */
+/** One page of a job's documents, or one document, each with its judgments and what may be absent from it. */
 export function listJudgments(
   ctx: Context,
-  { jobId, ...place }: { jobId: string; page: number; limit: number },
+  { jobId, ...place }: { jobId: string; file?: string | undefined; page: number; limit: number },
 ) {
   // As of one moment: the number of versions says which documents were seen.
   return inSnapshot(ctx, async (ctx) => {
-    await readJob(ctx, jobId)
+    const { facts } = await readJob(ctx, jobId)
     const documents = await findPresentDocuments(ctx.db, jobId, place)
-    const judgments = await findJudgmentsOf(
-      ctx.db,
-      documents.map(({ file_id }) => file_id),
-    )
-    const byFile = Map.groupBy(judgments, ({ file_id }) => file_id)
-    const { files: total, ...progress } = await countProgress(ctx, jobId)
+    const fileIds = documents.map(({ file_id }) => file_id)
+    const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ofFile)
+    const problems = Map.groupBy(await findProblemsOf(ctx.db, fileIds), ofFile)
+    const isOpen = may.judgeDocuments(ctx.actor, facts)
+    const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
+    const { files, ...progress } = await countAll(ctx, jobId)
     return {
-      documents: documents.map((one) => toJudgedDocument(one, byFile.get(one.file_id) ?? [])),
-      total,
-      progress,
+      documents: documents.map((one) =>
+        toJudgedDocument(one, {
+          judgments: judgments.get(one.file_id) ?? [],
+          problems: problems.get(one.file_id) ?? [],
+          absent: absences?.get(one.file_id) ?? [],
+        }),
+      ),
+      total: place.file === undefined ? files : documents.length,
+      progress: { ...progress, ended: isOpen ? null : await findReviewEnd(ctx, jobId) },
     }
   })
 }
 
-/** How much of a job is judged, and the number of its files. */
-export async function countProgress(
-  ctx: Context,
-  jobId: string,
-): Promise<JudgmentProgress & { files: number }> {
-  const { files, versions, judged } = await countJudgments(ctx.db, jobId)
-  return { files, versions, judged, conditions: files * humanConditionNames.length }
+const ofFile = ({ file_id }: { file_id: string }) => file_id
+
+/** How much of a job is judged. */
+export async function countProgress(ctx: Context, jobId: string): Promise<JudgmentProgress> {
+  const { files: _, ...progress } = await countAll(ctx, jobId)
+  return progress
+}
+
+async function countAll(ctx: Context, jobId: string) {
+  const { files, versions, judged, problems } = await countJudgments(ctx.db, jobId)
+  return { files, versions, judged, problems, conditions: files * humanConditionNames.length }
+}
+
+/** What the review of a job would leave if it were completed now. */
+export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> {
+  return inSnapshot(ctx, async (ctx) => {
+    await readJob(ctx, jobId)
+    const { files, judged, problems, notFixed } = await countJudgments(ctx.db, jobId)
+    const conditions = files * humanConditionNames.length
+    const check = (await computeSums(ctx.db, [jobId], 'newest')).get(jobId)
+    const documentsWithBarriers = check?.documentsWithBarriers ?? 0
+    return { conditions, notJudged: conditions - judged, problems, documentsWithBarriers, notFixed }
+  })
+}
+
+type About = {
+  judgments: readonly NamedJudgmentRow[]
+  problems: readonly ProblemRow[]
+  absent: readonly HumanConditionName[]
 }
 
 function toJudgedDocument(
   { file_id, file_name, version_id, version }: PresentDocument,
-  rows: readonly NamedJudgmentRow[],
+  about: About,
 ): JudgedDocument {
-  const present = rows.filter((row) => row.version_id === version_id)
-  const judgments = humanConditionNames.flatMap((name) => {
-    const row = present.find(({ condition }) => condition === name)
-    return row ? [toJudgment(row)] : []
-  })
-  return { file: file_id, file_name, version, judgments, voided: rows.length - present.length }
+  const present = about.judgments.filter((row) => row.version_id === version_id)
+  const rowOf = (name: HumanConditionName) => present.find(({ condition }) => condition === name)
+  return {
+    ...{ file: file_id, file_name, version },
+    judgments: humanConditionNames.flatMap((name) => {
+      const row = rowOf(name)
+      return row ? [toJudgment(row)] : []
+    }),
+    problems: about.problems.filter((row) => row.version_id === version_id).map(toProblem),
+    proposed: about.absent.filter((name) => !rowOf(name)),
+    voided: about.judgments.length - present.length,
+  }
 }
 
 const toJudgment = (row: NamedJudgmentRow): Judgment => ({

@@ -1,63 +1,71 @@
 import {
   humanConditionNames,
-  may,
   texts,
   type HumanConditionName,
   type JudgmentProgress,
   type judgmentRoutes,
-  type JudgmentVerdict,
   type RouteInput,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
-import { ensureWritable, getLockedJob } from '#server/features/job-rows/read-job.ts'
-import { locking } from '#server/locks.ts'
-import { newId } from '#server/ids.ts'
-import {
-  deleteJudgments,
-  findAllPresentDocuments,
-  upsertJudgments,
-  type PresentDocument,
-} from './judgment-repository.ts'
-import { countProgress } from './list-judgments.ts'
+import { findAbsences } from './absences.ts'
+import { inReview, wholeJob } from './in-review.ts'
+import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
+import { sayVerdicts, type Verdicts } from './say-verdicts.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
 /** Absent conditions stay as they are. */
 type Body = Pick<Sent, 'files' | 'for_all' | 'versions'> & Partial<Pick<Sent, HumanConditionName>>
-type Verdicts = { [Name in HumanConditionName]?: JudgmentVerdict | null }
 
 /** Says of documents in review what only people can judge, or takes it back. */
 export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { row: job, facts } = await getLockedJob(ctx, jobId)
-    ensureWritable(facts)
-    ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
-    // Versions come and files go only while their job is locked.
-    const present = await findAllPresentDocuments(ctx.db, jobId)
-    const before = await countProgress(ctx, jobId)
-    ensure((body.versions ?? before.versions) === before.versions, 'newer_document')
+  const { versions } = body
+  return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
-    const verdicts = verdictsOf(body)
-    const said = { jobId, documents, verdicts, forAll: body.for_all }
-    if ((await say(ctx, said)) > 0) {
-      const [only, ...others] = documents
-      await recordEvent(ctx, {
-        kind: 'documents_judged',
-        jobId,
-        organizationId: job.organization_id,
-        ...(only && others.length === 0 && { fileId: only.file_id }),
-        details: {
-          files: documents.map(({ file_id }) => file_id),
-          for_all: body.for_all,
-          verdicts,
-        },
-      })
-    }
-    const { files: _, ...progress } = await countProgress(ctx, jobId)
-    return progress
+    await sayVerdicts(ctx, job, { documents, verdicts: verdictsOf(body), forAll: body.for_all })
   })
+}
+
+type Confirmed = RouteInput<typeof judgmentRoutes.confirmProposed>['body']
+
+/**
+ * Says 'Does not occur' of these documents, or of all, wherever their checks propose it and nobody has judged.
+ * Documents with the same proposals are one event.
+ */
+export function confirmProposed(
+  ctx: Context,
+  jobId: string,
+  { files, versions }: Confirmed,
+): Promise<JudgmentProgress> {
+  return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
+    const documents = files.length > 0 ? pickDocuments(present, files) : present
+    const proposed = await findProposed(ctx, jobId, documents)
+    const alike = Map.groupBy(documents, ({ file_id }) => proposed.get(file_id)?.join(' ') ?? '')
+    for (const [names, some] of alike) {
+      const verdicts: Verdicts = {}
+      for (const name of names.split(' ')) if (isCondition(name)) verdicts[name] = 'absent'
+      if (names) await sayVerdicts(ctx, job, { documents: some, verdicts, forAll: false })
+    }
+  })
+}
+
+const isCondition = (name: string): name is HumanConditionName =>
+  humanConditionNames.some((one) => one === name)
+
+/** The conditions of each document that its check proposes to be absent and nobody has judged, by file. */
+async function findProposed(ctx: Context, jobId: string, documents: readonly PresentDocument[]) {
+  const fileIds = documents.map(({ file_id }) => file_id)
+  const absences = await findAbsences(ctx, jobId, fileIds)
+  const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ({ file_id }) => file_id)
+  return new Map(
+    documents.map(({ file_id, version_id }) => {
+      const judged = judgments.get(file_id)?.filter((one) => one.version_id === version_id) ?? []
+      const left = (absences.get(file_id) ?? []).filter((name) =>
+        judged.every(({ condition }) => condition !== name),
+      )
+      return [file_id, left]
+    }),
+  )
 }
 
 function pickDocuments(present: readonly PresentDocument[], fileIds: readonly string[]) {
@@ -76,28 +84,4 @@ function verdictsOf(body: Body): Verdicts {
     if (verdict !== undefined) verdicts[name] = verdict
   }
   return verdicts
-}
-
-type Said = {
-  jobId: string
-  documents: readonly PresentDocument[]
-  verdicts: Verdicts
-  forAll: boolean
-}
-
-/** Returns how many judgments are other than before. */
-async function say(ctx: Context, { jobId, documents, verdicts, forAll }: Said): Promise<number> {
-  const names = humanConditionNames.filter((name) => verdicts[name] !== undefined)
-  const takenBack = names.filter((name) => verdicts[name] === null)
-  const judgments = documents.flatMap((document) =>
-    names.flatMap((condition) => {
-      const verdict = verdicts[condition]
-      return verdict ? [{ id: newId(), document, condition, verdict }] : []
-    }),
-  )
-  const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll }
-  return (
-    (await deleteJudgments(ctx.db, documents, takenBack)) +
-    (await upsertJudgments(ctx.db, by, judgments))
-  )
 }

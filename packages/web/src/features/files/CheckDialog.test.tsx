@@ -1,7 +1,16 @@
 import type { ConditionStatus, DocumentCheck, FoundPlace, JobWithFiles } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aCheckSummary as aSummary, aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
+import {
+  aCheckSummary as aSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebodyElse,
+} from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { CheckDialog } from './CheckDialog.tsx'
@@ -170,6 +179,29 @@ describe('the check of a file', () => {
     expect(within(first ?? document.body).getByText('تقرير').tagName).toBe('BDI')
     expect(others).toHaveLength(19)
     expect(places.getByText('The first 20 of 90 places.')).toBeVisible()
+  })
+
+  test('begins with what reviewers found wrong in the document, for those who may read it', async () => {
+    answer('getCheck', aCheck({}))
+    const [file, found] = [aFile(), { page: 3, place: null, isReturned: true }]
+    answer('listProblems', [
+      {
+        ...{ _id: anId(0x700), condition: 'tables', sentence: 'A row is read as data.', ...found },
+        ...{ found_by: somebodyElse('RM_ADM'), foundAt: '2026-11-22T10:00:00.000Z' },
+        ...{ file: file._id, file_name: file.file_name, version: 1, isPresent: false },
+      },
+    ])
+    const dialog = (
+      <CheckDialog jobId={jobId} file={file} isRepairable={false} onClose={() => undefined} />
+    )
+
+    renderPart(dialog, { as: 'RM_REM' })
+
+    const problems = within(await screen.findByRole('region', { name: 'Problems found in review' }))
+    expect(problems.getByText(/A row is read/)).toHaveTextContent(
+      'Tables · Page 3: A row is read as data.',
+    )
+    expect(problems.getByText(/^Version 1, before the present one/)).toBeVisible()
   })
 
   test('says no place of what concerns the whole document', async () => {

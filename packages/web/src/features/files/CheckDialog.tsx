@@ -1,9 +1,11 @@
-import type { DocumentCheck, JobFile } from '@curbcut/contract'
+import { sees, type DocumentCheck, type JobFile } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Dialog, DialogBody } from '#web/forms/Dialog.tsx'
+import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
+import { DocumentProblems } from './DocumentProblems.tsx'
 import { useGetCheckQuery } from './files-api.ts'
 import { RepairButton } from './RepairButton.tsx'
 
@@ -22,9 +24,11 @@ export function CheckDialog({ jobId, file, isRepairable, onClose }: Props) {
   const original = useGetCheckQuery({ ...ids, version: 'original' })
   const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
   const shown = { jobId, file, isRepairable }
+  const isProblemReader = sees(useActor()).remediator
   return (
     <Dialog title="Check" size="XL" startFocus="heading" onClose={onClose}>
       <DialogBody>
+        {isProblemReader && <DocumentProblems jobId={jobId} fileId={file._id} />}
         <QueryView query={original}>
           {(before) =>
             latest ? (

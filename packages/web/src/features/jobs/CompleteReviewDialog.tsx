@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { texts, type ReviewLeft } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
@@ -6,16 +6,20 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { unsavedJudgmentsLost } from '#web/state/unsaved-judgments.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { reviewLeftWords } from './review-left-words.ts'
 
-export type CompleteReviewProps = ModalProps<JobDefaults>
+/** The job, and what its review would leave. */
+export type CompleteReviewDefaults = JobDefaults & { left: ReviewLeft }
+
+export type CompleteReviewProps = ModalProps<CompleteReviewDefaults>
 type Props = CompleteReviewProps & {
-  /** Shows the unsaved choices, and the conditions without a judgment. */
-  renderUnjudged: (jobId: string) => ReactNode
+  /** Shows the choices of this person that are not saved. */
+  renderUnsaved: (jobId: string) => ReactNode
 }
 
-/** 'Complete Review', where somebody has chosen judgments and not saved them: asks before they are lost. */
-export function CompleteReviewDialog({ title, defaults, onClose, renderUnjudged }: Props) {
-  const { jobId, job_name, status } = defaults
+/** 'Complete Review', where something is left: says what, and completes on a second press. */
+export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }: Props) {
+  const { jobId, job_name, status, left } = defaults
   const dispatch = useAppDispatch()
   const [updateStatus] = useUpdateStatusMutation()
   const complete = async () => {
@@ -23,15 +27,25 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnjudged 
     if (!answer.error) dispatch(unsavedJudgmentsLost(jobId))
     return answer
   }
+  const words = reviewLeftWords(left)
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={<ConfirmLabel verb={texts.job.completeReview} name={job_name} />}
-      tone="danger"
       onConfirm={complete}
       onClose={onClose}
     >
-      {renderUnjudged(jobId)}
+      {words.length > 0 && (
+        <>
+          <p className="font-semibold">{words.join(' · ')}</p>
+          <p>
+            The report is frozen and signed as the review stands now.
+            {left.problems > 0 &&
+              ' It tells of no problem: what you found is recorded there as not judged.'}
+          </p>
+        </>
+      )}
+      {renderUnsaved(jobId)}
     </ConfirmDialog>
   )
 }

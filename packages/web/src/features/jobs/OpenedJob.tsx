@@ -68,12 +68,15 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       <JobHeading
         job={job}
         documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
-        note={job.returned && tab === 'files' && <ReturnButton returned={job.returned} />}
+        note={
+          job.returned &&
+          tab === 'files' && <ReturnButton jobId={job._id} returned={job.returned} />
+        }
       >
         {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
-      {job.returned && tab !== 'files' && <ReturnNotice returned={job.returned} />}
+      {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <UnsaidReasons job={job} />}
       <Tabs
         label="Job"

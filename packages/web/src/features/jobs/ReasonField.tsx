@@ -1,15 +1,21 @@
 import { maxLengths, texts } from '@curbcut/contract'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
-type Props = { value: string; error: string | undefined; onChange: (reason: string) => void }
+type Props = {
+  value: string
+  error: string | undefined
+  hint?: string | undefined
+  onChange: (reason: string) => void
+}
 
 /** Why a job goes back, in words for the person who gets it. */
-export function ReasonField({ value, error, onChange }: Props) {
+export function ReasonField({ value, error, hint, onChange }: Props) {
   return (
     <TextAreaField
       field={{ name: 'reason', value, onChange }}
       label={texts.job.returnReason}
       error={error}
+      hint={hint}
     />
   )
 }

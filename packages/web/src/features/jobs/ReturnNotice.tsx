@@ -1,27 +1,36 @@
 import { fullName, texts, type JobReturn } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 
+const ReturnedProblems = lazyComponent(
+  async () => (await import('./ReturnedProblems.tsx')).ReturnedProblems,
+)
+
+type Props = { jobId: string; returned: JobReturn }
+
 /** Why a job came back from review, at the top for its remediator: the history tells it far below. */
-export function ReturnNotice({ returned }: { returned: JobReturn }) {
+export function ReturnNotice({ jobId, returned }: Props) {
   return (
     <div className="mb-4 max-w-prose">
       <Notice tone="info">
         <ReturnReason returned={returned} />
+        <ReturnedProblems jobId={jobId} />
       </Notice>
     </div>
   )
 }
 
 /** The same behind a button: above the files there is room for one line. */
-export function ReturnButton({ returned }: { returned: JobReturn }) {
+export function ReturnButton({ jobId, returned }: Props) {
   const label = 'Why it was returned'
   return (
     <PopupButton panelLabel={label} face={label} tone="secondary">
       {() => (
         <div className="max-w-prose px-4 py-3 text-control">
           <ReturnReason returned={returned} />
+          <ReturnedProblems jobId={jobId} />
         </div>
       )}
     </PopupButton>

@@ -23,6 +23,31 @@ test.each(['RM_REM', 'RM_ADM', 'RM_SU'] as const)('%s reads why a job came back'
   expect(screen.getByText(/^Returned by/)).toHaveTextContent(/^Returned by Other Demo/)
 })
 
+test('the problems that were found are read with it, and lead to their documents', async () => {
+  answer('getJob', job)
+  const found = {
+    ...{ _id: anId(0x700), condition: 'tables' as const, page: 3, place: null },
+    ...{ sentence: 'Header cells are read as data.', foundAt: returned.createdAt },
+    ...{ found_by: somebodyElse('RM_ADM'), file: anId(1), file_name: 'one.pdf', version: null },
+    isPresent: true,
+  }
+  answer('listProblems', [
+    { ...found, isReturned: true },
+    { ...found, _id: anId(0x701), sentence: 'Kept back.', isReturned: false },
+  ])
+  renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+
+  const problems = within(await screen.findByRole('list', { name: 'Problems' }))
+  expect(problems.getByText(/Tables/)).toHaveTextContent(
+    'Tables · Page 3: Header cells are read as data.',
+  )
+  expect(problems.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`check=${anId(1)}`),
+  )
+  expect(screen.queryByText(/Kept back/)).toBeNull()
+})
+
 test('a return without a reason says that there is none', async () => {
   answer('getJob', { ...job, returned: { ...returned, reason: null } })
   renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })

@@ -1,11 +1,13 @@
 import { jobMoves, texts, type Job, type JobMove, type Move } from '@curbcut/contract'
 import { refusalOf } from '#web/api/errors.ts'
+import { reviewApi } from '#web/api/review-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { lockedFilesOf } from '#web/lib/locked-files.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
+import type { CompleteReviewDefaults } from './CompleteReviewDialog.tsx'
 import { toJobDefaults, type JobAction, type JobDefaults } from './job-actions.ts'
 import {
   useClaimJobMutation,
@@ -13,12 +15,14 @@ import {
   useUpdateStatusMutation,
 } from './job-moves-api.ts'
 import { jobsApi } from './jobs-api.ts'
+import { reviewLeftWords } from './review-left-words.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
 
 /** What the job's page knows already is not asked for again. */
 const known = { subscribe: false } as const
 
-const completeUnsaved = { opens: 'complete-review', title: texts.job.completeReview } as const
+/** What is left of a review is asked for at each press. */
+const anew = { subscribe: false, forceRefetch: true } as const
 
 /** Does something with this job: sends it, or opens its dialog. */
 export function useJobAction(job: Job) {
@@ -43,10 +47,25 @@ export function useJobAction(job: Job) {
     dispatch(openModal({ type: 'submit-job', title: texts.job.submit, defaults }))
   }
 
-  const act = async (action: JobAction): Promise<void> => {
-    const { id } = action
-    // Completing fixes the judgments: unsaved choices would be lost.
-    const way = id === 'completeReview' && isUnsaved ? completeUnsaved : action.way
+  const completeReview = async (): Promise<void> => {
+    const { data: left, error } = await dispatch(
+      reviewApi.endpoints.getReviewLeft.initiate({ jobId }, anew),
+    )
+    if (!left) return tellRefusal(dispatch, error)
+    // Completing fixes the judgments: choices that are not saved would be lost.
+    if (!isUnsaved && reviewLeftWords(left).length === 0) {
+      await updateStatus({ jobId, move: true, status })
+      return
+    }
+    const defaults: CompleteReviewDefaults = {
+      ...{ ...toJobDefaults(job), action: 'completeReview' },
+      left,
+    }
+    const title = texts.job.completeReview
+    dispatch(openModal({ type: 'complete-review', title, defaults }))
+  }
+
+  const act = async ({ id, way }: JobAction): Promise<void> => {
     if (way !== 'send') {
       const defaults: JobDefaults = { ...toJobDefaults(job), action: id }
       dispatch(openModal({ type: way.opens, title: way.title, defaults }))
@@ -58,7 +77,10 @@ export function useJobAction(job: Job) {
     }
   }
   const perform = (action: JobAction): Promise<void> =>
-    sendOnce(() => (action.id === 'submit' ? submit() : act(action)))
+    sendOnce(() => {
+      if (action.id === 'submit') return submit()
+      return action.id === 'completeReview' ? completeReview() : act(action)
+    })
   return { perform, isSending }
 }
 
@@ -69,8 +91,12 @@ async function askForLocked(
 ): Promise<string[] | undefined> {
   const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, known))
   if (data) return lockedFilesOf(data.files).map(({ file_name: name }) => name)
-  // A read that no screen waits for fails silently, and nobody would know why nothing happens.
+  tellRefusal(dispatch, error)
+  return undefined
+}
+
+/** A read that no screen waits for fails silently, and nobody would know why nothing happens. */
+function tellRefusal(dispatch: ReturnType<typeof useAppDispatch>, error: unknown): void {
   const text = refusalOf(error)
   if (text !== undefined) dispatch(showToast({ tone: 'error', text }))
-  return undefined
 }

@@ -1,4 +1,4 @@
-import { maxLengths, type JobWithFiles } from '@curbcut/contract'
+import type { JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
@@ -8,7 +8,13 @@ import { useListJudgmentsQuery } from './judgments-api.ts'
 /** More documents would not fit into a reason. */
 const documents = 100
 
-type Props = { job: JobWithFiles; reason: string; onTake: (reason: string) => void }
+type Props = {
+  job: JobWithFiles
+  reason: string
+  /** How long the reason may become. */
+  most: number
+  onTake: (reason: string) => void
+}
 
 /**
  * Writes the findings of the review, or its missing judgments, into the reason of a return, as far as they
@@ -28,14 +34,14 @@ export function FindingsIntoReason({ job, ...reason }: Props) {
         {...reason}
         label="Copy the findings into the reason"
         subject="The findings"
-        textWithin={(most) => findingsText(findings, most)}
+        textWithin={(room) => findingsText(findings, room)}
       />
       {judgments && (
         <CopyText
           {...reason}
           label="Copy the unjudged points into the reason"
           subject="The unjudged points"
-          textWithin={(most) => notJudgedText(judgments, most)}
+          textWithin={(room) => notJudgedText(judgments, room)}
         />
       )}
     </div>
@@ -46,17 +52,17 @@ type CopyProps = Omit<Props, 'job'> & {
   label: string
   /** The beginning of the announcement. */
   subject: string
-  textWithin: (most: number) => string
+  textWithin: (room: number) => string
 }
 
 /** Copies one text into the reason. A text that it copied before is replaced in its place. */
-function CopyText({ reason, onTake, label, subject, textWithin }: CopyProps) {
+function CopyText({ reason, most, onTake, label, subject, textWithin }: CopyProps) {
   const [taken, setTaken] = useState('')
-  const whole = textWithin(maxLengths.reason)
+  const whole = textWithin(most)
   if (!whole) return null
   const take = () => {
     const { start, before, end } = placeOf([taken, whole], reason)
-    const text = textWithin(maxLengths.reason - start.length - end.length)
+    const text = textWithin(most - start.length - end.length)
     if (!text) return announce('There is no room for more in the reason.')
     setTaken(text)
     if (text === before) return announce(`${subject} are already in the reason.`)

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import { useUnsavedJudgments } from './use-unsaved-judgments.ts'
-import { verdictChoices } from './verdict-choices.ts'
+import { choicesForAll } from './verdict-choices.ts'
 
 type Props = {
   shown: ShownJudgments
@@ -22,10 +22,7 @@ type Props = {
 }
 
 const asItIs = 'as-it-is'
-const options = [
-  { value: asItIs, label: 'No change' },
-  ...verdictChoices.map((one) => ({ ...one })),
-]
+const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((one) => ({ ...one }))]
 
 /** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
 export function JudgeAll({ shown, total, versions }: Props) {
@@ -34,7 +31,7 @@ export function JudgeAll({ shown, total, versions }: Props) {
   const isUnchanged = Object.keys(changes).length === 0
   const choose = (condition: HumanConditionName, value: string) => {
     const { [condition]: _, ...others } = changes
-    const chosen = verdictChoices.find((choice) => choice.value === value)
+    const chosen = choicesForAll.find((choice) => choice.value === value)
     unsaved.choose(chosen ? { ...others, [condition]: chosen.value } : others)
   }
   const save = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { formatCount } from '@curbcut/contract'
+import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useState } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
@@ -8,6 +8,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { DocumentJudgments } from './DocumentJudgments.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
+import { AllProposedAbsences } from './ProposedAbsences.tsx'
+import { ReviewEnded } from './ReviewEnded.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 
 const rowsPerPage = 10
@@ -20,13 +22,20 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
   return (
     <ReviewPart heading="What only people can judge">
       <QueryView query={query}>
-        {({ data: documents, pagination, judged, conditions, versions }) => (
+        {({ data: documents, pagination, judged, conditions, problems, versions, ended }) => (
           <div className="flex flex-col gap-2">
+            {ended && <ReviewEnded end={ended} />}
             <p>
-              {formatCount(judged)} of {formatCount(conditions)} judged.
+              {formatCount(judged)} of {formatCount(conditions)} judged
+              {problems > 0 && `, ${formatQuantity(problems, 'problem')}`}.
             </p>
             {isOpen && pagination.total > 1 && (
-              <JudgeAll shown={shown} total={pagination.total} versions={versions} />
+              <>
+                {documents.some(({ proposed }) => proposed.length > 0) && (
+                  <AllProposedAbsences jobId={jobId} versions={versions} />
+                )}
+                <JudgeAll shown={shown} total={pagination.total} versions={versions} />
+              </>
             )}
             <ul className="flex flex-col border-y border-line">
               {documents.map((document) => {
@@ -37,7 +46,7 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
                       shown={shown}
                       document={document}
                       versions={versions}
-                      isOpen={isOpen}
+                      isOpen={isOpen && ended === null}
                     />
                   </li>
                 )

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '@curbcut/contract'
+import { formatQuantity } from '@curbcut/contract'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { useListJudgmentsQuery } from './judgments-api.ts'
@@ -6,10 +6,7 @@ import { useListJudgmentsQuery } from './judgments-api.ts'
 /** Nobody chooses for more in one visit. */
 const documents = 100
 
-/**
- * The unsaved choices that would be lost if the review were completed now, and the number of conditions then
- * recorded as not judged.
- */
+/** The unsaved choices that would be lost if the review were completed now. */
 export function UnsavedJudgments({ jobId }: { jobId: string }) {
   const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
   const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
@@ -25,21 +22,11 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     ...(count > 0 ? [formatQuantity(count, 'document')] : []),
     ...(keys.includes(allKey(jobId)) ? ['all documents at once'] : []),
   ]
-  const left = list ? list.conditions - list.judged : 0
+  if (of.length === 0) return null
   return (
-    <>
-      {of.length > 0 && (
-        <p>
-          Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept
-          when the review is completed; yours would be lost.
-        </p>
-      )}
-      {list && left > 0 && (
-        <p>
-          {formatCount(left)} of {formatQuantity(list.conditions, 'condition')} would be recorded as
-          not judged.
-        </p>
-      )}
-    </>
+    <p>
+      Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept when
+      the review is completed; yours would be lost.
+    </p>
   )
 }

@@ -6,19 +6,23 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
 
+/** What an answer about judgments makes stale, a refusal too: job or documents have changed. */
+const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
+  { type: 'File' as const, id: jobId },
+  { type: 'Job' as const, id: jobId },
+]
+
 /** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJudgments: query(build, judgmentRoutes.listJudgments, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    setJudgments: mutation(build, judgmentRoutes.setJudgments, {
-      // After a refusal too: job or documents have changed.
-      invalidatesTags: (_result, _error, { jobId }) => [
-        { type: 'File', id: jobId },
-        { type: 'Job', id: jobId },
-      ],
-    }),
+    setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
+    confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
+    addProblem: mutation(build, judgmentRoutes.addProblem, { invalidatesTags }),
+    changeProblem: mutation(build, judgmentRoutes.changeProblem, { invalidatesTags }),
+    removeProblem: mutation(build, judgmentRoutes.removeProblem, { invalidatesTags }),
   }),
 })
 
@@ -44,4 +48,11 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
   return answer.isSuccess
 }
 
-export const { useListJudgmentsQuery, useSetJudgmentsMutation } = live(judgmentsApi)
+export const {
+  useListJudgmentsQuery,
+  useSetJudgmentsMutation,
+  useConfirmProposedMutation,
+  useAddProblemMutation,
+  useChangeProblemMutation,
+  useRemoveProblemMutation,
+} = live(judgmentsApi)

@@ -1,7 +1,17 @@
-import type { CheckSummary, JobStatus, JobWithFiles, JudgedDocument, Role } from '@curbcut/contract'
+import type {
+  CheckSummary,
+  HumanConditionName,
+  JobStatus,
+  JobWithFiles,
+  JudgedDocument,
+  JudgmentVerdict,
+  Problem,
+  ReviewLeft,
+  Role,
+} from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aFile, aJobPage, anId, somebody, somebodyElse } from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
@@ -32,6 +42,7 @@ const aReview = (changes: Partial<JobWithFiles> = {}) =>
 const judgedAt = '2026-11-22T10:00:00.000Z'
 const aDocument = (changes: Partial<JudgedDocument> = {}): JudgedDocument => ({
   ...{ file: anId(1), file_name: 'one.pdf', version: null, judgments: [], voided: 0 },
+  ...{ problems: [], proposed: [] },
   ...changes,
 })
 const documents = [
@@ -48,10 +59,21 @@ const documents = [
 const listed = (data: JudgedDocument[] = documents) => ({
   data,
   pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
-  ...{ judged: 1, conditions: 16, versions: 2 },
+  ...{ judged: 1, conditions: 16, problems: 0, versions: 2, ended: null },
 })
 
-const saved = succeed({ judged: 2, conditions: 16, versions: 2 }, 'Judgements saved')
+const progress = { judged: 2, conditions: 16, problems: 0, versions: 2 }
+const saved = succeed(progress, 'Judgements saved')
+const aGiven = (condition: HumanConditionName, verdict: JudgmentVerdict) => ({
+  ...{ condition, verdict, judgedAt, for_all: false },
+  judged_by: somebody('RM_ADM'),
+})
+const aProblem = (changes: Partial<Problem> = {}): Problem => ({
+  ...{ _id: anId(0x700), condition: 'tables', page: 3, place: null },
+  ...{ sentence: 'Header cells are read as data.', foundAt: judgedAt },
+  found_by: somebodyElse('RM_ADM'),
+  ...changes,
+})
 
 beforeEach(() => {
   answer('listJudgments', listed())
@@ -112,129 +134,180 @@ describe('in review', () => {
     expect(calls).toEqual([])
   })
 
-  test('a document is judged under its name, by name and time', async () => {
-    const calls = answer('setJudgments', saved)
+  /** The buttons of one question about the unfolded document. */
+  const verdictsOn = (review: Awaited<ReturnType<typeof findReview>>, condition: string) => {
+    const group = within(review.getByRole('group', { name: condition }))
+    return (name: string) => group.getByRole('button', { name })
+  }
+
+  test('a verdict is kept on press, and stands with name and time', async () => {
     const app = open()
     const review = await unfold(app, 'one.pdf')
-
-    const form = within(review.getByRole('form', { name: 'Judgements of one.pdf' }))
-    expect(form.getAllByRole('radiogroup')).toHaveLength(8)
-    const tables = within(form.getByRole('radiogroup', { name: 'Tables' }))
-    expect(tables.getByRole('radio', { name: 'Looked at, fine' })).toBeChecked()
-    expect(form.getByText('Other Demo').parentElement).toHaveTextContent(
+    const region = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
+    expect(region.getAllByRole('group')).toHaveLength(8)
+    expect(verdictsOn(review, 'Tables')('Looked at, fine')).toHaveAttribute('aria-pressed', 'true')
+    expect(region.getByText('Other Demo').parentElement).toHaveTextContent(
       /^Other Demo, 22 Nov 2026, /,
     )
-    const links = form.getByRole('radiogroup', { name: 'Links' })
+    const links = review.getByRole('group', { name: 'Links' })
     expect(links).toHaveAccessibleDescription('Do the links say where they lead?')
-    await app.user.click(within(links).getByRole('radio', { name: 'Does not occur' }))
-    await app.user.click(tables.getByRole('radio', { name: 'Not judged' }))
-    await app.user.click(form.getByRole('button', { name: 'Save judgements' }))
+    const calls = answer('setJudgments', progress)
+    answer('listJudgments', listed([aDocument({ judgments: [aGiven('links', 'absent')] })]))
 
-    expect(await screen.findByText('Judgements saved')).toBeVisible()
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['files', anId(1)],
       ['versions', '2'],
-      ['tables', ''],
       ['links', 'absent'],
     ])
+    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('nothing is sent before something is changed', async () => {
-    const calls = answer('setJudgments', saved)
+  test('a second press takes a verdict back', async () => {
+    const calls = answer('setJudgments', progress)
     const app = open()
     const review = await unfold(app, 'one.pdf')
 
-    const save = review.getByRole('button', { name: 'Save judgements' })
-    expect(save).toHaveAttribute('aria-disabled', 'true')
-    await app.user.click(save)
+    await app.user.click(verdictsOn(review, 'Tables')('Looked at, fine'))
 
-    expect(calls).toEqual([])
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect([...(calls[0]?.body ?? [])]).toContainEqual(['tables', ''])
   })
 
-  test('what is not saved outlasts folding, and the line of the document says so', async () => {
+  test('what is pressed while a verdict is sent follows it, at once for all', async () => {
+    let release = () => {}
+    const stalled = new Promise<void>((resolve) => (release = resolve))
+    const calls = answer('setJudgments', async () => {
+      await stalled
+      return progress
+    })
     const app = open()
     const review = await unfold(app, 'one.pdf')
-    const fine = () =>
-      within(review.getByRole('radiogroup', { name: 'Links' })).getByRole('radio', {
-        name: 'Looked at, fine',
-      })
-    await app.user.click(fine())
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await app.user.click(verdictsOn(review, 'Forms')('Does not occur'))
+    await app.user.click(verdictsOn(review, 'Contrast')('Looked at, fine'))
 
-    expect(review.getByText(/not saved/)).toHaveTextContent('1 of 8 judged · not saved')
-    await unfold(app, 'one.pdf')
-    await waitFor(() => expect(review.queryByRole('form', { name: /one/ })).toBeNull())
-    await unfold(app, 'one.pdf')
+    release()
 
-    expect(fine()).toBeChecked()
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect([...(calls[1]?.body ?? [])].slice(2)).toEqual([
+      ['forms', 'absent'],
+      ['contrast', 'fine'],
+    ])
+    await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
   })
 
-  test('what is not saved outlasts a visit to another tab, and no sign-out', async () => {
+  test('without a connection verdicts wait and are counted, until the network is back', async () => {
+    answer('setJudgments', { kind: 'network-failure' })
     const app = open()
-    await unfold(app, 'The same for all documents')
-    const all = async () =>
-      within((await findReview()).getByRole('form', { name: 'The same for all documents' }))
-    await app.user.selectOptions((await all()).getByLabelText('Forms'), 'Does not occur')
-    const links = (review: Awaited<ReturnType<typeof findReview>>) =>
-      within(review.getByRole('radiogroup', { name: 'Links' }))
     const review = await unfold(app, 'one.pdf')
-    await app.user.click(links(review).getByRole('radio', { name: 'Looked at, fine' }))
 
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
+    expect(review.getByText(/not sent$/)).toHaveTextContent('2 of 8 judged · 1 not sent')
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Review' })).toBeNull())
     await app.user.click(screen.getByRole('tab', { name: 'Review' }))
-    await unfold(app, 'The same for all documents')
     const again = await unfold(app, 'one.pdf')
+    expect(verdictsOn(again, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    const calls = answer('setJudgments', progress)
+    act(() => void window.dispatchEvent(new Event('online')))
 
-    expect(links(again).getByRole('radio', { name: 'Looked at, fine' })).toBeChecked()
-    expect((await all()).getByLabelText('Forms')).toHaveDisplayValue('Does not occur')
-    expect(Object.keys(app.store.getState().unsavedJudgments)).toHaveLength(2)
+    await waitFor(() => expect(again.queryByText('1 verdict is not sent yet.')).toBeNull())
+    expect(calls).toHaveLength(1)
+  })
+
+  test('what is not sent is forgotten with the session', async () => {
+    answer('setJudgments', { kind: 'network-failure' })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+    await review.findByText('1 verdict is not sent yet.')
+
     act(() => void app.store.dispatch(logout()))
+
     expect(app.store.getState().unsavedJudgments).toEqual({})
   })
 
-  test('what is chosen while a save is under way stays, and what was sent until it is read', async () => {
-    let release = () => {}
-    const stalled = new Promise<void>((resolve) => (release = resolve))
+  test('a problem has a sentence and a page, and opens where it is pressed', async () => {
+    const calls = answer('addProblem', succeed(progress, 'Problem noted'))
     const app = open()
     const review = await unfold(app, 'one.pdf')
-    const radio = (condition: string, name: string) =>
-      within(review.getByRole('radiogroup', { name: condition })).getByRole('radio', { name })
-    await app.user.click(radio('Links', 'Does not occur'))
-    await app.user.click(radio('Forms', 'Does not occur'))
-    const calls = answer('setJudgments', async () => {
-      await stalled
-      return saved
-    })
-    await app.user.click(review.getByRole('button', { name: 'Save judgements' }))
-    await waitFor(() => expect(calls).toHaveLength(1))
-    await app.user.click(radio('Forms', 'Looked at, fine'))
-    await app.user.click(radio('Contrast', 'Looked at, fine'))
-    let tell = () => {}
-    const told = new Promise<void>((resolve) => (tell = resolve))
-    const given = (condition: 'links' | 'forms') => ({
-      ...{ condition, verdict: 'absent' as const, judgedAt, for_all: false },
-      judged_by: somebody('RM_ADM'),
-    })
-    const reads = answer('listJudgments', async () => {
-      await told
-      return listed([aDocument({ judgments: [given('links'), given('forms')] })])
-    })
+    await app.user.click(verdictsOn(review, 'Links')('Problem'))
+    const form = within(await review.findByRole('form', { name: 'Problem: Links' }))
+    const sentence = form.getByLabelText(/What is wrong/)
+    expect(sentence).toHaveFocus()
+    await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+    expect(form.getByText('Say what is wrong')).toBeVisible()
 
-    release()
-    await waitFor(() => expect(reads.length).toBeGreaterThan(0))
-    expect(radio('Links', 'Does not occur')).toBeChecked()
-    // Live news of the same save: the list is read once more when this read has ended.
-    act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
-    tell()
+    await app.user.type(sentence, 'A link says “here”.')
+    await app.user.type(form.getByLabelText('Page'), '3')
+    await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
 
-    await waitFor(() =>
-      expect(Object.values(app.store.getState().unsavedJudgments)).toEqual([
-        { forms: 'fine', contrast: 'fine' },
-      ]),
+    expect(await screen.findByText('Problem noted')).toBeVisible()
+    expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
+      ...{ condition: 'links', versions: '2', page: '3' },
+      ...{ place: '', sentence: 'A link says “here”.' },
+    })
+    await waitFor(() => expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull())
+    expect(verdictsOn(review, 'Links')('Problem')).toHaveFocus()
+  })
+
+  test('problems of others are read, changed and removed', async () => {
+    const judgments = [aGiven('tables', 'problem')]
+    const found = aDocument({ judgments, problems: [aProblem()] })
+    answer('listJudgments', { ...listed([found]), problems: 1 })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    expect(review.getByText('1 of 16 judged, 1 problem.')).toBeVisible()
+    const said = 'Page 3: Header cells are read as data.'
+    expect(review.getByText(said)).toBeVisible()
+    const changes = answer('changeProblem', progress)
+    const change = review.getByRole('button', { name: 'Change' })
+    expect(change).toHaveAccessibleDescription(said)
+
+    await app.user.click(change)
+    const form = within(await review.findByRole('form', { name: 'Problem: Tables' }))
+    await app.user.clear(form.getByLabelText('Page'))
+    await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+    await waitFor(() => expect(changes).toHaveLength(1))
+    expect(changes[0]?.body.get('sentence')).toBe('Header cells are read as data.')
+    expect(changes[0]?.body.get('page')).toBe('')
+    const removals = answer('removeProblem', progress)
+    await app.user.click(review.getByRole('button', { name: 'Remove' }))
+
+    await waitFor(() => expect(removals[0]?.params['problemId']).toBe(anId(0x700)))
+    await waitFor(() => expect(verdictsOn(review, 'Tables')('Problem')).toHaveFocus())
+  })
+
+  test('what the check did not meet is confirmed by one press, of a document or of all', async () => {
+    const calls = answer('confirmProposed', saved)
+    answer(
+      'listJudgments',
+      listed([aDocument({ proposed: ['tables', 'forms'] }), ...documents.slice(1)]),
     )
-    expect(radio('Links', 'Does not occur')).toBeChecked()
-    expect(radio('Forms', 'Looked at, fine')).toBeChecked()
-    expect(radio('Contrast', 'Looked at, fine')).toBeChecked()
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    expect(review.getByText('The check met nothing about: Tables, Forms.')).toBeVisible()
+
+    await app.user.click(review.getByRole('button', { name: 'Confirm: does not occur' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await app.user.click(review.getByRole('button', { name: 'Confirm all: does not occur' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+
+    expect(calls.map(({ body }) => [...body])).toEqual([
+      [
+        ['files', anId(1)],
+        ['versions', '2'],
+      ],
+      [
+        ['files', ''],
+        ['versions', '2'],
+      ],
+    ])
   })
 
   test('more than five documents are unfolded in place', async () => {
@@ -298,17 +371,34 @@ describe('in review', () => {
     await waitFor(() => expect(form.getByLabelText('Forms')).toHaveDisplayValue('No change'))
   })
 
-  test('a refusal is told, and what was chosen stays', async () => {
+  test('a refusal is told, and nothing looks as if it were kept', async () => {
     answer('setJudgments', refuse('newer_document'))
     const app = open()
     const review = await unfold(app, 'one.pdf')
-    const links = within(review.getByRole('radiogroup', { name: 'Links' }))
-    await app.user.click(links.getByRole('radio', { name: 'Does not occur' }))
 
-    await app.user.click(review.getByRole('button', { name: 'Save judgements' }))
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
     expect(await screen.findByText(/A newer document has arrived in the meantime/)).toBeVisible()
-    expect(links.getByRole('radio', { name: 'Does not occur' })).toBeChecked()
+    await waitFor(() =>
+      expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      ),
+    )
+  })
+
+  test('once somebody has ended the review it is only read, with who and when', async () => {
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
+    answer('listJudgments', { ...listed(), ended: end })
+
+    act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
+
+    expect(await review.findByText(/returned the job/)).toHaveTextContent(
+      /^Other Demo returned the job, 22 Nov 2026, .* Nothing is judged any more\.$/,
+    )
+    expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
   })
 
   test('judgments that could not be loaded offer another try', async () => {
@@ -349,7 +439,7 @@ test.each(['COMPLETED', 'CLOSED'] as const)(
       /^Other Demo, 22 Nov 2026, /,
     )
     expect(review.getAllByText('Not judged')).toHaveLength(7)
-    expect(review.queryByRole('radio')).toBeNull()
+    expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
     expect(review.queryByText('The same for all documents')).toBeNull()
   },
 )
@@ -368,52 +458,71 @@ describe('completing the review', () => {
   const complete = async ({ user }: ReturnType<typeof open>) =>
     user.click(await screen.findByRole('button', { name: 'Complete Review' }))
   const completed = succeed(aReview({ status: 'COMPLETED' }), 'Review completed successfully')
+  const nothingLeft: ReviewLeft = {
+    ...{ conditions: 24, notJudged: 0, problems: 0, documentsWithBarriers: 0, notFixed: 0 },
+  }
 
-  test('asks first while judgments are not saved, and says what is lost', async () => {
+  test('is sent at once where all is judged and nothing is left', async () => {
+    answer('getReviewLeft', nothingLeft)
     const calls = answer('updateStatus', completed)
     const app = open()
-    const review = await unfold(app, 'one.pdf')
-    const links = within(review.getByRole('radiogroup', { name: 'Links' }))
-    await app.user.click(links.getByRole('radio', { name: 'Looked at, fine' }))
 
     await complete(app)
-    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    await waitFor(() =>
-      expect(question).toHaveAccessibleDescription(
-        'Your judgements of 1 document are not saved. Only saved judgements are kept when the review is completed; yours would be lost. 15 of 16 conditions would be recorded as not judged.',
-      ),
-    )
-    expect(calls).toEqual([])
-    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['move', 'true'],
       ['status', 'IN_REVIEW'],
     ])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('says what is left otherwise, and completes on a second press', async () => {
+    const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2, notFixed: 1 }
+    answer('getReviewLeft', { ...nothingLeft, ...left })
+    const calls = answer('updateStatus', completed)
+    const app = open()
+
+    await complete(app)
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    const words = '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fixed'
+    expect(within(question).getByText(words)).toBeVisible()
+    expect(question).toHaveTextContent('what you found is recorded there as not judged.')
+    expect(calls).toEqual([])
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+
+    expect(await screen.findByText('Review completed successfully')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('asks as well while verdicts are not sent, and says what is lost', async () => {
+    answer('getReviewLeft', nothingLeft)
+    answer('setJudgments', { kind: 'network-failure' })
+    answer('updateStatus', completed)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
+    await review.findByText('1 verdict is not sent yet.')
+
+    await complete(app)
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(question).toHaveTextContent('Your judgements of 1 document are not saved.')
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+
+    expect(await screen.findByText('Review completed successfully')).toBeVisible()
     expect(app.store.getState().unsavedJudgments).toEqual({})
   })
 
-  test.each([
-    ['nothing is chosen', async () => {}],
-    [
-      'what was chosen is as it stands again',
-      async (app: ReturnType<typeof open>) => {
-        const review = await unfold(app, 'one.pdf')
-        const tables = within(review.getByRole('radiogroup', { name: 'Tables' }))
-        await app.user.click(tables.getByRole('radio', { name: 'Not judged' }))
-        await app.user.click(tables.getByRole('radio', { name: 'Looked at, fine' }))
-      },
-    ],
-  ])('is sent at once where %s', async (_case, choose) => {
-    const calls = answer('updateStatus', completed)
-    const app = open()
-    await choose(app)
+  test('is asked for in the row of the list alike', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notFixed: 1 })
+    answer('listJobs', onePage([aJob({ status: 'IN_REVIEW' })], 1))
+    const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
 
-    await complete(app)
+    await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
 
-    await waitFor(() => expect(calls).toHaveLength(1))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(within(question).getByText('1 not fixed')).toBeVisible()
   })
 })
 
@@ -483,6 +592,34 @@ describe('returning the job', () => {
     expect(
       await form.findByRole('button', { name: 'Copy the findings into the reason' }),
     ).toBeVisible()
+  })
+
+  test('takes along the problems and their documents, unless some are taken out', async () => {
+    const ofJob = { file_name: 'one.pdf', version: null, isPresent: true, isReturned: false }
+    answer('listProblems', [
+      { ...aProblem(), ...ofJob, file: anId(1) },
+      { ...aProblem({ _id: anId(0x701), sentence: 'No caption.' }), ...ofJob, file: anId(2) },
+    ])
+    const calls = answer('updateStatus', aReview({ status: 'REMEDIATION_PARTIAL' }))
+    const { user, form } = await openReturn()
+    const one = await form.findByRole('checkbox', { name: /Header cells are read as data/ })
+    const two = form.getByRole('checkbox', { name: /No caption/ })
+    expect(one).toBeChecked()
+    expect(await form.findByRole('checkbox', { name: /two.pdf .*KB/ })).toBeChecked()
+    expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(
+      '“2 problems in 2 documents.” is added.',
+    )
+
+    await user.click(two)
+    await user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
+      ...{ move: 'false', status: 'IN_REVIEW' },
+      ...{ files: anId(1), problems: anId(0x700) },
+      reason: 'Please look again.\n\n1 problem in 1 document.',
+    })
   })
 
   test('offers nothing where nothing was found', async () => {

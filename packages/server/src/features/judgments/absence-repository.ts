@@ -1,0 +1,34 @@
+import type { CheckFacts } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
+import { newestFirst } from '#server/db/newest-check.ts'
+import type { Db } from '#server/db/tables.ts'
+import { presentDocuments } from './judgment-repository.ts'
+
+/** What a check found in a document: facts, and the rules for which there was nothing to test. */
+export type FoundInDocument = { file_id: string; facts: CheckFacts; nothingFor: string[] }
+
+/** The results of the newest documents of these files; those without a result are left out. */
+export async function findFoundInDocuments(
+  db: Db,
+  {
+    jobId,
+    fileIds,
+    rules,
+  }: { jobId: string; fileIds: readonly string[]; rules: readonly string[] },
+): Promise<FoundInDocument[]> {
+  const { rows } = await sql<FoundInDocument>`
+    select present.file_id, newest.facts, array(
+        select one ->> 'rule' from jsonb_array_elements(newest.conditions) as one
+        where one ->> 'status' = 'not_applicable' and one ->> 'rule' = any(${[...rules]}::text[])
+      ) as "nothingFor"
+    from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+      cross join lateral (
+        select state, facts, conditions from checks
+        where organization_id = jobs.organization_id and sha256 = present.sha256
+        order by ${newestFirst} limit 1
+      ) newest
+    where present.file_id = ${anyOf(fileIds)} and newest.state = 'done'
+      and newest.facts is not null and newest.conditions is not null`.execute(db)
+  return rows
+}

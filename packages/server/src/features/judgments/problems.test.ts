@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { expect, describe, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aPdf } from '#test/documents.ts'
+import {
+  aJobAt,
+  back,
+  expectDone,
+  go,
+  mark,
+  refusalOf,
+  statusOf,
+  type JobAtHand,
+} from '#test/job-story.ts'
+import type { TestClient } from '#test/client.ts'
+
+const parts = appForTest()
+
+const wrong = { condition: 'tables', page: '3', sentence: 'Header cells are read as data.' }
+
+/** Says of the first document, or of another one, what is wrong. */
+const find = (
+  { administrator, jobId, files }: JobAtHand,
+  said: object = {},
+  { at = 0, by = administrator }: { at?: number; by?: TestClient } = {},
+) => expectDone(by('addProblem', { jobId, fileId: files[at] ?? '', ...wrong, ...said }))
+
+type Judged = {
+  judgments: { condition: string; verdict: string; for_all: boolean }[]
+  problems: { _id: string; sentence: string }[]
+  voided: number
+}
+
+async function judgedIn({ administrator, jobId }: JobAtHand): Promise<Judged[]> {
+  return (await expectDone(administrator('listJudgments', { jobId }))).body.data
+}
+
+const verdictsIn = async (job: JobAtHand) =>
+  (await judgedIn(job)).map(({ judgments }) =>
+    judgments.map(({ condition, verdict }) => `${condition} ${verdict}`),
+  )
+
+const sentencesIn = async (job: JobAtHand) =>
+  (await judgedIn(job)).map(({ problems }) => problems.map(({ sentence }) => sentence))
+
+/** What a person reads of the problems of a job. */
+async function readBy(person: TestClient, { jobId }: JobAtHand) {
+  const { body } = await expectDone(person('listProblems', { jobId }))
+  return body.data as { _id: string; sentence: string; isPresent: boolean; isReturned: boolean }[]
+}
+
+const sentencesBy = async (person: TestClient, job: JobAtHand) =>
+  (await readBy(person, job)).map(({ sentence }) => sentence)
+
+/** Returns this file to be done again, and hands it in with another document. */
+async function redo(job: JobAtHand, at: number) {
+  const { administrator, remediator, jobId, files } = job
+  const fileId = files[at] ?? ''
+  await back(administrator, jobId, { files: fileId })
+  const fixed = { files: [{ ...aPdf('fixed.pdf', randomUUID()), field: 'file' }] }
+  await expectDone(remediator('addVersion', { jobId, fileId }, fixed))
+  await mark(job, at)
+  await go(remediator, jobId)
+}
+
+describe('a problem', () => {
+  test('is a verdict with a sentence and a page, under the name of who found it', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+
+    const { body } = await find(job, { place: 'Table 2' })
+
+    expect(body).toMatchObject({
+      message: 'Problem noted',
+      data: { judged: 1, conditions: 16, problems: 1 },
+    })
+    const found_by = expect.objectContaining({ _id: job.people.administrator.id })
+    expect((await judgedIn(job))[0]).toMatchObject({
+      judgments: [{ condition: 'tables', verdict: 'problem', for_all: false, judged_by: found_by }],
+      problems: [{ condition: 'tables', page: 3, place: 'Table 2', found_by }],
+    })
+  })
+
+  test('gives way to a later verdict on the document, and stays in the history', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { colleague, remediator, jobId, files } = job
+    await find(job)
+
+    await expectDone(colleague('setJudgments', { jobId, files: files[0] ?? '', tables: 'fine' }))
+
+    expect(await verdictsIn(job)).toEqual([['tables fine'], []])
+    expect(await sentencesIn(job)).toEqual([[], []])
+    const history = await remediator('listHistory', { jobId, limit: 100 })
+    const notes = history.body.data.map(({ note }: { note: string | null }) => note)
+    expect(notes).toContain('Problem: Tables · Page 3: Header cells are read as data.')
+  })
+
+  test('takes the place of any other verdict', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, colleague, jobId } = job
+    await expectDone(administrator('setJudgments', { jobId, for_all: true, tables: 'absent' }))
+
+    await find(job, {}, { by: colleague })
+
+    expect(await verdictsIn(job)).toEqual([['tables problem'], ['tables absent']])
+  })
+
+  test('stays, whatever is said of all documents at once', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, jobId } = job
+    await find(job)
+
+    for (const tables of ['fine', '']) {
+      await expectDone(administrator('setJudgments', { jobId, for_all: true, tables }))
+    }
+
+    expect(await verdictsIn(job)).toEqual([['tables problem'], []])
+    expect(await sentencesIn(job)).toEqual([[wrong.sentence], []])
+  })
+
+  test('stands beside others; the last one that is taken back takes the verdict along', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, colleague, jobId } = job
+    await find(job)
+    await find(job, { page: '', sentence: 'The caption is missing.' })
+    const [one, two] = (await judgedIn(job))[0]?.problems ?? []
+    const [first, second] = [
+      { jobId, problemId: one?._id ?? '' },
+      { jobId, problemId: two?._id ?? '' },
+    ]
+
+    await expectDone(colleague('changeProblem', { ...second, sentence: 'It has no caption.' }))
+    await expectDone(administrator('removeProblem', first))
+    expect(await sentencesIn(job)).toEqual([['It has no caption.'], []])
+    expect(await verdictsIn(job)).toEqual([['tables problem'], []])
+    await expectDone(administrator('removeProblem', second))
+
+    expect(await verdictsIn(job)).toEqual([[], []])
+  })
+
+  test('is of the document in which it was found, and of no newer one', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    await find(job)
+    const [found] = await readBy(job.administrator, job)
+
+    await redo(job, 0)
+
+    expect(await judgedIn(job)).toMatchObject([{ judgments: [], problems: [], voided: 1 }, {}])
+    const gone = { jobId: job.jobId, problemId: found?._id ?? '', sentence: 'Another sentence' }
+    expect(await refusalOf(job.administrator('changeProblem', gone))).toBe('404 not_found')
+  })
+
+  test('needs a sentence, a condition and a page that there can be', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, jobId, files } = job
+
+    const { status, body } = await administrator('addProblem', {
+      ...{ jobId, fileId: files[0] ?? '' },
+      ...{ page: '0', sentence: ' ' },
+    })
+
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        condition: 'Choose what it is about',
+        page: 'Enter a page number from 1',
+        sentence: 'Say what is wrong',
+      },
+    ])
+  })
+})
+
+describe('after the review', () => {
+  test('nothing is said of a document, and the refusal names who ended it', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, colleague, people, jobId, files } = job
+    await go(colleague, jobId)
+
+    const late = await administrator('addProblem', { jobId, fileId: files[0] ?? '', ...wrong })
+
+    const { first_name, last_name } = people.colleague
+    const words = `${first_name} ${last_name} completed the review. Nothing is judged any more.`
+    expect([late.status, late.body.message]).toEqual([409, words])
+    const { body } = await expectDone(administrator('listJudgments', { jobId }))
+    expect(body.ended).toMatchObject({
+      move: 'completeReview',
+      actor: { _id: people.colleague.id },
+    })
+  })
+
+  test('at once with a return: it is said and returned, or not said at all', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, colleague, remediator, jobId, files } = job
+
+    const [said] = await Promise.all([
+      administrator('addProblem', { jobId, fileId: files[0] ?? '', ...wrong }),
+      colleague('updateStatus', { jobId, move: false }),
+    ])
+
+    expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
+    const isSaid = said.status === 201
+    expect(isSaid || said.body.code === 'invalid_state').toBe(true)
+    expect(await sentencesBy(remediator, job)).toEqual(isSaid ? [wrong.sentence] : [])
+  })
+})
+
+describe('a return', () => {
+  test('sends all problems to the remediator, who reads none before', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, remediator, other, jobId, files } = job
+    await find(job)
+    await find(job, { condition: 'links', page: '', sentence: 'A link says “here”.' }, { at: 1 })
+    expect(await readBy(remediator, job)).toEqual([])
+
+    await back(administrator, jobId)
+
+    expect(await readBy(remediator, job)).toMatchObject([
+      { file: files[0], page: 3, version: null, isPresent: true, isReturned: true },
+      { file: files[1], page: null, sentence: 'A link says “here”.' },
+    ])
+    expect(await refusalOf(other('listProblems', { jobId }))).toBe('404 not_found')
+  })
+
+  test('sends those that were chosen, and the next one those of then', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, remediator, jobId } = job
+    await find(job)
+    await find(job, { sentence: 'Another one.' }, { at: 1 })
+    const [, second] = await readBy(administrator, job)
+
+    await back(administrator, jobId, { problems: second?._id ?? '' })
+    expect(await sentencesBy(remediator, job)).toEqual(['Another one.'])
+    await go(remediator, jobId)
+    await back(administrator, jobId, { problems: '' })
+
+    expect(await readBy(remediator, job)).toEqual([])
+  })
+
+  test('of a problem that is not there is refused, and nothing is returned', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, jobId } = job
+    await find(job)
+
+    const unknown = { jobId, move: false, problems: randomUUID() }
+    const { status, body } = await administrator('updateStatus', unknown)
+
+    expect([status, body.errors]).toEqual([
+      422,
+      { problems: 'Some of these problems are no longer there' },
+    ])
+    expect(await statusOf(job)).toBe('IN_REVIEW')
+  })
+
+  test('is read until the job is completed, also once a newer document has come', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, remediator, jobId } = job
+    await find(job)
+    await redo(job, 0)
+    expect(await readBy(remediator, job)).toMatchObject([
+      { sentence: wrong.sentence, isPresent: false },
+    ])
+
+    await go(administrator, jobId)
+
+    expect(await readBy(remediator, job)).toEqual([])
+  })
+})
+
+test('the client side and other remediators read no problem', async () => {
+  const job = await aJobAt(parts, 'IN_REVIEW')
+  await find(job)
+
+  for (const person of [job.client, job.manager]) {
+    expect(await refusalOf(person('listProblems', { jobId: job.jobId }))).toBe('403 forbidden')
+  }
+})

@@ -1,0 +1,102 @@
+import type { Condition, ConditionStatus } from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import { checkAll } from '#test/checked.ts'
+import { aPdf } from '#test/documents.ts'
+import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
+import { absentFrom } from './absences.ts'
+
+const parts = appForTest()
+
+const found = (rule: string, status: ConditionStatus): Condition => ({
+  ...{ rule, status, count: status === 'fail' ? 1 : 0, tested: status === 'fail' ? 1 : 0 },
+  ...{ pages: [], places: [], gaps: [] },
+})
+
+/** A tagged PDF of two pages with a barrier, and without tables, links and form fields. */
+const tagged = async (): Promise<CheckOutcome> => ({
+  state: 'done',
+  facts: { kind: 'pdf', pages: 2, isTagged: true, complexPages: [] },
+  conditions: [
+    ...[found('7.3-1', 'fail'), found('7.7-1', 'not_applicable')],
+    ...['7.2-3', '7.2-10', '7.18.5-1', '7.18.4-1'].map((rule) => found(rule, 'not_applicable')),
+  ],
+})
+
+const leftOf = async ({ administrator, jobId }: JobAtHand) =>
+  (await expectDone(administrator('getReviewLeft', { jobId }))).body.data
+
+test('what a review leaves: not judged, problems, barriers, and what is not fixed', async () => {
+  const documents = [aPdf('one.pdf', 'left one'), aPdf('two.pdf', 'left two')]
+  const job = await aJobAt(parts, 'IN_REVIEW', documents)
+  const { administrator, jobId, files } = job
+  await checkAll(parts, job.organization, tagged)
+  await expectDone(administrator('setJudgments', { jobId, for_all: true, links: 'fine' }))
+  const wrong = { condition: 'tables', sentence: 'Header cells are read as data.' }
+  await expectDone(administrator('addProblem', { jobId, fileId: files[1] ?? '', ...wrong }))
+
+  expect(await leftOf(job)).toEqual({
+    ...{ conditions: 16, notJudged: 13, problems: 1 },
+    ...{ documentsWithBarriers: 2, notFixed: 2 },
+  })
+})
+
+describe('what a check did not meet', () => {
+  test('is proposed, and confirmed for all documents at once', async () => {
+    const documents = [aPdf('one.pdf', 'met one'), aPdf('two.pdf', 'met two')]
+    const job = await aJobAt(parts, 'IN_REVIEW', documents)
+    const { administrator, jobId, files } = job
+    await checkAll(parts, job.organization, tagged)
+    const judged = { jobId, files: files[0] ?? '', tables: 'fine' }
+    await expectDone(administrator('setJudgments', judged))
+    const proposedIn = async () => {
+      const { body } = await expectDone(administrator('listJudgments', { jobId }))
+      return body.data.map(({ proposed }: { proposed: string[] }) => proposed)
+    }
+    expect(await proposedIn()).toEqual([
+      ['links', 'forms'],
+      ['tables', 'links', 'forms'],
+    ])
+
+    const { body } = await expectDone(administrator('confirmProposed', { jobId, files: '' }))
+
+    expect(body.data).toMatchObject({ judged: 6 })
+    expect(await proposedIn()).toEqual([[], []])
+    const list = await expectDone(administrator('listJudgments', { jobId, file: files[0] ?? '' }))
+    expect(list.body.data).toMatchObject([
+      {
+        judgments: [
+          { condition: 'tables', verdict: 'fine' },
+          { condition: 'links', verdict: 'absent', for_all: false },
+          { condition: 'forms', verdict: 'absent' },
+        ],
+      },
+    ])
+  })
+
+  const nothingFor = ['7.3-1', '7.7-1', '7.2-3', '7.2-10', '7.18.5-1', '7.18.4-1']
+  const pdf = { kind: 'pdf', pages: 2, isTagged: true } as const
+  const everything = ['descriptions', 'tables', 'links', 'forms']
+
+  test.each([
+    ['a tagged PDF', pdf, everything],
+    ['a PDF without tags', { ...pdf, isTagged: false }, []],
+    ['a scan', { ...pdf, scannedPages: [2] }, []],
+    ['a form that only Acrobat draws', { kind: 'pdf', isTagged: true } as const, []],
+    [
+      'a PDF with what looks like a table',
+      { ...pdf, complexPages: [{ page: 1, reasons: ['tables' as const] }] },
+      ['descriptions', 'links', 'forms'],
+    ],
+    ['an image', { kind: 'image' } as const, ['links', 'forms']],
+  ])('of %s is what its tags and its pages tell alike', (_what, facts, absent) => {
+    expect(absentFrom({ facts, nothingFor })).toEqual(absent)
+  })
+
+  test('of an Office document is what its rules tell: tables of one row have none', () => {
+    const facts = { kind: 'docx' } as const
+
+    expect(absentFrom({ facts, nothingFor: ['link-texts', 'table-headers'] })).toEqual(['links'])
+  })
+})

@@ -1,0 +1,40 @@
+import { fullName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { useId } from 'react'
+import { useListProblemsQuery } from '#web/api/review-api.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+
+/** What people found wrong in a document: its remediator reads what was returned. */
+export function DocumentProblems({ jobId, fileId }: { jobId: string; fileId: string }) {
+  const headingId = useId()
+  const { data = [] } = useListProblemsQuery({ jobId })
+  const problems = data.filter(({ file }) => file === fileId)
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="mb-6 flex flex-col gap-2 text-control">
+      <h3 id={headingId} className="text-title font-semibold">
+        Problems found in review
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {problems.map((problem) => (
+          <li key={problem._id}>
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              <span className="font-semibold">{humanConditions[problem.condition].label}</span> ·{' '}
+              {problemWords(problem)}
+            </p>
+            <p className="text-caption text-ink2">
+              {documentWords(problem)} · <bdi>{fullName(problem.found_by)}</bdi>,{' '}
+              <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Of which document it was said; a newer one may have come. */
+function documentWords({ version, isPresent }: ProblemOfJob): string {
+  const document = version === null ? 'Original' : `Version ${version}`
+  return isPresent ? document : `${document}, before the present one`
+}

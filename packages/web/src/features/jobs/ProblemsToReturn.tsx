@@ -1,0 +1,36 @@
+import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+
+type Props = {
+  problems: readonly ProblemOfJob[]
+  value: string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** The problems that the remediator gets: all of them, unless some are taken out. */
+export function ProblemsToReturn({ problems, value, error, onChange }: Props) {
+  return (
+    <CheckboxGroup
+      label="Problems"
+      hint="The remediator reads them at their documents. The client never does."
+      field={{ name: 'problems', value, onChange }}
+      error={error}
+      choices={problems.map((problem) => ({
+        value: problem._id,
+        label: (
+          <span dir="auto" className="wrap-anywhere">
+            {problemWords(problem)}
+          </span>
+        ),
+        detail: (
+          <>
+            <bdi className="[overflow-wrap:anywhere]">{problem.file_name}</bdi> ·{' '}
+            {humanConditions[problem.condition].label}
+          </>
+        ),
+      }))}
+    />
+  )
+}

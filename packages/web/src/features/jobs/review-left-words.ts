@@ -1,0 +1,21 @@
+import { formatCount, formatQuantity, type ReviewLeft } from '@curbcut/contract'
+
+/** "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 not fixed": nothing where nothing is left. */
+export function reviewLeftWords({
+  conditions,
+  notJudged,
+  problems,
+  documentsWithBarriers,
+  notFixed,
+}: ReviewLeft): string[] {
+  return [
+    ...(notJudged > 0
+      ? [`${formatCount(notJudged)} of ${formatCount(conditions)} not judged`]
+      : []),
+    ...(problems > 0 ? [formatQuantity(problems, 'problem')] : []),
+    ...(documentsWithBarriers > 0
+      ? [`${formatQuantity(documentsWithBarriers, 'document')} with barriers`]
+      : []),
+    ...(notFixed > 0 ? [`${formatCount(notFixed)} not fixed`] : []),
+  ]
+}

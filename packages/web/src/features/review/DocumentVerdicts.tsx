@@ -1,0 +1,71 @@
+import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbcut/contract'
+import { Button } from '#web/ui/Button.tsx'
+import { ConditionVerdict } from './ConditionVerdict.tsx'
+import { GivenJudgments } from './GivenJudgments.tsx'
+import type { ShownJudgments } from './judgments-api.ts'
+import type { ProblemPlace } from './ProblemForm.tsx'
+import { ProposedAbsences } from './ProposedAbsences.tsx'
+import type { useVerdicts } from './use-verdicts.ts'
+
+type Props = {
+  shown: ShownJudgments
+  document: JudgedDocument
+  /** How many fixed documents the job has, as shown. */
+  versions: number
+  /** Whether this person judges now. */
+  isOpen: boolean
+  verdicts: ReturnType<typeof useVerdicts>
+  /** Where the reader is in the document: a problem begins there. */
+  at?: ProblemPlace | undefined
+}
+
+/** The eight questions about one document, each with its verdict. */
+export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, at }: Props) {
+  const { jobId } = shown
+  const { file, file_name: name, voided } = document
+  const { waiting } = verdicts
+  return (
+    <div className="flex flex-col gap-4">
+      {voided > 0 && (
+        <p>
+          A newer document has arrived: {formatQuantity(voided, 'judgement')} of earlier ones no
+          longer {voided === 1 ? 'counts' : 'count'}.
+        </p>
+      )}
+      {!isOpen && <GivenJudgments document={document} />}
+      {isOpen && (
+        <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
+          <ProposedAbsences
+            jobId={jobId}
+            file={file}
+            versions={versions}
+            proposed={document.proposed}
+          />
+          {waiting > 0 && (
+            <div role="status" className="flex flex-wrap items-center gap-3">
+              <span>
+                {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
+              </span>
+              <Button size="small" onPress={() => void verdicts.send()}>
+                Send again
+              </Button>
+            </div>
+          )}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5">
+            {humanConditionNames.map((condition) => (
+              <ConditionVerdict
+                key={condition}
+                jobId={jobId}
+                document={document}
+                versions={versions}
+                condition={condition}
+                verdicts={verdicts}
+                at={at}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

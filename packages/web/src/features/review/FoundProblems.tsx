@@ -1,0 +1,65 @@
+import { fullName, type Problem } from '@curbcut/contract'
+import { useId } from 'react'
+import { useSending } from '#web/forms/use-sending.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useRemoveProblemMutation } from './judgments-api.ts'
+
+type Props = {
+  jobId: string
+  problems: readonly Problem[]
+  onChange: (problem: Problem) => void
+  /** The focus has no place then. */
+  onRemoved: () => void
+}
+
+/** What is wrong about one question, with who found it. */
+export function FoundProblems({ jobId, problems, onChange, onRemoved }: Props) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {problems.map((problem) => (
+        <li key={problem._id}>
+          <FoundProblem
+            jobId={jobId}
+            problem={problem}
+            onChange={() => onChange(problem)}
+            onRemoved={onRemoved}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OneProps = { jobId: string; problem: Problem; onChange: () => void; onRemoved: () => void }
+
+function FoundProblem({ jobId, problem, onChange, onRemoved }: OneProps) {
+  const id = useId()
+  const [remove] = useRemoveProblemMutation()
+  const { isSending, sendOnce } = useSending()
+  const take = () =>
+    sendOnce(async () => {
+      const { error } = await remove({ jobId, problemId: problem._id })
+      if (!error) onRemoved()
+    })
+  return (
+    <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3">
+      <p id={id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {problemWords(problem)}
+      </p>
+      <p className="text-caption text-ink2">
+        <bdi>{fullName(problem.found_by)}</bdi>,{' '}
+        <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-describedby={id} onPress={onChange}>
+          Change
+        </Button>
+        <Button size="small" aria-describedby={id} isInert={isSending} onPress={() => void take()}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

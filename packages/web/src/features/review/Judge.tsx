@@ -1,0 +1,19 @@
+import { fullName, type Judgment } from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/format.ts'
+
+/** Who judged and when. */
+export function Judge({
+  of: { judged_by: person, judgedAt, for_all: isForAll },
+}: {
+  of: Judgment
+}) {
+  return (
+    <p className="text-caption text-ink2">
+      <bdi>{fullName(person)}</bdi>,{' '}
+      <time dateTime={judgedAt} className="whitespace-nowrap">
+        {formatDateTime(judgedAt)}
+      </time>
+      {isForAll && ' · the same for all documents'}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { isApiError } from '#web/api/errors.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useAppDispatch, useAppSelector, type AppDispatch } from '#web/state/root-state.ts'
+import {
+  documentKey,
+  judgmentsChosen,
+  judgmentsSaved,
+  type Changes,
+  type VerdictChoice,
+} from '#web/state/unsaved-judgments.ts'
+import { readJudgments, useSetJudgmentsMutation, type ShownJudgments } from './judgments-api.ts'
+
+const nothing: Changes = {}
+
+type About = { shown: ShownJudgments; document: JudgedDocument; versions: number }
+
+/**
+ * The verdicts that were pressed for a document. Each press is sent at once, and shown until the list holds it.
+ * Without a connection it waits for the next press, or for the network.
+ */
+export function useVerdicts({ shown, document, versions }: About) {
+  const { jobId } = shown
+  const key = documentKey(jobId, document)
+  const dispatch = useAppDispatch()
+  const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
+  const [setJudgments] = useSetJudgmentsMutation()
+  const { isSending, sendOnce } = useSending()
+
+  const send = () =>
+    sendOnce(async () => {
+      // What is pressed meanwhile follows.
+      for (let sent = chosenNow(dispatch, key); isAny(sent); sent = chosenNow(dispatch, key)) {
+        const { error } = await setJudgments({ jobId, files: [document.file], versions, ...sent })
+        if (isUnanswered(error)) return
+        if (!error) await readJudgments(dispatch, shown)
+        dispatch(judgmentsSaved({ key, changes: sent }))
+      }
+    })
+  const resend = useEffectEvent(() => void send())
+  useEffect(() => {
+    const onOnline = () => resend()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+
+  return {
+    changes,
+    /** How many verdicts wait for a connection. */
+    waiting: isSending ? 0 : Object.keys(changes).length,
+    press: (condition: HumanConditionName, verdict: VerdictChoice) => {
+      dispatch(
+        judgmentsChosen({ key, changes: { ...chosenNow(dispatch, key), [condition]: verdict } }),
+      )
+      void send()
+    },
+    send,
+  }
+}
+
+const isAny = (changes: Changes) => Object.keys(changes).length > 0
+
+const chosenNow = (dispatch: AppDispatch, key: string): Changes =>
+  dispatch((_dispatch, getState) => getState().unsavedJudgments[key] ?? nothing)
+
+/** Whether a later try may succeed. */
+const isUnanswered = (error: unknown) =>
+  isApiError(error) && (error.status === 0 || error.status >= 500)

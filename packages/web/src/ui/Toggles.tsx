@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+
+type Props<T extends string> = {
+  label: string
+  /** Empty: none is pressed. */
+  value: T | ''
+  /** Also for the pressed one. */
+  onPress: (value: T) => void
+  choices: readonly { value: T; label: string }[]
+  hint?: ReactNode
+}
+
+/** Two or three buttons of which at most one is pressed. Unlike Segments, arrow keys press none on the way. */
+export function Toggles<T extends string>({ label, value, onPress, choices, hint }: Props<T>) {
+  const name = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={hint ? `${name}-hint` : undefined}
+      className="flex flex-col gap-1"
+    >
+      <span id={`${name}-label`} className="text-control font-semibold">
+        {label}
+      </span>
+      {hint && (
+        <span id={`${name}-hint`} className="text-caption text-ink2">
+          {hint}
+        </span>
+      )}
+      <div className="segments">
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            aria-pressed={choice.value === value}
+            className="option-row"
+            data-choice={choice.value}
+            data-selected={choice.value === value ? '' : undefined}
+            onClick={() => onPress(choice.value)}
+          >
+            <span className="choice-mark" data-round="" aria-hidden>
+              <span className="choice-dot" />
+            </span>
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
