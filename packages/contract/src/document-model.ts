@@ -8,10 +8,7 @@ export const modelStates = [
 ] as const
 export type ModelState = (typeof modelStates)[number]
 
-/**
- * The lists of a model. `parts` is the whole of it; `heard`, `unread` and `decoration` are chosen from it, and
- * the others point into it.
- */
+/** The lists of a model. `parts` is the whole of it, and the others point into it. */
 export const modelLists = [
   ...['parts', 'heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields'],
   ...['languages', 'unread', 'decoration', 'pages'],
@@ -27,6 +24,9 @@ export const mostModelEntries = 200
  */
 export const partKinds = ['tag', 'text', 'unread', 'decoration'] as const
 export type PartKind = (typeof partKinds)[number]
+
+/** What content without a tag is. */
+export const strayContents = ['text', 'picture', 'shape', 'annotation'] as const
 
 /** Content as its page or form numbers it. */
 const markSchema = z.object({
@@ -101,14 +101,14 @@ export const modelPartSchema = z.object({
   /** A part above it is read by its description or replacement text, and this one is not read. */
   isReplaced: z.optional(z.literal(true)),
   /** What content without a tag is. */
-  content: z.optional(z.enum(['text', 'picture', 'shape', 'annotation'])),
+  content: z.optional(z.enum(strayContents)),
   attributes: z.optional(attributesSchema),
   /** Where it stands on `page`, where the check knows it. */
   box: z.optional(boxSchema),
 })
 export type ModelPart = z.output<typeof modelPartSchema>
 
-/** What lists share: the part that an entry is about, if one is, its page and its beginning in words. */
+/** What lists share: the part that an entry is about, if one is, its page, and the beginning of its text. */
 const about = {
   part: z.optional(z.number()),
   page: z.optional(z.number()),
@@ -116,7 +116,7 @@ const about = {
   text,
 }
 
-/** A piece of text as a screen reader says it, with a description in place of a picture. */
+/** A whole piece of text as a screen reader says it, with a description in place of a picture. */
 const heardSchema = z.object({ ...about, part: z.number(), role: z.optional(z.string()) })
 
 /** A heading; without a level it is one whose level its place in the tree tells. */
@@ -193,6 +193,13 @@ const fieldSchema = z.object({
 /** A passage that names a language of its own. */
 const languageSchema = z.object({ ...about, language: z.string() })
 
+/** Content that nobody reads: without a tag, or as decoration. */
+const straySchema = z.object({
+  ...about,
+  content: z.optional(z.enum(strayContents)),
+  box: z.optional(boxSchema),
+})
+
 /** A page: its visible part, by how many degrees it is turned, and its first part. */
 const pageSchema = z.object({
   number: z.number(),
@@ -214,8 +221,8 @@ export const modelEntrySchemas = {
   links: linkSchema,
   fields: fieldSchema,
   languages: languageSchema,
-  unread: modelPartSchema,
-  decoration: modelPartSchema,
+  unread: straySchema,
+  decoration: straySchema,
   pages: pageSchema,
 } as const satisfies Record<ModelList, z.ZodMiniType>
 export type ModelEntry<List extends ModelList = ModelList> = z.output<
