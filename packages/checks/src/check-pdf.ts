@@ -30,6 +30,7 @@ import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
+import { createFigures, tellFigures } from './pictures/figures.ts'
 
 /** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
 export function checkPdf(bytes: Uint8Array, name: string): Check {
@@ -53,13 +54,13 @@ function check(source: Source, name: string): Check {
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
-  const seen = checkTagged(tally, { source, pages, tree })
+  const { described, ...seen } = checkTagged(tally, { source, pages, tree })
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.judge(beyondRules, facts, () => ({}))
   const answered = new Set(rulesOfClaim(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
-  return { state: 'done', reason: unseen, facts, conditions }
+  return { state: 'done', reason: unseen, facts, conditions, described }
 }
 
 type Opened = { source: Source; pages: Page[]; tree: Tree }
@@ -74,8 +75,9 @@ function checkTagged(tally: Tally, { source, pages, tree }: Opened) {
   checkTables(tally, tree, placeOf)
   checkAnnotations(tally, { catalog: source.catalog, pages, tree, hasCatalogLanguage })
   const fonts = createFontCheck(tally, source)
+  const figures = createFigures(tree)
   const seen = checkContent(tally, {
-    ...{ source, pages, tree, hasCatalogLanguage },
+    ...{ source, pages, tree, hasCatalogLanguage, figures },
     onText: fonts.see,
     textOf: fonts.textOf,
     onGap: (reason) => tally.miss(rulesOfFonts, reason),
@@ -84,6 +86,8 @@ function checkTagged(tally: Tally, { source, pages, tree }: Opened) {
   judgePages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
+    // Of content that was read in part nobody knows what a figure shows.
+    described: seen ? tellFigures(tally, figures) : [],
     scannedPages: seen?.scanned,
     complexPages: toComplexPages({
       ...{ scan, pictures, columns },

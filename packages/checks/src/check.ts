@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import type { DescribedPicture } from './pictures/described-text.ts'
 import type { Condition } from './result/conditions.ts'
 
 /** A document that was not checked, with a sentence why. */
@@ -15,6 +16,8 @@ type Checked = {
   reason?: string | undefined
   facts: Facts
   conditions: Condition[]
+  /** Its pictures that have a description, to be proposed where the same picture has none. */
+  described?: DescribedPicture[]
 }
 
 export type Check = Checked | Unchecked

@@ -23,8 +23,12 @@ export type ShownText = Shown & {
   /** The number before it, as a thousandth of the text size: a negative one leaves a gap. */
   shift: number
 }
-/** A picture, painted as a unit square that the matrix moves, and its object where it has one. */
-export type ShownImage = Shown & { matrix: Matrix; ref: Ref | undefined }
+/** A picture, painted as a unit square that the matrix moves, and its object unless it stands in the content. */
+export type ShownImage = Shown & {
+  matrix: Matrix
+  ref: Ref | undefined
+  image: Stream | undefined
+}
 export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
 
 /** Calls of the walk, one for each kind of content. */
@@ -130,7 +134,8 @@ const shownNow = (state: State): Shown => ({
 
 function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
   tokenizer.skipInlineImage()
-  walk.listener.image({ ...shownNow(state), matrix: state.graphics.matrix, ref: undefined })
+  const { matrix } = state.graphics
+  walk.listener.image({ ...shownNow(state), matrix, ref: undefined, image: undefined })
 }
 
 const startPath: Handler = (state) => {
@@ -242,6 +247,7 @@ function openMark(state: State, { tag, properties }: Opening, { owners, listener
     isTagged: outside.isTagged || owner !== undefined,
     isArtifact: outside.isArtifact || name === 'Artifact',
     hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
+    element: owner?.element ?? outside.element,
   }
   const address = mcid === undefined ? addressNow(state) : { mcid, form: state.form }
   const mark = { tag: name, properties, address, inside, outside }
@@ -259,7 +265,7 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   if (objects.nameAt(object, 'Subtype') !== 'Form') {
     if (objects.nameAt(object, 'Subtype') === 'Image')
       walk.listener.image({
-        ...{ ...shown, matrix: state.graphics.matrix, ref },
+        ...{ ...shown, matrix: state.graphics.matrix, ref, image: object },
         around: ownedAround(object, shown.around, walk.owners),
       })
     return

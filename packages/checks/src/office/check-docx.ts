@@ -6,18 +6,26 @@ import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
 import * as rules from './office-rules.ts'
 import { isOfType } from './package.ts'
+import type { SeePicture } from './known-pictures.ts'
 import type { Package } from './package.ts'
 
 /** Judges the body, then the other parts (headers, notes). Their headings and length do not count for the body. */
-export async function checkDocx(tally: Tally, opened: Package): Promise<string | undefined> {
+export async function checkDocx(
+  tally: Tally,
+  opened: Package,
+  seePicture: SeePicture,
+): Promise<string | undefined> {
   const styles = await readStyles(opened)
   const headings = createHeadings(tally, styles)
   const runs: Runs = { without: 0, first: undefined }
-  const judging = { tally, styles, runs }
-  await opened.read(opened.mainPath, readBody(listenTo(judging, '', headings.see)))
+  const judging = { tally, styles, runs, seePicture }
+  const main = { path: opened.mainPath, where: '' }
+  await opened.read(main.path, readBody(listenTo(judging, main, headings.see)))
   headings.finish()
-  for (const { path, name } of await partsBeside(opened))
-    await opened.read(path, readBody(listenTo(judging, `${name} › `, () => undefined)))
+  for (const { path, name } of await partsBeside(opened)) {
+    const part = { path, where: `${name} › ` }
+    await opened.read(path, readBody(listenTo(judging, part, () => undefined)))
+  }
   const everyRun = runs.without === 0 ? runs.first : undefined
   const language = styles.language ?? everyRun
   tally.judge(rules.languageRules, { hasLanguage: language !== undefined }, () => ({}))
@@ -26,18 +34,20 @@ export async function checkDocx(tally: Tally, opened: Package): Promise<string |
 
 /** Pieces of text: the number without a language, and the first language. */
 type Runs = { without: number; first: string | undefined }
-type Judging = { tally: Tally; styles: Styles; runs: Runs }
+type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture }
+
+/** `where` stands before its places. */
+type Part = { path: string; where: string }
 
 /** The properties of a file tell its title. */
 const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
-/** `where` stands before the places of the part. */
 function listenTo(
   judging: Judging,
-  where: string,
+  { path: partPath, where }: Part,
   see: (paragraph: Paragraph) => void,
 ): BodyListener {
-  const { tally, runs } = judging
+  const { tally, runs, seePicture } = judging
   const lists = createLists(judging, where)
   let pictures = 0
   let tables = 0
@@ -50,6 +60,7 @@ function listenTo(
     picture(picture) {
       const path = `${where}Picture ${++pictures}`
       tally.judge(rules.pictureRules, picture, () => ({ path }))
+      seePicture(picture, partPath)
     },
     table(table) {
       const path = `${where}Table ${++tables}`

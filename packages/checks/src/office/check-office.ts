@@ -9,6 +9,8 @@ import type { Tally } from '#checks/result/tally.ts'
 import { checkDocx } from './check-docx.ts'
 import { checkPptx } from './check-pptx.ts'
 import { checkXlsx } from './check-xlsx.ts'
+import { createKnownPictures } from './known-pictures.ts'
+import type { SeePicture } from './known-pictures.ts'
 import { titleRules } from './office-rules.ts'
 import { openPackage } from './package.ts'
 import type { OfficeKind, Package } from './package.ts'
@@ -43,25 +45,28 @@ async function check(
 ): Promise<Check> {
   const tally = createTally(namedRulesOf(kind))
   const properties = await readProperties(opened, name)
-  const found = await checkContent(tally, { opened, kind, properties })
+  const pictures = createKnownPictures(tally)
+  const found = await checkContent(tally, { opened, kind, properties, see: pictures.see })
   if (kind !== 'xlsx') tally.judge(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
     ...{ kind, pages: found.pages, isPageCountEstimated: kind === 'docx' },
     ...{ language: found.language, title, titleIsFileName, producer, author },
   }
-  return { state: 'done', facts, conditions: toConditions(tally) }
+  // Last, so that large pictures leave the limits of all parts to what is judged.
+  const described = await pictures.tell(opened)
+  return { state: 'done', facts, conditions: toConditions(tally), described }
 }
 
-type Input = { opened: Package; kind: OfficeKind; properties: Properties }
+type Input = { opened: Package; kind: OfficeKind; properties: Properties; see: SeePicture }
 
 /** Beyond a limit the check of the content ends; the conditions that are left are not assessed. */
-async function checkContent(tally: Tally, { opened, kind, properties }: Input) {
+async function checkContent(tally: Tally, { opened, kind, properties, see }: Input) {
   const { pages, language } = properties
   try {
-    if (kind === 'pptx') return await checkPptx(tally, opened)
-    if (kind === 'docx') return { pages, language: await checkDocx(tally, opened) }
-    await checkXlsx(tally, opened, language)
+    if (kind === 'pptx') return await checkPptx(tally, opened, see)
+    if (kind === 'docx') return { pages, language: await checkDocx(tally, opened, see) }
+    await checkXlsx(tally, { opened, language, see })
     return { pages: undefined, language }
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error

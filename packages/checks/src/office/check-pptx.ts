@@ -3,18 +3,19 @@ import type { Location, Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
 import { partOf } from './package.ts'
+import type { SeePicture } from './known-pictures.ts'
 import type { Package } from './package.ts'
 import { readShapes } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
 
 type Languages = { default: string | undefined; first: string | undefined; without: number }
-type Deck = { titles: Set<string>; languages: Languages }
+type Deck = { titles: Set<string>; languages: Languages; seePicture: SeePicture }
 
 /** Judges each slide; notes and masters are not read. */
-export async function checkPptx(tally: Tally, opened: Package) {
+export async function checkPptx(tally: Tally, opened: Package, seePicture: SeePicture) {
   const { slides, language } = await readPresentation(opened)
   const languages: Languages = { default: language, first: undefined, without: 0 }
-  const deck: Deck = { titles: new Set(), languages }
+  const deck: Deck = { titles: new Set(), languages, seePicture }
   for (const [index, path] of slides.entries())
     await checkSlide(tally, { opened, path, number: index + 1, deck })
   const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
@@ -58,6 +59,7 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
       picture(picture) {
         const place = at(`Picture ${++pictures}`)
         tally.judge(rules.pictureRules, picture, () => place)
+        deck.seePicture(picture, path)
       },
       table(table) {
         const place = at(`Table ${++tables}`)

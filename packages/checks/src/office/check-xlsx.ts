@@ -2,6 +2,7 @@ import { LimitReached } from '#checks/objects/budget.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
+import type { SeePicture } from './known-pictures.ts'
 import { isOfType, partOf } from './package.ts'
 import type { Package, Relation } from './package.ts'
 import { readShapes } from './read-shapes.ts'
@@ -10,11 +11,15 @@ import { valueOf } from './read-part.ts'
 type SheetPart = { name: string; path: string; index: number }
 type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
 
+type Input = { opened: Package; language: string | undefined; see: SeePicture }
+
 /** Judges each sheet that is shown. */
-export async function checkXlsx(tally: Tally, opened: Package, language: string | undefined) {
+export async function checkXlsx(tally: Tally, { opened, language, see }: Input) {
   const { sheets, withNamedHeaders } = await readWorkbook(opened)
-  for (const sheet of sheets)
-    await checkSheet(tally, { opened, sheet, hasNamedHeaders: withNamedHeaders.has(sheet.index) })
+  for (const sheet of sheets) {
+    const hasNamedHeaders = withNamedHeaders.has(sheet.index)
+    await checkSheet(tally, { opened, sheet, hasNamedHeaders, see })
+  }
   tally.judge(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
@@ -43,9 +48,9 @@ async function readWorkbook(opened: Package): Promise<Workbook> {
   return { sheets, withNamedHeaders }
 }
 
-type Sheet = { opened: Package; sheet: SheetPart; hasNamedHeaders: boolean }
+type Sheet = { opened: Package; sheet: SheetPart; hasNamedHeaders: boolean; see: SeePicture }
 
-async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders }: Sheet) {
+async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, see }: Sheet) {
   const at = (what?: string) => ({
     path: what === undefined ? sheet.name : `${sheet.name} › ${what}`,
   })
@@ -65,6 +70,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders }: Shee
         picture(picture) {
           const place = at(`Picture ${++pictures}`)
           tally.judge(rules.pictureRules, picture, () => place)
+          see(picture, path)
         },
       }),
     )

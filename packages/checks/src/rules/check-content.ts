@@ -15,6 +15,7 @@ import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
+import type { Figures } from '#checks/pictures/figures.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import { areaOf } from '#checks/content/positions.ts'
@@ -35,6 +36,7 @@ export type ContentInput = {
   pages: Page[]
   tree: Tree
   hasCatalogLanguage: boolean
+  figures: Figures
   onText: (text: ShownText) => void
   /** What a piece of text says, as far as its font tells. */
   textOf: (text: ShownText) => string
@@ -117,7 +119,7 @@ function createDecoder(inflated: Budget) {
 type Listening = { input: ContentInput; seen: Seen }
 
 function judging(tally: Tally, { input, seen }: Listening): Listener {
-  const { hasCatalogLanguage } = input
+  const { hasCatalogLanguage, figures } = input
   const item = ({ around }: Shown, place: () => Spot) =>
     tally.judge(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
@@ -128,12 +130,14 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     path: (shown) => item(shown, () => placeOfPath(shown)),
     image: (shown) => {
       seen.withImage.add(shown.page)
+      figures.image(shown.around.element, shown.image)
       seen.layout.image(shown.page, areaOf(shown.matrix))
       item(shown, () => placeOfImage(shown))
     },
     text: (text) => {
       const { page, around, address } = text
       seen.withText.add(page)
+      figures.text(around.element)
       seen.layout.text(page, text.at)
       const isApart = startsWord(text)
       const piece = () => ({ text: input.textOf(text), isApart })

@@ -5,6 +5,7 @@ import {
   conditionStatuses,
   placeUnits,
   type CheckFacts,
+  type DescribedPicture,
   type FoundPlace,
 } from '@curbcut/contract'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ const answeredStates = checkStates.filter((state) =>
 
 const mostPages = 200
 const mostPlaces = 20
+const mostDescribed = 200
 /** The most pages that a fact lists. */
 const mostListed = 5000
 
@@ -31,6 +33,9 @@ export const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
 /** In units of a page, whose largest one is far smaller. */
 const edge = z.number().min(-1e6).max(1e6)
 
+/** By its pixels, or by its bytes. */
+const pictureId = z.string().regex(/^(pixels|bytes)-[0-9a-f]{64}$/)
+
 const placeSchema = z.object({
   page: count.optional(),
   object: text(40).optional(),
@@ -41,6 +46,7 @@ const placeSchema = z.object({
   font: text(100).optional(),
   text: text(100).optional(),
   detail: text(300).optional(),
+  picture: pictureId.optional(),
   count: count.optional(),
   unit: z.enum(placeUnits).optional(),
 } satisfies Record<keyof FoundPlace, z.ZodType>)
@@ -90,6 +96,13 @@ export const checkAnswerSchema = z.object({
   reason: text(300).optional(),
   facts: factsSchema.optional(),
   conditions: z.array(conditionSchema).max(300),
+  described: cut(
+    z.object({ picture: pictureId, text: text(1000) } satisfies Record<
+      keyof DescribedPicture,
+      z.ZodType
+    >),
+    mostDescribed,
+  ).optional(),
 })
 
 export type CheckAnswer = z.output<typeof checkAnswerSchema>

@@ -1,4 +1,4 @@
-import type { CheckFacts, CheckState, Condition, JobCheck } from '@curbcut/contract'
+import type { CheckFacts, CheckState, Condition, DescribedPicture, JobCheck } from '@curbcut/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ChecksTable = {
@@ -18,6 +18,7 @@ type ChecksTable = {
   counted: number | null
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
+  described: JSONColumnType<DescribedPicture[]> | null
   is_to_be_told: Generated<boolean>
   has_ended: GeneratedAlways<boolean>
   is_page_count_estimated: GeneratedAlways<boolean>
@@ -36,9 +37,20 @@ type CheckSumsTable = {
 /** Jobs whose sums are to be written anew; triggers add them. */
 type StaleCheckSumsTable = { position: GeneratedAlways<number>; job_id: string }
 
+/** How pictures of an organization are described in its delivered documents. */
+type PictureDescriptionsTable = {
+  organization_id: string
+  picture: string
+  description: string
+  /** The file whose document says so. */
+  file_id: string
+  delivered_at: string
+}
+
 /** What checks found in documents, and its sum for each job. */
 export type CheckTables = {
   checks: ChecksTable
+  picture_descriptions: PictureDescriptionsTable
   check_sums: CheckSumsTable
   stale_check_sums: StaleCheckSumsTable
 }

@@ -8,6 +8,7 @@ import {
   type CheckResult,
   type Run,
 } from '#server/features/check-rows/check-repository.ts'
+import { keepDescriptions } from '#server/features/file-rows/description-repository.ts'
 import type { Bytes } from './checked-document-repository.ts'
 
 /** Keeps the result, if this run has the check still; `publishResult` writes it into the histories. */
@@ -19,6 +20,8 @@ export async function keepResult(
   const end = async ({ db }: typeof parts) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
     await endRun(db, { ...run, now: new Date().toISOString() }, { ...result, isNews })
+    // The document may have been delivered while it was checked.
+    if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
   }
   // The demo checks its documents in the transactions that bring them.
   await (parts.db.isTransaction ? end(parts) : inBackgroundTransaction(parts, end))

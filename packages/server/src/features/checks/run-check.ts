@@ -101,4 +101,5 @@ const toResult = ({ reason, ...outcome }: CheckOutcome): CheckResult => ({
   reason: reason ?? null,
   facts: outcome.facts,
   conditions: outcome.conditions,
+  described: 'described' in outcome ? outcome.described : undefined,
 })
