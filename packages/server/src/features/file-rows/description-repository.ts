@@ -63,6 +63,28 @@ export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void
   await db.deleteFrom('picture_descriptions').where('file_id', '=', fileId).execute()
 }
 
+/** Takes the oldest descriptions of each organization that has more than so many. */
+export async function forgetOldestDescriptions(db: Db, most: number): Promise<void> {
+  await sql`
+    with ranked as (
+      select organization_id, picture, row_number()
+        over (partition by organization_id order by delivered_at desc, picture) as place
+      from picture_descriptions where organization_id in (
+        select organization_id from picture_descriptions
+        group by organization_id having count(*) > ${most}
+      )
+    ), outdated as (
+      select picture_descriptions.organization_id, picture_descriptions.picture
+      from picture_descriptions join ranked using (organization_id, picture)
+      where place > ${most}
+      -- Others lock them in another order.
+      for update of picture_descriptions skip locked
+    )
+    delete from picture_descriptions using outdated
+    where picture_descriptions.organization_id = outdated.organization_id
+      and picture_descriptions.picture = outdated.picture`.execute(db)
+}
+
 type KnownDescription = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'> & {
   picture: string
   text: string
