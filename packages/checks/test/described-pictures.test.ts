@@ -109,6 +109,7 @@ describe('a described picture', () => {
     ['no description', { alt: '' }],
     ['the name of a file', { alt: 'image1.png' }],
     ['a guess of a program', { alt: 'A chart. Description automatically generated' }],
+    ['a mere number', { alt: 'Image 12' }],
     ['no letter', { alt: '- 3 -' }],
     ['more than anybody would copy', { alt: 'a'.repeat(limits.descriptionText + 1) }],
     ['text beside the picture', { alt: 'A seal', content: '/I Do BT /F 9 Tf (Text) Tj ET' }],

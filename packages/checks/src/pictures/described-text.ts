@@ -11,10 +11,13 @@ const byProgram =
 export const isByProgram = (description: string) =>
   isPictureName(description) || byProgram.test(description)
 
+/** "Image 1", as programs count pictures. */
+const counted = /^(image|picture|figure|graphic|grafik|bild|abbildung|imagen|immagine)\s*\d*$/i
+
 /** A description in one line, if it says something and is not too long to be proposed elsewhere. */
 export function describedText(said: string | undefined): string | undefined {
   const text = said?.replaceAll(/\s+/g, ' ').trim() ?? ''
-  const isWords = /\p{L}/u.test(text) && !isByProgram(text)
+  const isWords = /\p{L}/u.test(text) && !counted.test(text) && !isByProgram(text)
   return isWords && text.length <= limits.descriptionText ? text : undefined
 }
 
