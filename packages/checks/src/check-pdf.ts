@@ -32,6 +32,7 @@ import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
+import { createFigures, tellFigures } from './pictures/figures.ts'
 
 type Asked = { name: string; withModel: boolean }
 
@@ -58,7 +59,7 @@ function check(source: Source, { name, withModel }: Asked): Check {
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
-  const seen = checkTagged(tally, { source, pages, tree, model })
+  const { described, ...seen } = checkTagged(tally, { source, pages, tree, model })
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.judge(beyondRules, facts, () => ({}))
@@ -67,7 +68,8 @@ function check(source: Source, { name, withModel }: Asked): Check {
   if (unseen !== undefined) model?.gap(unseen)
   if (gap) model?.gap(gap)
   const made = model?.finish({ catalog, pages, tree, isTagged: facts.isTagged })
-  return { state: 'done', reason: unseen, facts, conditions, ...(made && { model: made }) }
+  const found = { facts, conditions, described, ...(made && { model: made }) }
+  return { state: 'done', reason: unseen, ...found }
 }
 
 type Opened = { source: Source; pages: Page[]; tree: Tree; model: PdfModel | undefined }
@@ -82,8 +84,9 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
   checkTables(tally, { tree, placeOf, onGrid: model?.table })
   checkAnnotations(tally, { catalog: source.catalog, pages, tree, hasCatalogLanguage })
   const fonts = createFontCheck(tally, source)
+  const figures = createFigures(tree)
   const seen = checkContent(tally, {
-    ...{ source, pages, tree, hasCatalogLanguage },
+    ...{ source, pages, tree, hasCatalogLanguage, figures },
     onText: fonts.see,
     textOf: fonts.textOf,
     onGap(reason) {
@@ -96,6 +99,8 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
   judgePages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
+    // Of content that was read in part nobody knows what a figure shows.
+    described: seen ? tellFigures(tally, figures) : [],
     scannedPages: seen?.scanned,
     complexPages: toComplexPages({
       ...{ scan, pictures, columns },

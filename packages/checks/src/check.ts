@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { Model } from './model/model.ts'
+import type { DescribedPicture } from './pictures/described-text.ts'
 import type { Condition } from './result/conditions.ts'
 
 /** A document that was not checked, with a sentence why. */
@@ -18,6 +19,8 @@ type Checked = {
   conditions: Condition[]
   /** What a reader meets, where that was asked for. */
   model?: Model
+  /** Its pictures that have a description, to be proposed where the same picture has none. */
+  described?: DescribedPicture[]
 }
 
 export type Check = Checked | Unchecked

@@ -53,6 +53,16 @@ export const limits = {
   partDepth: 500,
   /** Elements of all parts together. */
   partElements: 5_000_000,
+  /** Bytes of pictures, packed and unpacked, that are looked at to know them again. */
+  pictureBytes: 128 * 1024 ** 2,
+  /** Pixels of all such pictures together, and of one; a larger one is known by its bytes. */
+  picturePixels: 20_000_000,
+  pixelsOfPicture: 6_000_000,
+  /** Pixels of its shorter side, from which on a picture is known again. */
+  leastPicture: 16,
+  /** Described pictures that a check tells of, and characters of such a description. */
+  describedPictures: 200,
+  descriptionText: 1_000,
   slides: 5_000,
   sheets: 5_000,
 } as const

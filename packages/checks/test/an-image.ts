@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-const chunk = (type: string, bytes: Buffer) => {
+export const chunk = (type: string, bytes: Buffer) => {
   const named = Buffer.concat([Buffer.from(type), bytes])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(bytes.length)

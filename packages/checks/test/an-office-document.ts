@@ -1,7 +1,7 @@
 import { aZip } from './a-zip.ts'
 import type { ZipPart } from './a-zip.ts'
 
-export const texts = (parts: Record<string, string>): ZipPart[] =>
+export const texts = (parts: Record<string, string | Uint8Array>): ZipPart[] =>
   Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
 
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -33,6 +33,8 @@ export type Said = {
   manager?: string
   language?: string
   pages?: number
+  /** Further parts, or other ones than the usual. */
+  files?: Record<string, string | Uint8Array>
   /** Whether the type of the main part is declared for its ending. */
   hasDefaultType?: boolean
 }
@@ -50,6 +52,8 @@ type Packed = { main: string; type: string; said: Said }
 const packed = ({ main, type, said: own }: Packed, parts: Record<string, string>) =>
   aZip(
     texts({
+      // The first of two parts of one name counts.
+      ...own.files,
       ...said(own),
       ...parts,
       '[Content_Types].xml': contentTypes(main, type, own.hasDefaultType ?? false),

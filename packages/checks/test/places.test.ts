@@ -46,6 +46,17 @@ test('pieces of one line count once, and gaps between them are spaces', async ()
   expect(places[0]?.count).toBeUndefined()
 })
 
+test('lines of turned text are counted as they run, and so are its words', async () => {
+  const turned = `q 0 1 -1 0 200 0 cm ${lines('One', 'Two')} Q`
+  const pieces = 'q 0 1 -1 0 200 0 cm BT /F 12 Tf 10 150 Td (Hel) Tj 40 0 Td (lo) Tj ET Q'
+  const { places } = await find(shown(turned), untagged)
+  const [one] = (await find(shown(pieces), untagged)).places
+
+  expect(places).toMatchObject([{ count: 2, unit: 'line', text: 'One Two' }])
+  expect(one).toMatchObject({ text: 'Hel lo' })
+  expect(one?.count).toBeUndefined()
+})
+
 test('a faultless line between two faulty ones makes two places of them', async () => {
   const tagged = `/P <</MCID 0>> BDC ${lines('Text')} EMC`
   const found = await find(shown(`${lines('Head')} ${tagged} ${lines('Foot')}`), untagged)

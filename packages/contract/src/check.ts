@@ -64,6 +64,8 @@ export const placeSchema = z.object({
   /** The beginning of the text that stands there, or of the address to which a link leads. */
   text: z.optional(z.string()),
   detail: z.optional(z.string()),
+  /** The picture that has no description there, as `EarlierDescription` names it. */
+  picture: z.optional(z.string()),
   /** How many of `unit` are one place here; absent where there is one. */
   count: z.optional(z.number()),
   unit: z.optional(z.enum(placeUnits)),
@@ -150,6 +152,21 @@ export const checkSummarySchema = z.object({
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
 
+/** A picture with the text by which its document describes it. */
+export type DescribedPicture = { picture: string; text: string }
+
+/** How an organization has described a picture before, in a delivered document. */
+export const earlierDescriptionSchema = z.object({
+  /** By what it is known again: its pixels, or its bytes. */
+  picture: z.string(),
+  text: z.string(),
+  /** When that document was delivered. */
+  at: z.string(),
+  /** Null if the viewer may not read it. */
+  job: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+})
+export type EarlierDescription = z.output<typeof earlierDescriptionSchema>
+
 /** The check of one document, as its own call tells it. */
 export const checkSchema = z.object({
   state: z.enum(checkStates),
@@ -166,6 +183,8 @@ export const checkSchema = z.object({
   }),
   facts: z.nullable(checkFactsSchema),
   conditions: z.array(z.extend(conditionSchema, { words: conditionWordsSchema })),
+  /** What was said before of pictures at its places. Never shown to the client side. */
+  descriptions: z.array(earlierDescriptionSchema),
 })
 export type DocumentCheck = z.output<typeof checkSchema>
 export type ConditionInWords = DocumentCheck['conditions'][number]

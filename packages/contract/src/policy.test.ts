@@ -83,6 +83,13 @@ describe('files and versions', () => {
     expect(after).toEqual(roles)
     expect(may.readVersion(outsider('RM_CLI'), aJob(), { isDelivered: true })).toBe(false)
   })
+
+  test('how pictures were described before is for those who work on the job', () => {
+    const said = rolesWho((role) => may.readDescriptions(insider(role), aJob()))
+
+    expect(said).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
+    expect(may.readDescriptions(outsider('RM_REM'), aJob())).toBe(false)
+  })
 })
 
 test('administrators judge documents while their job is in review, and nobody else ever', () => {

@@ -130,6 +130,10 @@ export const may = {
   /** Originals and their checks. */
   readDocuments: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && seesDocuments(actor),
 
+  /** How pictures were described before: of use to who repairs a document, and never the client side's. */
+  readDescriptions: (actor: Actor, job: JobFacts) =>
+    (isAdministrator(actor) || isRemediator(actor)) && may.readDocuments(actor, job),
+
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
     may.readDocuments(actor, job) && isAmongVersions[sees(actor).documents](version),

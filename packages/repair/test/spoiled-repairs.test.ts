@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { repairPdf } from '#repair/pdf/repair-pdf.ts'
 import { catalogOf } from '#repair/pdf/repair.ts'
 import type { RepairRow } from '#repair/pdf/repair.ts'
@@ -14,12 +14,11 @@ const spoiling = (rules: string[]): RepairRow => ({
   },
 })
 
-async function repairedWith(rows: readonly RepairRow[]) {
-  const bytes = await aDocument(({ catalog, set }) =>
-    set(catalog, { ViewerPreferences: undefined }),
-  )
-  return repairPdf(Buffer.from(bytes), { name: 'a.pdf', answers: {}, rows })
-}
+const aPdf = async () =>
+  Buffer.from(await aDocument(({ catalog, set }) => set(catalog, { ViewerPreferences: undefined })))
+
+const repairedWith = async (rows: readonly RepairRow[]) =>
+  repairPdf(await aPdf(), { name: 'a.pdf', answers: {}, rows })
 
 const others = repairRows.filter(({ id }) => id !== 'suspects')
 
@@ -33,4 +32,19 @@ test('nothing is repaired where no repair belongs to a condition that is worse',
   expect(await repairedWith([...others, spoiling([])])).toEqual({
     ...{ refused: 'worse', conditions: ['6.2-1', 'claim-without-tags'] },
   })
+})
+
+test('the document before is checked once, however often its repair is tried', async () => {
+  const bytes = await aPdf()
+  const reads = vi.spyOn(bytes, 'subarray')
+  const beginnings = () => reads.mock.calls.filter(([from, to]) => from === 0 && to === 1024).length
+
+  await repairPdf(bytes, { name: 'a.pdf', answers: {}, rows: others })
+  const ofOneTry = beginnings()
+  reads.mockClear()
+  await repairPdf(bytes, { name: 'a.pdf', answers: {}, rows: [...others, spoiling(['6.2-1'])] })
+
+  // Whoever opens a document looks at its beginning.
+  expect(ofOneTry).toBeGreaterThan(0)
+  expect(beginnings()).toBe(ofOneTry)
 })

@@ -43,6 +43,8 @@ export const mostOpenBodies = { all: 200, ofOneAddress: 20 } as const
 
 /** Days for which the bytes of a deleted file are kept. */
 export const deletedFileDays = 30
+/** Pictures of an organization whose descriptions are remembered; the sweeper takes the oldest beyond. */
+export const rememberedPictures = 20_000
 /** Days for which visitors' contact messages are kept, beside their mails. */
 export const contactMessageDays = 90
 

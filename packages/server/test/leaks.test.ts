@@ -5,11 +5,12 @@ import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts
 import { recordChecks } from '#server/features/file-rows/record-checks.ts'
 import { appForTest } from './app-for-test.ts'
 import type { TestAnswer, TestClient } from './client.ts'
+import { pictureOf } from './describing-checks.ts'
 import { aPdf } from './documents.ts'
 import { aClient } from './client.ts'
 import { freezeAll } from './evidence.ts'
 import { aUser } from './factories.ts'
-import { aStory, back, expectDone, filesOf, go, type JobStory } from './job-story.ts'
+import { aJobAt, aStory, back, expectDone, filesOf, go, type JobStory } from './job-story.ts'
 import { isOpenTo } from './route-worlds.ts'
 import { readingCalls, textOf } from './reading-calls.ts'
 
@@ -84,7 +85,7 @@ async function plantChecks(organizationId: string) {
       author: secret('author'),
       producer: secret('producer'),
     }
-    const place = { page: 1, detail: said }
+    const place = { page: 1, detail: said, picture: pictureOf('a') }
     const counts = { count: 1, tested: 1, pages: [1], places: [place], gaps: [] }
     await parts.db
       .updateTable('checks')
@@ -93,12 +94,30 @@ async function plantChecks(organizationId: string) {
         pages: unfinished.has(sha256) ? 76_543 : 1,
         barriers: unfinished.has(sha256) ? 1_234_567 : 1,
         facts: JSON.stringify(facts),
+        described: JSON.stringify([{ picture: pictureOf('b'), text: secret('description') }]),
         conditions: JSON.stringify([{ rule: '7.3-1', status: 'fail', ...counts }]),
       })
       .where('id', '=', id)
       .execute()
   }
   await keepResults(organizationId, [...unfinished])
+  await plantDescription(organizationId, secret('described-before'))
+}
+
+/** What the organization has said of picture a before, in a delivered document. */
+async function plantDescription(organizationId: string, description: string) {
+  const { id } = await parts.db
+    .selectFrom('job_files')
+    .innerJoin('jobs', 'jobs.id', 'job_files.job_id')
+    .select('job_files.id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const said = { description, file_id: id, delivered_at: new Date().toISOString() }
+  await parts.db
+    .insertInto('picture_descriptions')
+    .values({ organization_id: organizationId, picture: pictureOf('a'), ...said })
+    .onConflict((conflict) => conflict.constraint('picture_descriptions_pkey').doUpdateSet(said))
+    .execute()
 }
 
 /** The history tells of those versions as of any other. */
@@ -368,6 +387,27 @@ test('nothing of one organization reaches the client side of another', async () 
   ]
 
   expect(found).toEqual([])
+})
+
+test('what one organization says of a picture reaches nobody at the same picture of another', async () => {
+  const [one, another] = [await aJobAt(parts, 'IN_REVIEW'), await aJobAt(parts, 'IN_REVIEW')]
+  await plantChecks(another.organization.id)
+  await plantDescription(one.organization.id, secret('theirs'))
+  await plantDescription(another.organization.id, secret('own'))
+  const { jobId, files, people, organization } = another
+  const ids = { jobId, fileId: files[0] ?? '', orgId: organization.id, userId: people.client.id }
+
+  const found = []
+  for (const [by, person] of Object.entries(another.by))
+    found.push(...(await readEverything(by, person, ids)))
+
+  const readersOf = (where: string) =>
+    new Set(found.flatMap(({ by, secrets }) => (secrets.includes(secret(where)) ? by : [])))
+  expect(readersOf('theirs')).toEqual(new Set())
+  // Their own reaches those who work on the documents.
+  expect(readersOf('own')).toEqual(
+    new Set(['superUser', 'administrator', 'colleague', 'remediator']),
+  )
 })
 
 test('a remediator who has left a job finds nothing of it any more', async () => {

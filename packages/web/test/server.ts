@@ -24,6 +24,8 @@ export type Call = {
   /** The form fields; of a multipart body its fields and files. */
   body: FormData | URLSearchParams
   headers: Headers
+  /** Says that nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 type ResultOf<N extends RouteName> = RouteResult<(typeof allRoutes)[N]>
@@ -148,12 +150,13 @@ function handlerFor<N extends RouteName>(
 }
 
 async function readCall(request: Request, params: Record<string, string>): Promise<Call> {
-  const { headers, method } = request
+  const { headers, method, signal } = request
   return {
     params,
     query: new URL(request.url).searchParams,
     body: method === 'GET' ? new URLSearchParams() : await readBody(request),
     headers,
+    signal,
   }
 }
 

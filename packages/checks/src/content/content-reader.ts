@@ -1,4 +1,4 @@
-import type { Shown, ShownImage, ShownText } from './walk-content.ts'
+import type { Shown, ShownImage, ShownText } from './shown.ts'
 
 /** Takes the content of pages while they are walked, in the order in which it is written. */
 export type ContentReader = {

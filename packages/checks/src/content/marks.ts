@@ -15,12 +15,19 @@ export type Properties = {
 }
 
 /** What holds for content, by all marks, forms and elements around it. */
-export type Surroundings = { isTagged: boolean; isArtifact: boolean; hasLanguage: boolean }
+export type Surroundings = {
+  isTagged: boolean
+  isArtifact: boolean
+  hasLanguage: boolean
+  /** The nearest element to which it belongs. */
+  element: Dict | undefined
+}
 
 export const nothingAround: Surroundings = {
   isTagged: false,
   isArtifact: false,
   hasLanguage: false,
+  element: undefined,
 }
 
 /** The number of the nearest marked content around something, and the form in which it counts, if any. */

@@ -5,7 +5,7 @@ import type { Dict, Stream } from '#checks/objects/values.ts'
 import type { Surroundings } from './marks.ts'
 
 /** The element to which content belongs. */
-export type Owner = { hasLanguage: boolean }
+export type Owner = { hasLanguage: boolean; element: Dict }
 
 export type Owners = {
   /** The owner of marked content, by the StructParents of its page or form and its MCID. */
@@ -45,7 +45,8 @@ export function ownedAround(object: Stream, around: Surroundings, owners: Owners
   const number = numberAt(object, 'StructParent')
   const owner = number === undefined ? undefined : owners.ofObject(number)
   if (!owner) return around
-  return { ...around, isTagged: true, hasLanguage: around.hasLanguage || owner.hasLanguage }
+  const hasLanguage = around.hasLanguage || owner.hasLanguage
+  return { ...around, isTagged: true, hasLanguage, element: owner.element }
 }
 
 type Climb = { root: Dict; known: Map<Dict, Owner | undefined> }
@@ -60,9 +61,12 @@ function climb(from: Dict, { root, known }: Climb): Owner | undefined {
     path.push(at)
     at = dictAt(at, 'P')
   }
-  let above = at === root ? { hasLanguage: false } : at && known.get(at)
+  let above: Owner | undefined =
+    at === root ? { hasLanguage: false, element: root } : at && known.get(at)
   for (const dict of path.toReversed()) {
-    above = above && { hasLanguage: above.hasLanguage || hasText(dict, 'Lang') }
+    above = above && {
+      ...{ hasLanguage: above.hasLanguage || hasText(dict, 'Lang'), element: dict },
+    }
     known.set(dict, above)
   }
   return known.get(from) ?? above

@@ -23,6 +23,13 @@ export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 })
 
+/** A point as its line runs: how far along the line it is, and how high. */
+export function onLine([a, b]: Matrix, { x, y }: Point): Point {
+  const length = Math.hypot(a, b)
+  if (length === 0) return { x, y }
+  return { x: (a * x + b * y) / length, y: (a * y - b * x) / length }
+}
+
 /** The area that a picture covers: pictures are painted as a unit square. */
 export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
 

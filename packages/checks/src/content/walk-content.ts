@@ -4,51 +4,15 @@ import * as objects from '#checks/objects/objects.ts'
 import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
-import type { Matrix, Point, TextPosition } from './positions.ts'
-import {
-  nestedMark,
-  noAddress,
-  noProperties,
-  propertiesIn,
-  propertiesWritten,
-} from './marks.ts'
+import type { Matrix, TextPosition } from './positions.ts'
+import { nestedMark, noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import { ownedAround } from './owners.ts'
 import type { Owners } from './owners.ts'
+import type { Listener, Shown } from './shown.ts'
 import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
-
-export type Shown = {
-  page: number
-  around: Surroundings
-  address: MarkAddress
-  /** The nearest mark. */
-  within: Mark | undefined
-}
-export type ShownText = Shown & {
-  bytes: Uint8Array
-  font: Dict | undefined
-  mode: number
-  /** The start of the text, or of the text that it continues. */
-  at: Point
-  /** The number before it, as a thousandth of the text size: a negative one leaves a gap. */
-  shift: number
-}
-/** A picture, painted as a unit square that the matrix moves, and its object where it has one. */
-export type ShownImage = Shown & { matrix: Matrix; ref: Ref | undefined }
-export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
-
-/** Calls of the walk, one for each kind of content. */
-export type Listener = {
-  mark: (mark: Mark, page: number) => void
-  text: (text: ShownText) => void
-  image: (shown: ShownImage) => void
-  path: (shown: Shown) => void
-  form: (form: PaintedForm) => void
-  /** What areas and letters are filled with, which is drawn by content of its own. */
-  pattern: (pattern: Stream) => void
-}
 
 export type Walk = {
   owners: Owners
@@ -146,7 +110,8 @@ const shownNow = (state: State): Shown => ({
 
 function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
   tokenizer.skipInlineImage()
-  walk.listener.image({ ...shownNow(state), matrix: state.graphics.matrix, ref: undefined })
+  const { matrix } = state.graphics
+  walk.listener.image({ ...shownNow(state), matrix, ref: undefined, image: undefined })
 }
 
 const startPath: Handler = (state) => {
@@ -161,13 +126,15 @@ const paintPath: Handler = (state, _operands, { listener }) => {
 const showText: Handler = (state, operands, { listener }) => {
   const last = operands.at(-1)
   const { font, mode, matrix } = state.graphics
-  const at = positions.moved(positions.combined(state.text.line, matrix), { x: 0, y: 0 })
+  const line = positions.combined(state.text.line, matrix)
+  const at = positions.moved(line, { x: 0, y: 0 })
+  const onLine = positions.onLine(line, at)
   const shown = shownNow(state)
   let shift = 0
   for (const bytes of Array.isArray(last) ? last : [last])
     if (typeof bytes === 'number') shift = bytes
     else if (bytes instanceof Uint8Array && bytes.length > 0) {
-      listener.text({ ...shown, bytes, font, mode, at, shift })
+      listener.text({ ...shown, bytes, font, mode, at, onLine, shift })
       shift = 0
     }
 }
@@ -258,6 +225,7 @@ function openMark(state: State, { tag, properties }: Opening, { owners, listener
     isTagged: outside.isTagged || owner !== undefined,
     isArtifact: outside.isArtifact || name === 'Artifact',
     hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
+    element: owner?.element ?? outside.element,
   }
   const address =
     mcid === undefined
@@ -278,7 +246,7 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   if (objects.nameAt(object, 'Subtype') !== 'Form') {
     if (objects.nameAt(object, 'Subtype') === 'Image')
       walk.listener.image({
-        ...{ ...shown, matrix: state.graphics.matrix, ref },
+        ...{ ...shown, matrix: state.graphics.matrix, ref, image: object },
         ...ownedAs(object, { ref, state, owners: walk.owners }),
       })
     return

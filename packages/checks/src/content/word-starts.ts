@@ -1,5 +1,5 @@
 import type { Point } from './positions.ts'
-import type { ShownText } from './walk-content.ts'
+import type { ShownText } from './shown.ts'
 
 /** A gap that people see as a space, in thousandths of the text size. */
 const wordGap = 200
@@ -12,7 +12,7 @@ const singleBytes = 2
  */
 export function createWordStarts() {
   let before: { at: Point; bytes: number } | undefined
-  return ({ at, bytes, shift }: Pick<ShownText, 'at' | 'bytes' | 'shift'>): boolean => {
+  return ({ onLine: at, bytes, shift }: Pick<ShownText, 'onLine' | 'bytes' | 'shift'>): boolean => {
     const last = before
     before = { at, bytes: bytes.length }
     if (!last || shift <= -wordGap) return true

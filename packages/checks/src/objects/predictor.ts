@@ -22,7 +22,7 @@ function undoTiff(bytes: Uint8Array, row: { width: number; step: number; bits: n
   return out
 }
 
-function undoPng(bytes: Uint8Array, { width, step }: { width: number; step: number }) {
+export function undoPng(bytes: Uint8Array, { width, step }: { width: number; step: number }) {
   const rows = Math.ceil(bytes.length / (width + 1))
   // The last row may be cut off. The input sets the size, because a row may claim any width.
   const out = new Uint8Array(bytes.length - rows)

@@ -23,6 +23,27 @@ export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
   return bytes
 }
 
+/**
+ * The bytes of a stream as far as its filters are known here: a picture may be left in a form of its own, such as
+ * JPEG.
+ */
+export function unpackStream(
+  stream: Stream,
+  budget: Budget,
+): { bytes: Uint8Array; isWhole: boolean } {
+  let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
+  for (const step of stepsOf(stream)) {
+    try {
+      bytes = undo(step, bytes)
+    } catch (error) {
+      if (error instanceof Undecodable) return { bytes, isWhole: false }
+      throw error
+    }
+    budget.spend(bytes.length)
+  }
+  return { bytes, isWhole: true }
+}
+
 function stepsOf(stream: Stream): Step[] {
   const filters = listAt(stream, 'Filter', 'F')
   const parms = listAt(stream, 'DecodeParms', 'DP')

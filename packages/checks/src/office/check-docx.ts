@@ -9,25 +9,28 @@ import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
 import * as rules from './office-rules.ts'
 import { isOfType } from './package.ts'
+import type { SeePicture } from './known-pictures.ts'
 import type { Package, Relation } from './package.ts'
 
 /** Judges the body, then the other parts (headers, notes). Their headings and length do not count for the body. */
 export async function checkDocx(
   tally: Tally,
-  { opened, model }: { opened: Package; model: OfficeParts | undefined },
+  { opened, model, see }: { opened: Package; model: OfficeParts | undefined; see: SeePicture },
 ): Promise<string | undefined> {
   const styles = await readStyles(opened)
   const relations = await opened.relationsOf(opened.mainPath)
   const following = model && { parts: model, styles }
   const headings = createHeadings(tally, styles)
   const runs: Runs = { without: 0, first: undefined }
-  const judging = { tally, styles, runs }
-  const body = readBody(listenTo(judging, '', headings.see))
+  const judging = { tally, styles, runs, seePicture: see }
+  const main = { path: opened.mainPath, where: '' }
+  const body = readBody(listenTo(judging, main, headings.see))
   const readParts = following && readDocxParts({ ...following, relations })
-  await opened.read(opened.mainPath, bothReaders(body, readParts))
+  await opened.read(main.path, bothReaders(body, readParts))
   headings.finish()
   for (const { path, name } of partsBeside(opened, relations)) {
-    const beside = readBody(listenTo(judging, `${name} › `, () => undefined))
+    const part = { path, where: `${name} › ` }
+    const beside = readBody(listenTo(judging, part, () => undefined))
     model?.section(name)
     // Its own relations are not read, so that its links are known by their texts alone.
     const readBeside = following && readDocxParts({ ...following, relations: new Map() })
@@ -41,18 +44,20 @@ export async function checkDocx(
 
 /** Pieces of text: the number without a language, and the first language. */
 type Runs = { without: number; first: string | undefined }
-type Judging = { tally: Tally; styles: Styles; runs: Runs }
+type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture }
+
+/** `where` stands before its places. */
+type Part = { path: string; where: string }
 
 /** The properties of a file tell its title. */
 const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
-/** `where` stands before the places of the part. */
 function listenTo(
   judging: Judging,
-  where: string,
+  { path: partPath, where }: Part,
   see: (paragraph: Paragraph) => void,
 ): BodyListener {
-  const { tally, runs } = judging
+  const { tally, runs, seePicture } = judging
   const lists = createLists(judging, where)
   let pictures = 0
   let tables = 0
@@ -65,6 +70,7 @@ function listenTo(
     picture(picture) {
       const path = `${where}Picture ${++pictures}`
       tally.judge(rules.pictureRules, picture, () => ({ path }))
+      seePicture(picture, partPath)
     },
     table(table) {
       const path = `${where}Table ${++tables}`

@@ -11,6 +11,8 @@ import type { Tally } from '#checks/result/tally.ts'
 import { checkDocx } from './check-docx.ts'
 import { checkPptx } from './check-pptx.ts'
 import { checkXlsx } from './check-xlsx.ts'
+import { createKnownPictures } from './known-pictures.ts'
+import type { SeePicture } from './known-pictures.ts'
 import { titleRules } from './office-rules.ts'
 import { openPackage } from './package.ts'
 import type { OfficeKind, Package } from './package.ts'
@@ -23,7 +25,10 @@ const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx:
 type Named = { name: string; claimed: OfficeKind | undefined; withModel?: boolean | undefined }
 
 /** Checks the bytes of a Word, PowerPoint or Excel document. */
-export async function checkOffice(bytes: Uint8Array, { name, claimed, withModel = false }: Named): Promise<Check> {
+export async function checkOffice(
+  bytes: Uint8Array,
+  { name, claimed, withModel = false }: Named,
+): Promise<Check> {
   const no = claimed
     ? unchecked('unreadable', `The file is no ${programs[claimed]}.`)
     : unchecked('not_supported', 'Documents of this kind are not checked by machine.')
@@ -46,16 +51,21 @@ async function check(
   const tally = createTally(namedRulesOf(kind))
   const properties = await readProperties(opened, name)
   const model = withModel ? createOfficeParts() : undefined
-  const { gap, ...found } = await checkContent(tally, { opened, kind, properties, model })
+  const pictures = createKnownPictures(tally)
+  const input = { opened, kind, properties, model, see: pictures.see }
+  const { gap, ...found } = await checkContent(tally, input)
   if (kind !== 'xlsx') tally.judge(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
     ...{ kind, pages: found.pages, isPageCountEstimated: kind === 'docx' },
     ...{ language: found.language, title, titleIsFileName, producer, author },
   }
+  // Last, so that large pictures leave the limits of all parts to what is judged.
+  const described = await pictures.tell(opened)
   const { language, pages } = found
   const made = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
-  return { state: 'done', facts, conditions: toConditions(tally), ...(made && { model: made }) }
+  const result = { facts, conditions: toConditions(tally), described, ...(made && { model: made }) }
+  return { state: 'done', ...result }
 }
 
 type Input = {
@@ -63,6 +73,7 @@ type Input = {
   kind: OfficeKind
   properties: Properties
   model: OfficeParts | undefined
+  see: SeePicture
 }
 type Found = {
   pages: number | undefined

@@ -6,19 +6,25 @@ import type { Location, Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
 import { partOf } from './package.ts'
+import type { SeePicture } from './known-pictures.ts'
 import type { Package } from './package.ts'
 import { readShapes } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
 
 type Languages = { default: string | undefined; first: string | undefined; without: number }
-type Deck = { titles: Set<string>; languages: Languages; model: OfficeParts | undefined }
-type Input = { opened: Package; model: OfficeParts | undefined }
+type Deck = {
+  titles: Set<string>
+  languages: Languages
+  model: OfficeParts | undefined
+  seePicture: SeePicture
+}
+type Input = { opened: Package; model: OfficeParts | undefined; see: SeePicture }
 
 /** Judges each slide; notes and masters are not read. */
-export async function checkPptx(tally: Tally, { opened, model }: Input) {
+export async function checkPptx(tally: Tally, { opened, model, see }: Input) {
   const { slides, language } = await readPresentation(opened)
   const languages: Languages = { default: language, first: undefined, without: 0 }
-  const deck: Deck = { titles: new Set(), languages, model }
+  const deck: Deck = { titles: new Set(), languages, model, seePicture: see }
   for (const [index, path] of slides.entries())
     await checkSlide(tally, { opened, path, number: index + 1, deck })
   const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
@@ -61,24 +67,25 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
     path,
     bothReaders(
       readShapes({
-      title: (text) => void (title ||= text),
-      picture(picture) {
-        const place = at(`Picture ${++pictures}`)
-        tally.judge(rules.pictureRules, picture, () => place)
-      },
-      table(table) {
-        const place = at(`Table ${++tables}`)
-        tally.judge(rules.tableRules, table, () => place)
-      },
-      link(text) {
-        const place = at(`Link ${++links}`)
-        tally.judge(rules.linkRules, text, () => place)
-      },
-      run(language) {
-        languages.first ??= language
-        if (language === undefined) languages.without += 1
-      },
-    }),
+        title: (text) => void (title ||= text),
+        picture(picture) {
+          const place = at(`Picture ${++pictures}`)
+          tally.judge(rules.pictureRules, picture, () => place)
+          deck.seePicture(picture, path)
+        },
+        table(table) {
+          const place = at(`Table ${++tables}`)
+          tally.judge(rules.tableRules, table, () => place)
+        },
+        link(text) {
+          const place = at(`Link ${++links}`)
+          tally.judge(rules.linkRules, text, () => place)
+        },
+        run(language) {
+          languages.first ??= language
+          if (language === undefined) languages.without += 1
+        },
+      }),
       model && readShapeParts(model),
     ),
   )

@@ -5,6 +5,7 @@ import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
+import type { SeePicture } from './known-pictures.ts'
 import { isOfType, partOf } from './package.ts'
 import type { Package, Relation } from './package.ts'
 import { readShapes } from './read-shapes.ts'
@@ -13,14 +14,19 @@ import { valueOf } from './read-part.ts'
 type SheetPart = { name: string; path: string; index: number }
 type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
 
-type Input = { opened: Package; language: string | undefined; model: OfficeParts | undefined }
+type Input = {
+  opened: Package
+  language: string | undefined
+  model: OfficeParts | undefined
+  see: SeePicture
+}
 
 /** Judges each sheet that is shown. */
-export async function checkXlsx(tally: Tally, { opened, language, model }: Input) {
+export async function checkXlsx(tally: Tally, { opened, language, model, see }: Input) {
   const { sheets, withNamedHeaders } = await readWorkbook(opened)
   for (const sheet of sheets) {
     const hasNamedHeaders = withNamedHeaders.has(sheet.index)
-    await checkSheet(tally, { opened, sheet, hasNamedHeaders, model })
+    await checkSheet(tally, { opened, sheet, hasNamedHeaders, model, see })
   }
   tally.judge(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
@@ -50,9 +56,12 @@ async function readWorkbook(opened: Package): Promise<Workbook> {
   return { sheets, withNamedHeaders }
 }
 
-type Sheet = Pick<Input, 'opened' | 'model'> & { sheet: SheetPart; hasNamedHeaders: boolean }
+type Sheet = Pick<Input, 'opened' | 'model' | 'see'> & {
+  sheet: SheetPart
+  hasNamedHeaders: boolean
+}
 
-async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model }: Sheet) {
+async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model, see }: Sheet) {
   const at = (what?: string) => ({
     path: what === undefined ? sheet.name : `${sheet.name} › ${what}`,
   })
@@ -71,15 +80,16 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model 
     await opened.read(
       path,
       bothReaders(
-      readShapes({
-        ...{ title: () => undefined, table: () => undefined },
-        ...{ link: () => undefined, run: () => undefined },
-        picture(picture) {
-          const place = at(`Picture ${++pictures}`)
-          tally.judge(rules.pictureRules, picture, () => place)
-        },
-      }),
-      model && readShapeParts(model),
+        readShapes({
+          ...{ title: () => undefined, table: () => undefined },
+          ...{ link: () => undefined, run: () => undefined },
+          picture(picture) {
+            const place = at(`Picture ${++pictures}`)
+            tally.judge(rules.pictureRules, picture, () => place)
+            see(picture, path)
+          },
+        }),
+        model && readShapeParts(model),
       ),
     )
   const cells = await readCells(opened, sheet.path)

@@ -1,6 +1,6 @@
 import type { Picture, Table } from './office-rules.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
-import { describe, markDecorative, openPicture } from './pictures.ts'
+import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
 
@@ -101,10 +101,12 @@ const openings: Record<string, Open> = {
   anchor: openDrawing,
   docPr: inDrawing(({ picture }, attributes) => describe(picture, attributes)),
   decorative: inDrawing(({ picture }, attributes) => markDecorative(picture, attributes)),
+  blip: inDrawing(({ picture }, attributes) => takeFile(picture, attributes)),
   shape: openShape,
   rect: openShape,
-  imagedata: inDrawing((drawing) => {
+  imagedata: inDrawing((drawing, attributes) => {
     drawing.isPicture = true
+    takeFile(drawing.picture, attributes)
   }),
   txbxContent: inDrawing((drawing) => {
     drawing.hasText = true

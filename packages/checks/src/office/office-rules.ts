@@ -1,9 +1,15 @@
-import { isPictureName } from '#checks/result/file-names.ts'
+import { isByProgram } from '#checks/pictures/described-text.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { saysNothing } from './link-texts.ts'
 import type { Properties } from './properties.ts'
 
-export type Picture = { name: string; description: string; isDecorative: boolean }
+export type Picture = {
+  name: string
+  description: string
+  isDecorative: boolean
+  /** The ids under which its part names the files that it shows. */
+  files: string[]
+}
 export type Table = { rows: number; columns: number; hasHeader: boolean }
 
 export const titleRules: RuleCheck<Pick<Properties, 'title' | 'titleIsFileName'>>[] = [
@@ -23,21 +29,17 @@ export const workbookRules: RuleCheck<{ hasLanguage: boolean }>[] = [
   { rule: 'workbook-language', passes: ({ hasLanguage }) => hasLanguage },
 ]
 
-const byProgram =
-  /(automatically generated|automatisch generiert|généré automatiquement|generado automáticamente|generata automaticamente|alt text generated|ai-generated)/i
-
 export const pictureRules: RuleCheck<Picture>[] = [
   {
     rule: 'picture-descriptions',
     passes: ({ description, isDecorative }) => isDecorative || description !== '',
     detail: ({ name }) => name || undefined,
+    picture: (picture) => picture,
   },
   {
     rule: 'description-words',
     passes: ({ description, isDecorative }) =>
-      isDecorative || description === ''
-        ? undefined
-        : !isPictureName(description) && !byProgram.test(description),
+      isDecorative || description === '' ? undefined : !isByProgram(description),
     detail: ({ description }) => description.slice(0, 100),
   },
 ]

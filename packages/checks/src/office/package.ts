@@ -18,6 +18,8 @@ export type Package = {
   mainPath: string
   has: (path: string) => boolean
   read: (path: string, reader: PartReader) => Promise<void>
+  /** The bytes of a part that is no XML. */
+  bytesOf: (path: string) => Promise<Buffer>
   /** The relations of a part by their ids; of the package itself without a path. */
   relationsOf: (path: string) => Promise<Map<string, Relation>>
 }
@@ -34,8 +36,9 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const elements = createBudget(limits.partElements, 'elements')
   const read = (path: string, reader: PartReader) => readPart(zip.read(path), reader, elements)
   const relationsOf = (path: string) => readRelations({ zip, read }, path)
+  const bytesOf = async (path: string) => Buffer.concat(await Array.fromAsync(zip.read(path)))
   const nothing = { kind: undefined, mainPath: '' }
-  const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, relationsOf }
+  const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
   if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...nothing }
   const main = firstOf(await relationsOf(''), 'officeDocument')
   if (!main) return { ...whole, ...nothing }

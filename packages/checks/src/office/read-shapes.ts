@@ -1,5 +1,5 @@
 import type { Picture, Table } from './office-rules.ts'
-import { describe, markDecorative, openPicture } from './pictures.ts'
+import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, relationIn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
 
@@ -69,6 +69,7 @@ const openings: Record<string, Open> = {
   grpSp: object('group'),
   cNvPr: inObject(({ picture }, attributes) => describe(picture, attributes)),
   decorative: inObject(({ picture }, attributes) => markDecorative(picture, attributes)),
+  blip: inObject(({ picture }, attributes) => takeFile(picture, attributes)),
   ph: inObject((one, attributes) => {
     one.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
   }),

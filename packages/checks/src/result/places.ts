@@ -22,6 +22,8 @@ export type Location = {
   /** The beginning of the text that stands there. */
   text?: string | undefined
   detail?: string | undefined
+  /** The id of the picture that stands there without a description. */
+  picture?: string | undefined
   /** How many neighbours are one place here. Absent: there is one. */
   count?: number | undefined
   unit?: Unit | undefined
@@ -44,7 +46,14 @@ export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   piece?: (() => Piece) | undefined
 }
 
-export type Said = { detail: () => string | undefined; joins: Joins | undefined }
+export type Said = {
+  detail: () => string | undefined
+  joins: Joins | undefined
+  picture?: object | undefined
+}
+
+/** Called with each place that is listed, and with what stands for its picture. */
+export type OnListed = (place: Location, picture: object | undefined) => void
 
 /** The places of one condition that a person has to visit: few are listed, all are counted. */
 export type PlaceList = {
@@ -57,13 +66,13 @@ export type PlaceList = {
 
 type Open = { place: Location | undefined; height: number | undefined }
 
-export function createPlaceList(onListed: (place: Location) => void): PlaceList {
+export function createPlaceList(onListed: OnListed): PlaceList {
   const groups = new Map<string, Open>()
   const runs = new Map<string, Open>()
   const list: PlaceList = {
     listed: [],
     count: 0,
-    add(spot, { detail, joins: ofRule }) {
+    add(spot, { detail, joins: ofRule, picture }) {
       const joins = ofRule ?? spot.joins ?? joinsOfAlike(spot, detail)
       const open = joins?.isRun ? runs : groups
       const known = joins && open.get(joins.key)
@@ -72,7 +81,7 @@ export function createPlaceList(onListed: (place: Location) => void): PlaceList 
       const place = list.listed.length < limits.places ? toLocation(spot, detail) : undefined
       if (place) {
         list.listed.push(place)
-        onListed(place)
+        onListed(place, picture)
       }
       if (joins && open.size < limits.openPlaces)
         open.set(joins.key, { place, height: joins.height })

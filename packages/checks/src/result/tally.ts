@@ -1,7 +1,7 @@
 import { createMarkTexts } from './mark-texts.ts'
 import type { MarkTexts } from './mark-texts.ts'
 import { createPlaceList } from './places.ts'
-import type { Joins, Location, PlaceList, Said, Spot } from './places.ts'
+import type { Joins, Location, OnListed, PlaceList, Said, Spot } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
 
 export type { Location, Spot } from './places.ts'
@@ -21,6 +21,8 @@ export type RuleCheck<Subject> = {
   passes: (subject: Subject) => Answer
   /** What to say of a subject that fails. */
   detail?: (subject: Subject) => string | undefined
+  /** What stands for the picture that has no description: its place tells later which picture it is. */
+  picture?: (subject: Subject) => object
   /** With which subjects that fail it is one place, where the rule says more about that than its place. */
   joins?: (subject: Subject) => Joins
 }
@@ -38,6 +40,8 @@ export type Tally = {
   judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
   /** An area that could not be looked at, or only in part. */
   miss: (rules: readonly RuleId[], gap: string) => void
+  /** The listed places of pictures without a description. */
+  undescribed: ReadonlyMap<object, Location>
   /** Text of marked content on a page, for the places that lead there. */
   showText: MarkTexts['show']
 }
@@ -46,16 +50,22 @@ const mostGaps = 5
 
 export function createTally(all: readonly RuleId[]): Tally {
   const texts = createMarkTexts()
-  const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet(texts.want)]))
-  const of = (rule: RuleId) => counts.get(rule) ?? nothingYet(texts.want)
+  const undescribed = new Map<object, Location>()
+  const onListed: OnListed = (place, picture) => {
+    texts.want(place)
+    if (picture) undescribed.set(picture, place)
+  }
+  const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet(onListed)]))
+  const of = (rule: RuleId) => counts.get(rule) ?? nothingYet(onListed)
   const miss = (rule: RuleId, gap: string) => {
     const { gaps } = of(rule)
     if (gaps.size < mostGaps) gaps.add(gap)
   }
   return {
     counts,
+    undescribed,
     judge(rows, subject, place) {
-      for (const { rule, passes, detail, joins } of rows) {
+      for (const { rule, passes, detail, joins, picture } of rows) {
         const answer = passes(subject)
         if (answer === undefined) continue
         if (typeof answer === 'object') miss(rule, answer.gap)
@@ -64,6 +74,7 @@ export function createTally(all: readonly RuleId[]): Tally {
           countFailed(of(rule), place(), {
             detail: () => detail?.(subject),
             joins: joins?.(subject),
+            picture: picture?.(subject),
           })
       }
     },
@@ -72,7 +83,7 @@ export function createTally(all: readonly RuleId[]): Tally {
   }
 }
 
-const nothingYet = (onListed: (place: Location) => void): Counts => ({
+const nothingYet = (onListed: OnListed): Counts => ({
   tested: 0,
   failed: 0,
   pages: new Set(),

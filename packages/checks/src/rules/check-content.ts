@@ -7,7 +7,8 @@ import type { ContentReader } from '#checks/content/content-reader.ts'
 import { createLayout } from '#checks/content/layout.ts'
 import type { Layout } from '#checks/content/layout.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
-import type { ContentWalker, Listener, Shown, ShownText } from '#checks/content/walk-content.ts'
+import type { ContentWalker } from '#checks/content/walk-content.ts'
+import type { Listener, Shown, ShownText } from '#checks/content/shown.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
@@ -16,6 +17,7 @@ import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
+import type { Figures } from '#checks/pictures/figures.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import { areaOf } from '#checks/content/positions.ts'
@@ -36,6 +38,7 @@ export type ContentInput = {
   pages: Page[]
   tree: Tree
   hasCatalogLanguage: boolean
+  figures: Figures
   onText: (text: ShownText) => void
   /** What a piece of text says, as far as its font tells. */
   textOf: (text: ShownText) => string
@@ -120,7 +123,7 @@ function createDecoder(inflated: Budget) {
 type Listening = { input: ContentInput; seen: Seen }
 
 function judging(tally: Tally, { input, seen }: Listening): Listener {
-  const { hasCatalogLanguage, reader } = input
+  const { hasCatalogLanguage, figures, reader } = input
   const item = ({ around }: Shown, place: () => Spot) =>
     tally.judge(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
@@ -135,12 +138,14 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     image: (shown) => {
       reader?.image(shown)
       seen.withImage.add(shown.page)
+      figures.image(shown.around.element, shown.image)
       seen.layout.image(shown.page, areaOf(shown.matrix))
       item(shown, () => placeOfImage(shown))
     },
     text: (text) => {
       const { page, around, address } = text
       seen.withText.add(page)
+      figures.text(around.element)
       seen.layout.text(page, text.at)
       const isApart = startsWord(text)
       reader?.text(text, isApart)

@@ -1,4 +1,4 @@
-import type { ShownText } from '#checks/content/walk-content.ts'
+import type { ShownText } from '#checks/content/shown.ts'
 import { createBudget } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'

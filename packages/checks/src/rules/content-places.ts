@@ -1,6 +1,6 @@
 import type { Mark, MarkAddress } from '#checks/content/marks.ts'
 import { boxOf } from '#checks/content/positions.ts'
-import type { Shown, ShownImage, ShownText } from '#checks/content/walk-content.ts'
+import type { Shown, ShownImage, ShownText } from '#checks/content/shown.ts'
 import { fontNameOf } from '#checks/fonts/font.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { wholeBox } from '#checks/objects/pages.ts'
@@ -12,7 +12,7 @@ import type { Spot } from '#checks/result/places.ts'
 export const placeOfText = (text: ShownText, piece: () => Piece): Spot => ({
   ...{ page: text.page, ...numbered(text.address), piece },
   more: () => ({ font: fontNameOf(text.font) }),
-  joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.at.y },
+  joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.onLine.y },
 })
 
 /** A picture may be cut into strips. */

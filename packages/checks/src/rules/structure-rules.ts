@@ -135,7 +135,13 @@ const ofType: Record<string, ElementRow[]> = {
     { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
   // A Figure has an Alt that is not empty, or an ActualText.
-  Figure: [{ rule: '7.3-1', passes: ({ element }) => isDescribed(element) }],
+  Figure: [
+    {
+      rule: '7.3-1',
+      passes: ({ element }) => isDescribed(element),
+      picture: ({ element }) => element,
+    },
+  ],
   // A Formula has an Alt that is not empty, or an ActualText.
   Formula: [{ rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
   Note: [

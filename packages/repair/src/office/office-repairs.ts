@@ -47,9 +47,8 @@ export async function repairOffice(
   const result = written(office, parts)
   const difference = await unchangedBut({ office, kind, result, parts })
   if (difference) return { refused: difference }
-  const { checks, worse } = await compareChecks({
-    ...{ before: bytes, after: result, answers, name },
-  })
+  const before = await checkDocument(bytes, name)
+  const { checks, worse } = await compareChecks({ before, after: result, answers, name })
   return worse.length > 0
     ? { refused: 'worse', conditions: worse }
     : { bytes: result, done, checks }

@@ -5,6 +5,7 @@ import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import { elementsIn } from './xmp-tree.ts'
 
 /** What a document says of itself. */
 export type Metadata = {
@@ -50,12 +51,10 @@ export function ownTitle({ metadata, name }: Described): string | undefined {
 const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'
 
 function archivalPartIn(root: XmlElement): string | undefined {
-  const waiting = [root]
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  for (const element of elementsIn(root)) {
     const attribute = element.attributes.find(({ name }) => isPart(name))
     if (attribute) return attribute.value
     if (isPart(element.name)) return element.text.trim()
-    waiting.push(...element.children)
   }
   return undefined
 }

@@ -1,3 +1,5 @@
+import { checkDocument } from '@curbcut/checks/check-document.ts'
+import type { Check } from '@curbcut/checks/check-document.ts'
 import type { RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
 import { readWith } from '#repair/reading/second-reader.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
@@ -25,21 +27,29 @@ export async function repairPdf(
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
   limitContent(pdf)
+  const checkBefore = onceOnly(() => checkDocument(bytes, name))
   const outcome = await readWith(bytes, async (reader) => {
-    const first = await repairWith(pdf, reader, { name, answers, rows })
+    const wanted = { name, answers, checkBefore }
+    const first = await repairWith(pdf, reader, { ...wanted, rows })
     const worse = 'conditions' in first ? (first.conditions ?? []) : []
     const others = rows.filter((row) => !row.rules.some((rule) => worse.includes(rule)))
     if (others.length === rows.length) return first
-    const second = await repairWith(pdf, reader, { name, answers, rows: others })
+    const second = await repairWith(pdf, reader, { ...wanted, rows: others })
     return 'bytes' in second ? second : first
   })
   return outcome ?? { refused: 'unreadable' }
 }
 
+/** The document that is repaired stays the same, and so does its check. */
+function onceOnly<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let first: Promise<Read> | undefined
+  return () => (first ??= read())
+}
+
 async function repairWith(
   pdf: OpenPdf,
   reader: Reader,
-  wanted: Required<Asked>,
+  wanted: Required<Asked> & { checkBefore: () => Promise<Check> },
 ): Promise<RepairOutcome> {
   if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
   const { work, done } = await draftRepairs(pdf, reader, wanted)
@@ -50,7 +60,7 @@ async function repairWith(
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
   const { answers } = work
   const { checks, worse } = await compareChecks({
-    before: pdf.bytes,
+    before: await wanted.checkBefore(),
     after: bytes,
     answers,
     name: wanted.name,

@@ -28,22 +28,30 @@ export function placeTitles(root: XmlElement): PlacedTitle[] {
     counts.set(counted, nth + 1)
     if (own.has(one)) titles.push({ name, nth, isAttribute })
   }
-  const waiting = [root]
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  for (const element of elementsIn(root)) {
     take(element, false)
     for (const attribute of element.attributes) take(attribute, true)
-    waiting.push(...element.children.toReversed())
   }
   return titles
 }
 
-function descriptionsOf(root: XmlElement): XmlElement[] {
-  const found: XmlElement[] = []
+/** An element and all in it, in the order of the text; without what is in those that end a way. */
+export function* elementsIn(
+  root: XmlElement,
+  endsWay: (element: XmlElement) => boolean = () => false,
+): Generator<XmlElement> {
   const waiting = [root]
-  for (let element = waiting.pop(); element; element = waiting.pop())
-    if (isRdf(element, 'RDF')) found.push(...element.children.filter(isDescription))
-    else if (!isDescription(element)) waiting.push(...element.children)
-  return found
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    yield element
+    if (!endsWay(element)) waiting.push(...element.children.toReversed())
+  }
+}
+
+function descriptionsOf(root: XmlElement): XmlElement[] {
+  const isEnd = (element: XmlElement) => isRdf(element, 'RDF') || isDescription(element)
+  return [...elementsIn(root, isEnd)].flatMap((element) =>
+    isRdf(element, 'RDF') ? element.children.filter(isDescription) : [],
+  )
 }
 
 const isDescription = (element: XmlElement) => isRdf(element, 'Description')

@@ -5,24 +5,21 @@ import type { Status } from '@curbcut/checks/result/status.ts'
 import type { Checks, RepairAnswers } from '#repair/repairs.ts'
 
 type Compared = {
-  before: Buffer
+  before: Check
   after: Buffer
   answers: RepairAnswers
   /** It tells the kind of a document whose bytes do not, and is no title of it. */
   name: string
 }
 
-/** The checks of both documents, and the rules of the conditions that a repair made worse. */
+/** Checks a repaired document: both checks, and the rules of the conditions that the repair made worse. */
 export async function compareChecks({
   before,
   after,
   answers,
   name,
 }: Compared): Promise<{ checks: Checks; worse: string[] }> {
-  const checks = {
-    before: await checkDocument(before, name),
-    after: await checkDocument(after, name),
-  }
+  const checks = { before, after: await checkDocument(after, name) }
   return { checks, worse: worseIn(checks.before, checks.after, answers) }
 }
 

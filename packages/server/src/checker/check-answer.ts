@@ -7,6 +7,7 @@ import {
   modelLists,
   placeUnits,
   type CheckFacts,
+  type DescribedPicture,
   type FoundPlace,
 } from '@curbcut/contract'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ const answeredStates = checkStates.filter((state) =>
 
 const mostPages = 200
 const mostPlaces = 20
+const mostDescribed = 200
 /** The most pages that a fact lists. */
 const mostListed = 5000
 
@@ -33,6 +35,9 @@ export const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
 /** In units of a page, whose largest one is far smaller. */
 const edge = z.number().min(-1e6).max(1e6)
 
+/** By its pixels, or by its bytes. */
+const pictureId = z.string().regex(/^(pixels|bytes)-[0-9a-f]{64}$/)
+
 const placeSchema = z.object({
   page: count.optional(),
   object: text(40).optional(),
@@ -43,6 +48,7 @@ const placeSchema = z.object({
   font: text(100).optional(),
   text: text(100).optional(),
   detail: text(300).optional(),
+  picture: pictureId.optional(),
   count: count.optional(),
   unit: z.enum(placeUnits).optional(),
 } satisfies Record<keyof FoundPlace, z.ZodType>)
@@ -99,9 +105,7 @@ const modelSchema = z.object({
     isTagged: z.boolean(),
     pages: count.optional(),
     language: text(100).optional(),
-    cut: z
-      .object({ part: count.optional(), page: count.optional(), reason: text(300) })
-      .optional(),
+    cut: z.object({ part: count.optional(), page: count.optional(), reason: text(300) }).optional(),
     gaps: cut(text(300), 10),
     lists: z.record(z.enum(modelLists), packedList),
   }),
@@ -123,6 +127,13 @@ export const checkAnswerSchema = z.object({
   conditions: z.array(conditionSchema).max(300),
   // A model that is none takes no result with it.
   model: modelSchema.optional().catch(undefined),
+  described: cut(
+    z.object({ picture: pictureId, text: text(1000) } satisfies Record<
+      keyof DescribedPicture,
+      z.ZodType
+    >),
+    mostDescribed,
+  ).optional(),
 })
 
 export type CheckAnswer = z.output<typeof checkAnswerSchema>

@@ -2,6 +2,7 @@ import type {
   CheckFacts,
   CheckState,
   Condition,
+  DescribedPicture,
   JobCheck,
   Model,
   ModelList,
@@ -25,6 +26,7 @@ type ChecksTable = {
   counted: number | null
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
+  described: JSONColumnType<DescribedPicture[]> | null
   is_to_be_told: Generated<boolean>
   has_ended: GeneratedAlways<boolean>
   is_page_count_estimated: GeneratedAlways<boolean>
@@ -64,10 +66,21 @@ type CheckSumsTable = {
 /** Jobs whose sums are to be written anew; triggers add them. */
 type StaleCheckSumsTable = { position: GeneratedAlways<number>; job_id: string }
 
+/** How pictures of an organization are described in its delivered documents. */
+type PictureDescriptionsTable = {
+  organization_id: string
+  picture: string
+  description: string
+  /** The file whose document says so. */
+  file_id: string
+  delivered_at: string
+}
+
 /** What checks found in documents, and its sum for each job. */
 export type CheckTables = {
   checks: ChecksTable
   check_models: CheckModelsTable
+  picture_descriptions: PictureDescriptionsTable
   check_sums: CheckSumsTable
   stale_check_sums: StaleCheckSumsTable
 }

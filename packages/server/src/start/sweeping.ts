@@ -10,6 +10,7 @@ import { resendResults } from '#server/features/checks/resend-results.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
+import { forgetOldestDescriptions } from '#server/features/file-rows/description-repository.ts'
 import { deleteStaleProposals } from '#server/features/file-rows/proposal-repository.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
@@ -25,6 +26,7 @@ import {
   deletedFileDays,
   deliveredDays,
   notificationDays,
+  rememberedPictures,
   unfinishedUploadHours,
 } from '#server/limits.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
@@ -60,8 +62,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 /**
  * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
  * files deleted 30 days ago, ended sessions, tries and codes, and old rows of several kinds: sign-ins, addresses,
- * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports. Asks
- * again for forgotten reports, and for results of checks that not everybody was told. Processes on one database take
+ * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports, and
+ * descriptions of pictures beyond those that an organization may have remembered. Asks again for forgotten reports, and for results of checks that not everybody was told. Processes on one database take
  * turns: false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
@@ -72,6 +74,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
+    () => forgetOldestDescriptions(parts.db, rememberedPictures),
     () => sweepSessions({ ...parts, now }),
     () => sweepAttempts(parts, now),
     () => deleteCodesExpiredBefore(parts.db, now),

@@ -1,7 +1,7 @@
 import type { ContentReader } from '#checks/content/content-reader.ts'
 import type { Mark } from '#checks/content/marks.ts'
 import { boxOf } from '#checks/content/positions.ts'
-import type { Shown, ShownImage, ShownText } from '#checks/content/walk-content.ts'
+import type { Shown, ShownImage, ShownText } from '#checks/content/shown.ts'
 import { modelLimits } from '#checks/limits.ts'
 import type { Box } from '#checks/objects/pages.ts'
 import { emptyContent, keyOfMark, keyOfObject } from './content.ts'
@@ -115,9 +115,7 @@ function addPicture(content: Content | undefined, { matrix, ref }: ShownImage) {
   if (!content) return
   const box = boxOf(matrix)
   const { pictures } = content
-  content.pictures = pictures
-    ? { ref: undefined, box: around(pictures.box, box) }
-    : { ref, box }
+  content.pictures = pictures ? { ref: undefined, box: around(pictures.box, box) } : { ref, box }
 }
 
 /** The rectangle around both. */

@@ -1,4 +1,4 @@
-import type { Shown } from '#checks/content/walk-content.ts'
+import type { Shown } from '#checks/content/shown.ts'
 import { modelLimits } from '#checks/limits.ts'
 import { emptyContent } from './content.ts'
 import type { Content, StrayPiece } from './content.ts'

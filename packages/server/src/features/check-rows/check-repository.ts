@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { CheckFacts, CheckState, Condition } from '@curbcut/contract'
+import type { CheckFacts, CheckState, Condition, DescribedPicture } from '@curbcut/contract'
 import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
@@ -95,6 +95,7 @@ export type CheckResult = Pick<
 > & {
   facts: CheckFacts | undefined
   conditions: Condition[]
+  described: DescribedPicture[] | undefined
 }
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
@@ -103,7 +104,7 @@ const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
-  { facts, conditions, isNews, ...result }: CheckResult & { isNews: boolean },
+  { facts, conditions, described, isNews, ...result }: CheckResult & { isNews: boolean },
 ): Promise<boolean> {
   const { state, reason, pages, barriers, undecided, counted } = result
   const isDone = state === 'done'
@@ -114,6 +115,7 @@ export async function endRun(
       ...{ ended_at: now, is_to_be_told: isNews },
       facts: isDone ? json(facts ?? {}) : null,
       conditions: isDone ? json(conditions) : null,
+      described: isDone && described ? json(described) : null,
     })
     .where('id', '=', id)
     .where('run_id', '=', runId)

@@ -9,6 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findCheck, type CheckRow } from '#server/features/check-rows/check-repository.ts'
+import { findEarlierDescriptions } from '#server/features/file-rows/earlier-descriptions.ts'
 import type { StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
 
@@ -19,10 +20,16 @@ export async function getCheck(
 ): Promise<DocumentCheck | null> {
   const { facts, stored } = await findReadableDocument(ctx, asked)
   const row = await findCheck(ctx.db, facts.organizationId, stored.sha256)
-  return row ? toCheck(row, stored, ctx.actor) : null
+  if (!row) return null
+  const descriptions = await findEarlierDescriptions(ctx, facts, row.conditions ?? [])
+  return { ...toCheck(row, stored, ctx.actor), descriptions }
 }
 
-function toCheck(row: CheckRow, stored: StoredRow, viewer: Actor): DocumentCheck {
+function toCheck(
+  row: CheckRow,
+  stored: StoredRow,
+  viewer: Actor,
+): Omit<DocumentCheck, 'descriptions'> {
   const { facts } = row
   return {
     state: row.state,

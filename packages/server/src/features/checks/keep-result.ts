@@ -9,6 +9,7 @@ import {
   type Run,
 } from '#server/features/check-rows/check-repository.ts'
 import { keepModel } from '#server/features/check-rows/model-repository.ts'
+import { keepDescriptions } from '#server/features/file-rows/description-repository.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Bytes } from './checked-document-repository.ts'
 
@@ -27,6 +28,8 @@ export async function keepResult(
     const ended = { ...run, now: new Date().toISOString() }
     const isKept = await endRun(db, ended, { ...result, isNews })
     if (isKept && model) await keepModel(db, run.id, model)
+    // The document may have been delivered while it was checked.
+    if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
   }
   // The demo checks its documents in the transactions that bring them.
   await (parts.db.isTransaction ? end(parts) : inBackgroundTransaction(parts, end))

@@ -101,4 +101,5 @@ const toResult = ({ reason, ...outcome }: CheckOutcome) => ({
   facts: outcome.facts,
   conditions: outcome.conditions,
   model: outcome.model,
+  described: 'described' in outcome ? outcome.described : undefined,
 })

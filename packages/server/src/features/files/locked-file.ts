@@ -6,7 +6,8 @@ import { findFile, lockFile } from '#server/features/file-rows/file-repository.t
 import { toFileFacts } from '#server/features/file-rows/to-file.ts'
 import { getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
 
-type FileOfJob = { jobId: string; fileId: string }
+/** A file by the ids of a call. */
+export type FileOfJob = { jobId: string; fileId: string }
 
 /** Locks job and file until the transaction ends; absent or not visible to the actor is 404. */
 export async function getLockedFile(ctx: Context, ids: FileOfJob) {

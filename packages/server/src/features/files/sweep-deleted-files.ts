@@ -1,5 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import { deleteUnusedChecksOf } from '#server/features/check-rows/check-repository.ts'
+import { forgetDescriptionsOf } from '#server/features/file-rows/description-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { findDeletedFiles, markBytesRemoved, type DeletedFile } from './swept-file-repository.ts'
 
@@ -9,7 +10,7 @@ const batchSize = 100
 
 /**
  * Removes the bytes of files deleted before `before` (ISO time), and of their versions, with the results of
- * their checks. The rows stay and note the removal. If the store refuses to remove some bytes, the next sweep
+ * their checks and what is remembered of their pictures. The rows stay and note the removal. If the store refuses to remove some bytes, the next sweep
  * tries again. Returns the number of files.
  */
 export async function sweepDeletedFiles(
@@ -32,6 +33,7 @@ async function removeBytes(parts: Parts, { id, keys }: DeletedFile, now: string)
   if (removed.includes(false)) return false
   await markBytesRemoved(parts.db, id, now)
   await deleteUnusedChecksOf(parts.db, id)
+  await forgetDescriptionsOf(parts.db, id)
   return true
 }
 

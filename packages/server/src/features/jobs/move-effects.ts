@@ -2,6 +2,7 @@ import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { openEdition } from '#server/features/evidence/open-edition.ts'
+import { keepDescriptionsOf } from '#server/features/file-rows/description-repository.ts'
 import { deliverVersionsOf, settleMarksOf } from '#server/features/file-rows/file-repository.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { forgetReturned, returnProblems } from '#server/features/judgments/list-problems.ts'
@@ -44,6 +45,7 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   completeReview: async (ctx, job) => {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
+    await keepDescriptionsOf(ctx.db, job)
     await deleteSeenOf(ctx.db, job.id)
     await forgetReturned(ctx, job.id)
   },

@@ -6,7 +6,7 @@ import { deleteProposal, type ProposalRow } from '#server/features/file-rows/pro
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { appendVersion } from '#server/features/files/add-version.ts'
 import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
-import { getLockedMarkableFile } from '#server/features/files/locked-file.ts'
+import { getLockedMarkableFile, type FileOfJob } from '#server/features/files/locked-file.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
@@ -14,8 +14,6 @@ import { MissingObjectError } from '#server/ports/file-store.ts'
 import { getNewestDocument } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'
 import { checkRepairableFile } from './repairable-file.ts'
-
-type FileOfJob = { jobId: string; fileId: string }
 
 /** 'Use this': the proposal becomes the next fixed document, as if the person had uploaded it. */
 export async function acceptRepairs(

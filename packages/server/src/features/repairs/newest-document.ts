@@ -9,9 +9,8 @@ import {
   type StoredRow,
 } from '#server/features/file-rows/file-repository.ts'
 import { nameByType } from '#server/features/file-rows/name-by-type.ts'
+import type { FileOfJob } from '#server/features/files/locked-file.ts'
 import { repairLimits } from '#server/limits.ts'
-
-type FileOfJob = { jobId: string; fileId: string }
 
 /** The newest document of a file, which repairs begin with; the caller has judged that the actor may have it. */
 export async function getNewestDocument(

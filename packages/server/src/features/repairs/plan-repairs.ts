@@ -1,13 +1,12 @@
 import type { FileRepairs } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import type { FileOfJob } from '#server/features/files/locked-file.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'
 import { checkRepairableFile } from './repairable-file.ts'
 import { toAsker } from './to-asker.ts'
 import { planned, proposed, refused } from './to-file-repairs.ts'
-
-type FileOfJob = { jobId: string; fileId: string }
 
 /**
  * The proposal that waits for a file, or what would be done with its newest document. For who may hand in its fixed

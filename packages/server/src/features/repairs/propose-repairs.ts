@@ -7,7 +7,7 @@ import type { StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { findProposal, insertProposal } from '#server/features/file-rows/proposal-repository.ts'
 import { dropProposalOf } from '#server/features/files/drop-proposal.ts'
-import { getLockedMarkableFile } from '#server/features/files/locked-file.ts'
+import { getLockedMarkableFile, type FileOfJob } from '#server/features/files/locked-file.ts'
 import { dropUpload, openUpload } from '#server/features/files/upload-service.ts'
 import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -18,8 +18,6 @@ import { checkRepairableFile } from './repairable-file.ts'
 import { storeRepaired, type StoreFile } from './store-repaired.ts'
 import { toAsker } from './to-asker.ts'
 import { proposed, refused } from './to-file-repairs.ts'
-
-type FileOfJob = { jobId: string; fileId: string }
 
 /** Repairs the newest document of a file and keeps the result as its proposal, in place of an earlier one. */
 export async function proposeRepairs(

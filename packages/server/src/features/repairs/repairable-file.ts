@@ -1,7 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { checkMarkableFile } from '#server/features/files/locked-file.ts'
-
-type FileOfJob = { jobId: string; fileId: string }
+import { checkMarkableFile, type FileOfJob } from '#server/features/files/locked-file.ts'
 
 /**
  * Refuses who may not hand in the fixed document of a file now. Access is judged again, because it may have ended

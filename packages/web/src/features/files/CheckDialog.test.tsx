@@ -37,6 +37,7 @@ const aCheck = (found: Found<Rule>): DocumentCheck => ({
   document: { file_name: 'demo-report.pdf', version: null },
   facts: { kind: 'pdf', pages: 12, title: 'A title', isTagged: true },
   conditions: conditionsOf(words, found),
+  descriptions: [],
 })
 
 /** The check of a Word document, whose conditions differ from those of a PDF. */
@@ -202,6 +203,44 @@ describe('the check of a file', () => {
       'Tables · Page 3: A row is read as data.',
     )
     expect(problems.getByText(/^Version 1, before the present one/)).toBeVisible()
+  })
+
+  test('proposes how a picture was described before, beside its place, to be copied', async () => {
+    const known = {
+      ...{ picture: 'pixels-a', text: 'Seal of the county', at: '2026-03-03T12:00:00.000Z' },
+      job: { _id: aJob()._id, name: 'An earlier job' },
+    }
+    const places = [
+      { page: 1, picture: 'pixels-b' },
+      { page: 2, picture: 'pixels-a' },
+    ]
+    const check = withPlaces(aCheck({ '7.3-1': ['fail', 2] }), 2, places)
+    answer('getCheck', { ...check, descriptions: [known] })
+    const { user } = render(undefined, `&check=${aFile()._id}`)
+
+    const said = await screen.findByText(/^Described before as:/)
+
+    expect(said).toBeVisible()
+    expect(said).toHaveTextContent('Described before as: Seal of the county')
+    const place = said.closest('li') ?? document.body
+    expect(place).toHaveTextContent(/^Page 2Described.*Delivered on 3 Mar 2026 in An earlier job/)
+    expect(within(place).getByRole('link')).toHaveAttribute('href', `/jobs/${known.job._id}`)
+    await user.click(within(place).getByRole('button', { name: /^Copy the description/ }))
+    expect(await navigator.clipboard.readText()).toBe('Seal of the county')
+  })
+
+  test('names no job where the reader may not read it', async () => {
+    const known = { picture: 'pixels-a', text: 'A seal', at: '2026-03-03T12:00:00.000Z', job: null }
+    const check = withPlaces(aCheck({ '7.3-1': ['fail', 1] }), 1, [
+      { page: 2, picture: 'pixels-a' },
+    ])
+    answer('getCheck', { ...check, descriptions: [known] })
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    const place = (await screen.findByText(/^Described before as:/)).closest('li')
+    expect(place).toHaveTextContent('Delivered on 3 Mar 2026Copy')
+    expect(within(place ?? document.body).queryByRole('link')).toBeNull()
   })
 
   test('says no place of what concerns the whole document', async () => {

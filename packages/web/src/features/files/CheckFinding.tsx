@@ -1,9 +1,17 @@
-import { isNumbered, type Comparison, type ConditionWords } from '@curbcut/contract'
+import {
+  isNumbered,
+  type Comparison,
+  type ConditionWords,
+  type EarlierDescription,
+} from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/ChangeBadge.tsx'
 import { foundWords, pagesWords } from './check-words.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 
-export type Finding = Comparison & { words: ConditionWords }
+export type Finding = Comparison & {
+  words: ConditionWords
+  descriptions: readonly EarlierDescription[]
+}
 
 type Props = {
   finding: Finding
@@ -13,7 +21,7 @@ type Props = {
 
 /** One condition: the fault, who suffers from it, how to fix it, how often and where. */
 export function CheckFinding({ finding, isShort }: Props) {
-  const { rule, words, before, after, change } = finding
+  const { rule, words, before, after, change, descriptions } = finding
   const found = after ?? before
   if (isShort) {
     return (
@@ -50,7 +58,9 @@ export function CheckFinding({ finding, isShort }: Props) {
           {gap}
         </p>
       ))}
-      {found && change !== 'fixed' && found.places.length > 0 && <FoundPlaces {...found} />}
+      {found && change !== 'fixed' && found.places.length > 0 && (
+        <FoundPlaces {...found} descriptions={descriptions} />
+      )}
     </li>
   )
 }

@@ -63,10 +63,11 @@ function toFindings(before: DocumentCheck | null, after: DocumentCheck): Grouped
   const words = new Map(
     [...(before?.conditions ?? []), ...after.conditions].map((one) => [one.rule, one.words]),
   )
+  const descriptions = [...after.descriptions, ...(before?.descriptions ?? [])]
   return compareConditions(before?.conditions ?? [], after.conditions).flatMap((one) => {
     const found = words.get(one.rule)
     const group = groupIn(one, after)
-    return found && group ? [{ ...one, words: found, group }] : []
+    return found && group ? [{ ...one, words: found, group, descriptions }] : []
   })
 }
 

@@ -1,18 +1,36 @@
-import { formatCount, formatQuantity, type Condition } from '@curbcut/contract'
+import {
+  formatCount,
+  formatQuantity,
+  type Condition,
+  type EarlierDescription,
+} from '@curbcut/contract'
 import { Fragment } from 'react'
+import { DescribedBefore } from './DescribedBefore.tsx'
 import { placeWords, type PlaceWord } from './place-words.ts'
 
-type Props = Pick<Condition, 'places' | 'placeCount'>
+type Props = Pick<Condition, 'places' | 'placeCount'> & {
+  /** Of pictures at these and other places. */
+  descriptions: readonly EarlierDescription[]
+}
 
-/** Where a condition fails, in words that lead there. Nothing where the whole document is meant. */
-export function FoundPlaces({ places, placeCount = places.length }: Props) {
-  const told = places.map(placeWords).filter((words) => words.length > 0)
+/**
+ * Where a condition fails, in words that lead there, and what was said of pictures before. Nothing where the whole
+ * document is meant.
+ */
+export function FoundPlaces({ places, placeCount = places.length, descriptions }: Props) {
+  const told = places
+    .map((place) => ({
+      words: placeWords(place),
+      before: descriptions.find(({ picture }) => picture === place.picture),
+    }))
+    .filter(({ words }) => words.length > 0)
   if (told.length === 0) return null
   return (
-    <details>
+    // Whoever could take a text over sees it at once.
+    <details open={told.some(({ before }) => before !== undefined)}>
       <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
       <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
-        {told.map((words, index) => (
+        {told.map(({ words, before }, index) => (
           // A place has no name, and two may read alike.
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <li key={index}>
@@ -22,6 +40,7 @@ export function FoundPlaces({ places, placeCount = places.length }: Props) {
                 <Word {...word} />
               </Fragment>
             ))}
+            {before && <DescribedBefore {...before} />}
           </li>
         ))}
       </ul>

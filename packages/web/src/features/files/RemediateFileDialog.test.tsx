@@ -38,6 +38,7 @@ const aCheck = (outline: CheckOutline = {}): DocumentCheck => {
       ...{ pages: [], places: [], gaps: [] },
       words: { looksAt: '', wrong: '', hurts: '', fix: '' },
     })),
+    descriptions: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { aFile, anId, aJob } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
@@ -182,3 +183,40 @@ describe('the dialog of repairs', () => {
     expect(await dialog.findByRole('button', { name: 'Make proposal' })).toBeVisible()
   })
 })
+
+/** A dialog that goes when it is closed, as on a screen. */
+function ClosingDialog() {
+  const [isOpen, setIsOpen] = useState(true)
+  return isOpen && <RepairDialog jobId={jobId} file={aFile()} onClose={() => setIsOpen(false)} />
+}
+
+/** Lets a call wait until nobody waits for its answer. */
+function answerOnceGone(call: 'planRepairs' | 'proposeRepairs') {
+  const begun = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  answer(call, async ({ signal }) => {
+    signal.addEventListener('abort', () => gone.resolve())
+    begun.resolve()
+    await gone.promise
+    return nothing
+  })
+  return { begun: begun.promise, gone: gone.promise }
+}
+
+test.each(['planRepairs', 'proposeRepairs'] as const)(
+  'once it is closed, nobody waits for %s any more, and nothing is said of it',
+  async (call) => {
+    answer('planRepairs', aPlan)
+    const { begun, gone } = answerOnceGone(call)
+    const { user } = renderPart(<ClosingDialog />, { as: 'RM_REM' })
+    if (call === 'proposeRepairs')
+      await user.click(await screen.findByRole('button', { name: 'Make proposal' }))
+    await begun
+
+    await user.click(await screen.findByRole('button', { name: /^(Close|Cancel)$/ }))
+
+    await expect(gone).resolves.toBeUndefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)

@@ -1,8 +1,11 @@
 import { proposeRepairsBody, repairTexts, type FileRepairs, type JobFile } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
+import { useWhenGone } from '#web/lib/use-when-gone.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -10,7 +13,7 @@ import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
 import { RepairRefusal } from './RepairRefusal.tsx'
 import { repairWords } from './repair-words.ts'
-import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
+import { repairsApi, usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
@@ -22,6 +25,13 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const asked = usePlanRepairsQuery(ids)
   const [propose, { data: made }] = useProposeRepairsMutation()
+  const dispatch = useAppDispatch()
+  const making = useRef<ReturnType<typeof propose>>(null)
+  // The server ends what nobody waits for.
+  useWhenGone(() => {
+    dispatch(repairsApi.util.getRunningQueryThunk('planRepairs', ids))?.abort()
+    making.current?.abort()
+  })
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairValues>({
     resolver: resolver as Resolver<RepairValues>,
@@ -32,7 +42,10 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const isGuarded = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
   const submit = form.handleSubmit((values) =>
-    sendOnce(async () => void (await propose({ ...ids, ...answersOf(values, first) }))),
+    sendOnce(async () => {
+      making.current = propose({ ...ids, ...answersOf(values, first) })
+      await making.current
+    }),
   )
   return (
     <Dialog

@@ -1,8 +1,9 @@
-import { longestAnswers, repairLine, type RepairPlan as Plan } from '@curbcut/contract'
+import { longestAnswers, type RepairPlan as Plan } from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { RepairList } from './RepairList.tsx'
 import { languageName, repairWords } from './repair-words.ts'
 
 /** The answers as they are typed. */
@@ -19,11 +20,7 @@ export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
       <section className="flex flex-col gap-2">
         <h3 className="text-control font-semibold">{repairWords.byItself}</h3>
         {repairs.length > 0 ? (
-          <ul className="list-disc ps-5 text-control">
-            {repairs.map((one) => (
-              <li key={one.id}>{repairLine(one)}</li>
-            ))}
-          </ul>
+          <RepairList repairs={repairs} />
         ) : (
           <p className="text-control">{repairWords.nothingByItself}</p>
         )}
@@ -35,9 +32,25 @@ export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
             <h3 className="text-control font-semibold">{repairWords.questions}</h3>
             <p className="text-caption text-ink2">{repairWords.questionsHint}</p>
           </div>
-          {questions.title && <TitleQuestion proposed={questions.title.proposed} form={form} />}
+          {questions.title && (
+            <Question
+              form={form}
+              name="title"
+              label={repairWords.title}
+              suggests={repairWords.firstHeading}
+              suggested={questions.title.proposed}
+            />
+          )}
           {questions.language && (
-            <LanguageQuestion guessed={questions.language.guessed} form={form} />
+            <Question
+              form={form}
+              name="language"
+              label={repairWords.language}
+              hint={repairWords.languageHint}
+              suggests={repairWords.readsLike}
+              suggested={questions.language.guessed}
+              shownAs={languageName}
+            />
           )}
           {questions.headerRow && (
             <FormCheckbox
@@ -52,45 +65,39 @@ export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
   )
 }
 
-function TitleQuestion({ proposed, form }: { proposed: string | undefined; form: Form }) {
+type QuestionProps = {
+  form: Form
+  name: 'title' | 'language'
+  label: string
+  hint?: string
+  /** What stands before the text that the document suggests. */
+  suggests: string
+  suggested: string | undefined
+  shownAs?: (suggested: string) => string
+}
+
+function Question({ form, name, label, hint, ...suggestion }: QuestionProps) {
+  const { suggests, suggested, shownAs = (text) => text } = suggestion
   return (
     <div className="flex flex-col items-stretch gap-2">
       <FormTextField
         control={form.control}
-        name="title"
-        label={repairWords.title}
-        input={{ autoComplete: 'off', maxLength: longestAnswers.title }}
+        name={name}
+        label={label}
+        {...(hint && { hint })}
+        input={{ autoComplete: 'off', maxLength: longestAnswers[name] }}
       />
-      {proposed && (
-        <Suggestion label={repairWords.firstHeading} onTake={() => take(form, 'title', proposed)}>
-          {proposed}
+      {suggested && (
+        <Suggestion
+          label={suggests}
+          onTake={() => form.setValue(name, suggested, { shouldDirty: true, shouldValidate: true })}
+        >
+          {shownAs(suggested)}
         </Suggestion>
       )}
     </div>
   )
 }
-
-function LanguageQuestion({ guessed, form }: { guessed: string | undefined; form: Form }) {
-  return (
-    <div className="flex flex-col items-stretch gap-2">
-      <FormTextField
-        control={form.control}
-        name="language"
-        label={repairWords.language}
-        hint={repairWords.languageHint}
-        input={{ autoComplete: 'off', maxLength: longestAnswers.language }}
-      />
-      {guessed && (
-        <Suggestion label={repairWords.readsLike} onTake={() => take(form, 'language', guessed)}>
-          {languageName(guessed)}
-        </Suggestion>
-      )}
-    </div>
-  )
-}
-
-const take = (form: Form, name: 'title' | 'language', value: string) =>
-  form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
 
 /** What the document suggests; it is taken by a press and never by itself. */
 export function Suggestion(props: { label: string; children: string; onTake: () => void }) {

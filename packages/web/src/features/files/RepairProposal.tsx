@@ -1,6 +1,5 @@
 import {
   compareConditions,
-  repairLine,
   type Comparison,
   type RepairProposal as Proposal,
 } from '@curbcut/contract'
@@ -9,6 +8,7 @@ import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
+import { RepairList } from './RepairList.tsx'
 import { beforeAndAfter, repairWords } from './repair-words.ts'
 import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
 
@@ -45,11 +45,7 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
         </section>
         <section className="flex flex-col gap-2">
           <h3 className="text-control font-semibold">{repairWords.done}</h3>
-          <ul className="list-disc ps-5 text-control">
-            {proposal.repairs.map((one) => (
-              <li key={one.id}>{repairLine(one)}</li>
-            ))}
-          </ul>
+          <RepairList repairs={proposal.repairs} />
         </section>
         <Findings proposal={proposal} />
       </DialogBody>
@@ -75,7 +71,7 @@ function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
   const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
   const findings = compareConditions(before, after).flatMap((one): Finding[] => {
     const found = words.get(one.rule)
-    return found ? [{ ...one, words: found }] : []
+    return found ? [{ ...one, words: found, descriptions: [] }] : []
   })
   const changed = findings.filter(isChanged)
   const left = findings.filter((finding) => !isChanged(finding))

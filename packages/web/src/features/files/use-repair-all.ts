@@ -1,9 +1,12 @@
 import type { FileRepairs, JobFile } from '@curbcut/contract'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWhenGone } from '#web/lib/use-when-gone.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
 import { useEachDocument, type Change, type RepairedFile, type Work } from './use-each-document.ts'
 
+type Answer = { data?: FileRepairs | undefined }
+type Abortable = { abort: () => void }
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
 const {
@@ -20,9 +23,18 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   const planned = state.all.filter(({ repairs }) => repairs?.plan)
   const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
 
+  const running = useRef<Abortable>(null)
+  // The server ends what nobody waits for.
+  useWhenGone(() => running.current?.abort())
+  /** Of a call that makes or reads; what was decided is sent in any case. */
+  const untilGone = async (call: PromiseLike<Answer> & Abortable): Promise<Change> => {
+    running.current = call
+    return toChange(await call)
+  }
+
   const read = useEffectEvent(() =>
-    each('reading', state.all, async (_one, ids) =>
-      toChange(await dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))),
+    each('reading', state.all, (_one, ids) =>
+      untilGone(dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))),
     ),
   )
   useEffect(() => void read(), [])
@@ -39,8 +51,8 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
     ...{ ...state, planned, waiting },
     /** Repairs every document that has a plan. */
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
-      void (await each('repairing', planned, async (one, ids) =>
-        toChange(await dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))),
+      void (await each('repairing', planned, (one, ids) =>
+        untilGone(dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))),
       )),
     use: () =>
       decide((one, ids) => {
@@ -51,5 +63,5 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   }
 }
 
-const toChange = ({ data }: { data?: FileRepairs | undefined }): Change =>
+const toChange = ({ data }: Answer): Change =>
   data ? { repairs: data, isFailed: false } : { isFailed: true }

@@ -14,7 +14,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { foundWords } from './found-words.ts'
 import { JobCost } from './JobCost.tsx'
-import { jobResultWords } from './job-result-words.ts'
+import { countUncounted, jobResultWords } from './job-result-words.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 /** The facts of a job; its status and priority stand above, as does its name where there is room for all of it. */
@@ -56,16 +56,17 @@ export function JobDetails({ job }: { job: JobWithFiles }) {
 /** What the checks say: once delivered, of the documents as they were received and as they are now, side by side. */
 function documentEntries({ status, files, check }: JobWithFiles) {
   if (!check) return []
+  const uncounted = countUncounted(files)
   const received = foundWords(files.map((file) => file.check))
   const delivered = foundWords(files.map(currentCheckOf))
   const isDelivered =
     progressStatuses.completed.includes(status) && files.some(({ versions }) => versions.length > 0)
   if (!isDelivered || !received || !delivered) {
-    return [{ label: 'Documents', value: jobResultWords(check) }]
+    return [{ label: 'Documents', value: jobResultWords(check, uncounted) }]
   }
   return [
     { label: evidenceWords.received, value: received },
     { label: evidenceWords.delivered, value: delivered },
-    { label: 'Documents', value: jobResultWords({ ...check, barriers: 0 }) },
+    { label: 'Documents', value: jobResultWords({ ...check, barriers: 0 }, uncounted) },
   ]
 }

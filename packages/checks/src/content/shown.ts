@@ -1,0 +1,40 @@
+import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
+import type { Mark, MarkAddress, Surroundings } from './marks.ts'
+import type { Matrix, Point } from './positions.ts'
+
+export type Shown = {
+  page: number
+  around: Surroundings
+  address: MarkAddress
+  /** The nearest mark. */
+  within: Mark | undefined
+}
+export type ShownText = Shown & {
+  bytes: Uint8Array
+  font: Dict | undefined
+  mode: number
+  /** The start of the text, or of the text that it continues. */
+  at: Point
+  /** The same as seen along the line: upright where the text is turned. */
+  onLine: Point
+  /** The number before it, as a thousandth of the text size: a negative one leaves a gap. */
+  shift: number
+}
+/** A picture, painted as a unit square that the matrix moves, and its object unless it stands in the content. */
+export type ShownImage = Shown & {
+  matrix: Matrix
+  ref: Ref | undefined
+  image: Stream | undefined
+}
+export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
+
+/** Calls of the walk, one for each kind of content. */
+export type Listener = {
+  mark: (mark: Mark, page: number) => void
+  text: (text: ShownText) => void
+  image: (shown: ShownImage) => void
+  path: (shown: Shown) => void
+  form: (form: PaintedForm) => void
+  /** What areas and letters are filled with, which is drawn by content of its own. */
+  pattern: (pattern: Stream) => void
+}

@@ -1,0 +1,65 @@
+import { limits } from '#checks/limits.ts'
+import { describedText, toDescribed } from '#checks/pictures/described-text.ts'
+import type { DescribedPicture } from '#checks/pictures/described-text.ts'
+import { createPictureIds } from '#checks/pictures/picture-ids.ts'
+import type { Tally } from '#checks/result/tally.ts'
+import type { Picture } from './office-rules.ts'
+import type { Package, Relation } from './package.ts'
+
+/** A picture that was judged, and the part in which it stands. */
+export type SeePicture = (picture: Picture, part: string) => void
+
+/** Notes the pictures of a document that may be known again, and reads them once all else was read. */
+export function createKnownPictures({ undescribed }: Tally) {
+  const lacking: Seen[] = []
+  const described: (Seen & { text: string })[] = []
+  return {
+    see(picture: Picture, part: string) {
+      const [file, another] = picture.files
+      if (file === undefined || another !== undefined) return
+      if (undescribed.has(picture)) lacking.push({ picture, part, file })
+      const isRoom = described.length < limits.describedPictures && !picture.isDecorative
+      const text = isRoom ? describedText(picture.description) : undefined
+      if (text !== undefined) described.push({ picture, part, file, text })
+    },
+    /** Gives the places of pictures without a description their ids; returns the described ones. */
+    async tell(opened: Package): Promise<DescribedPicture[]> {
+      const idOf = createIds(opened)
+      for (const one of lacking) {
+        const place = undescribed.get(one.picture)
+        if (place) place.picture = await idOf(one)
+      }
+      const pairs: DescribedPicture[] = []
+      for (const one of described) {
+        const picture = await idOf(one)
+        if (picture !== undefined) pairs.push({ picture, text: one.text })
+      }
+      return toDescribed(pairs)
+    },
+  }
+}
+
+type Seen = { picture: Picture; part: string; file: string }
+
+/** Each part and each file is read once. What is missing, damaged or beyond a limit has no id. */
+function createIds(opened: Package) {
+  const { ofFile } = createPictureIds()
+  const relations = new Map<string, Map<string, Relation>>()
+  const ids = new Map<string, string | undefined>()
+  const relationsOf = async (part: string) => {
+    const known = relations.get(part) ?? (await opened.relationsOf(part))
+    relations.set(part, known)
+    return known
+  }
+  return async ({ part, file }: Seen): Promise<string | undefined> => {
+    try {
+      const relation = (await relationsOf(part)).get(file)
+      if (!relation || relation.isExternal) return undefined
+      const { path } = relation
+      if (!ids.has(path)) ids.set(path, ofFile(await opened.bytesOf(path)))
+      return ids.get(path)
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import * as objects from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import type { Context, Stream } from '#checks/objects/values.ts'
+import { isWhole } from './pixels.ts'
+import type { Samples } from './pixels.ts'
+
+/** The bytes of a stream; undefined where not all of its filters are known here. */
+export type Unpack = (stream: Stream) => Uint8Array | undefined
+
+type Colours = { components: 1 | 3; palette?: Uint8Array }
+
+/** The pixels of a picture of a PDF; undefined where its packing, colours or mask are not read here. */
+export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefined {
+  if (objects.has(image, 'Mask') || objects.has(image, 'Matte')) return undefined
+  const colours = coloursOf(image, unpack)
+  const tone = colours && toneOf(image, colours)
+  const alpha = alphaOf(image, unpack)
+  if (!colours || !tone || alpha === 'unread') return undefined
+  const bytes = unpack(image)
+  if (!bytes) return undefined
+  const samples: Samples = {
+    ...{ ...sizeOf(image), bytes, bits: bitsOf(image), components: colours.components },
+    ...{ isInverted: tone === 'inverted', alpha },
+    palette: colours.palette && { colours: colours.palette },
+  }
+  return isWhole(samples) ? samples : undefined
+}
+
+export const sizeOf = (image: Stream) => ({
+  width: wholeAt(image, 'Width'),
+  height: wholeAt(image, 'Height'),
+})
+
+function wholeAt(image: Stream, key: string) {
+  const number = objects.numberAt(image, key) ?? 0
+  return Number.isSafeInteger(number) && number > 0 ? number : 0
+}
+
+/** What is painted through a stencil counts as black. */
+const isStencil = (image: Stream) => objects.isTrueAt(image, 'ImageMask')
+
+const bitsOf = (image: Stream) =>
+  isStencil(image) ? 1 : (objects.numberAt(image, 'BitsPerComponent') ?? 0)
+
+function alphaOf(image: Stream, unpack: Unpack): Samples | undefined | 'unread' {
+  const mask = objects.streamAt(image, 'SMask')
+  if (!mask || mask === image) return undefined
+  const [size, own] = [sizeOf(image), sizeOf(mask)]
+  const isLike = size.width === own.width && size.height === own.height
+  // A mask has no mask of its own.
+  if (!isLike || objects.has(mask, 'SMask')) return 'unread'
+  const alpha = readPdfSamples(mask, unpack)
+  return alpha && alpha.components === 1 && !alpha.palette ? alpha : 'unread'
+}
+
+function coloursOf(image: Stream, unpack: Unpack): Colours | undefined {
+  if (isStencil(image)) return { components: 1 }
+  const { context } = image.dict
+  return coloursIn(objects.get(image, 'ColorSpace'), { context, unpack, isBase: false })
+}
+
+type Reading = { context: Context; unpack: Unpack; isBase: boolean }
+
+function coloursIn(space: ObjectOrRef, reading: Reading): Colours | undefined {
+  const parts = objects.itemsOf(space).map((part) => objects.resolve(part, reading.context))
+  switch (objects.nameOf(space) ?? objects.nameOf(parts[0])) {
+    case 'DeviceGray':
+    case 'CalGray':
+      return { components: 1 }
+    case 'DeviceRGB':
+    case 'CalRGB':
+      return { components: 3 }
+    case 'ICCBased': {
+      const components = objects.numberAt(parts[1], 'N')
+      return components === 1 || components === 3 ? { components } : undefined
+    }
+    case 'Indexed':
+      return reading.isBase ? undefined : paletteIn(parts, reading)
+    default:
+      return undefined
+  }
+}
+
+function paletteIn(parts: ObjectOrRef[], reading: Reading): Colours | undefined {
+  const [, space, , table] = parts
+  const base = coloursIn(space, { ...reading, isBase: true })
+  const stream = objects.streamOf(table)
+  const bytes = stream ? reading.unpack(stream) : objects.bytesIn(table)
+  if (!base || !bytes) return undefined
+  return { components: 1, palette: base.components === 3 ? bytes : fromGreys(bytes) }
+}
+
+const mostColours = 256
+
+const fromGreys = (greys: Uint8Array) =>
+  Uint8Array.from([...greys.subarray(0, mostColours)].flatMap((grey) => [grey, grey, grey]))
+
+/** Undefined where the samples mean something unusual. */
+function toneOf(image: Stream, { components, palette }: Colours) {
+  const decode = objects.numbersAt(image, 'Decode')
+  if (!decode) return objects.has(image, 'Decode') ? undefined : 'plain'
+  const highest = palette ? 2 ** bitsOf(image) - 1 : 1
+  const isPlain = decode.every((value, at) => value === (at % 2 === 0 ? 0 : highest))
+  if (isPlain) return 'plain'
+  const isTurned = components === 1 && !palette && decode[0] === 1 && decode[1] === 0
+  return isTurned ? 'inverted' : undefined
+}

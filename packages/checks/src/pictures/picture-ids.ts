@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readImage } from '#checks/images/read-image.ts'
+import { limits } from '#checks/limits.ts'
+import { createBudget } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
+import * as objects from '#checks/objects/objects.ts'
+import { unpackStream } from '#checks/objects/streams.ts'
+import type { Stream } from '#checks/objects/values.ts'
+import { idOfPixels } from './pixels.ts'
+import { readPdfSamples, sizeOf } from './pdf-samples.ts'
+import { readPngSamples } from './png-samples.ts'
+
+type Size = { width: number; height: number }
+type Room = { bytes: Budget; pixels: Budget }
+
+export type PictureIds = {
+  /** Of a picture of a PDF. */
+  ofStream: (image: Stream) => string | undefined
+  /** Of a file that is a picture. */
+  ofFile: (file: Buffer) => string | undefined
+}
+
+/**
+ * Ids by which the pictures of one document are known again elsewhere: by their pixels, or by their bytes where
+ * these are packed in a way that is not read here, as JPEG is. Undefined for a picture that is too small, shows
+ * nothing, cannot be unpacked or goes beyond the limits of a document.
+ */
+export function createPictureIds(): PictureIds {
+  const room = {
+    bytes: createBudget(limits.pictureBytes, 'bytes of pictures'),
+    pixels: createBudget(limits.picturePixels, 'pixels'),
+  }
+  const known = new Map<Stream, string | undefined>()
+  return {
+    ofStream(image) {
+      if (!known.has(image))
+        known.set(
+          image,
+          ifReadable(() => idOfStream(image, room)),
+        )
+      return known.get(image)
+    },
+    ofFile: (file) => ifReadable(() => idOfFile(file, room)),
+  }
+}
+
+function idOfStream(image: Stream, { bytes, pixels }: Room): string | undefined {
+  const size = sizeOf(image)
+  if (isTiny(size)) return undefined
+  bytes.spend(image.packed.length)
+  const unpack = (stream: Stream) => unpackStream(stream, bytes)
+  const samples = isLarge(size)
+    ? undefined
+    : readPdfSamples(image, (stream) => {
+        const { bytes: unpacked, isWhole } = unpack(stream)
+        return isWhole ? unpacked : undefined
+      })
+  if (!samples) return idOfBytes([unpack(image).bytes, ...masksOf(image)])
+  pixels.spend(size.width * size.height)
+  return idOfPixels(samples)
+}
+
+function idOfFile(file: Buffer, { bytes, pixels }: Room): string | undefined {
+  bytes.spend(file.length)
+  const size = readImage(file)
+  if (size && isTiny(size)) return undefined
+  const isPng = file.toString('latin1', 1, 4) === 'PNG'
+  if (!size || !isPng || isLarge(size)) return idOfBytes([file])
+  pixels.spend(size.width * size.height)
+  const samples = ifReadable(() => readPngSamples(file))
+  return samples ? idOfPixels(samples) : idOfBytes([file])
+}
+
+const isTiny = ({ width, height }: Size) => Math.min(width, height) < limits.leastPicture
+const isLarge = ({ width, height }: Size) => width * height > limits.pixelsOfPicture
+
+/** Pictures that differ in their masks alone are not the same. */
+const masksOf = (image: Stream) =>
+  ['SMask', 'Mask'].flatMap((key) => objects.streamAt(image, key)?.packed ?? [])
+
+function idOfBytes(parts: readonly Uint8Array[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return `bytes-${hash.digest('hex')}`
+}
+
+function ifReadable<Read>(read: () => Read): Read | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+
+/** A picture in rows of bytes, each of whose components has so many bits. */
+export type Samples = {
+  width: number
+  height: number
+  bits: number
+  bytes: Uint8Array
+  /** Of a pixel: one grey, or three colours, with or without an alpha; or the number of a colour. */
+  components: number
+  /** Red, green and blue of each number, and its alpha where some are not opaque. */
+  palette?: { colours: Uint8Array; alphas?: Uint8Array | undefined } | undefined
+  isInverted?: boolean
+  /** Another picture of the same size that says how opaque each pixel is. */
+  alpha?: Samples | undefined
+}
+
+const depths = [1, 2, 4, 8, 16]
+
+export const rowBytes = ({ width, components, bits }: Omit<Samples, 'bytes'>) =>
+  Math.ceil((width * components * bits) / 8)
+
+/** Whether the bytes suffice for what is said of them. */
+export const isWhole = (samples: Samples) =>
+  depths.includes(samples.bits) && samples.bytes.length >= rowBytes(samples) * samples.height
+
+/**
+ * The id of a picture by how it looks on white, so that it is the same however the picture is packed. Undefined
+ * where all of it has one colour: that shows nothing.
+ */
+export function idOfPixels(samples: Samples): string | undefined {
+  const { width, height } = samples
+  const hash = createHash('sha256').update(`${width} ${height}\n`)
+  const row = new Uint8Array(width * 3)
+  let first: Uint8Array | undefined
+  let isPlain = true
+  for (let y = 0; y < height; y++) {
+    drawRow(samples, y, row)
+    const start = (first ??= row.slice(0, 3))
+    isPlain &&= row.every((value, at) => value === start[at % 3])
+    hash.update(row)
+  }
+  return isPlain ? undefined : `pixels-${hash.digest('hex')}`
+}
+
+/** Red, green and blue of a row of pixels. */
+function drawRow(samples: Samples, y: number, row: Uint8Array) {
+  const { width, components, palette, alpha } = samples
+  const scaled = components > 1 || !palette
+  const colours = components > 2 ? 3 : 1
+  for (let x = 0; x < width; x++) {
+    const at = x * components
+    const number = scaled ? 0 : sampleAt(samples, y, at)
+    let opacity = alpha ? greyAt(alpha, y, x) : 255
+    if (!scaled) opacity = palette.alphas?.[number] ?? opacity
+    else if (components === colours + 1) opacity = greyAt(samples, y, at + colours)
+    for (let colour = 0; colour < 3; colour++) {
+      const value = scaled
+        ? toned(samples, greyAt(samples, y, colours === 3 ? at + colour : at))
+        : (palette.colours[number * 3 + colour] ?? 0)
+      row[x * 3 + colour] = 255 - Math.round(((255 - value) * opacity) / 255)
+    }
+  }
+}
+
+const toned = ({ isInverted }: Samples, value: number) => (isInverted ? 255 - value : value)
+
+/** A component from 0 to 255. */
+function greyAt(samples: Samples, y: number, at: number): number {
+  const { bits } = samples
+  const value = sampleAt(samples, y, at)
+  return bits >= 8 ? value : Math.round((value * 255) / (2 ** bits - 1))
+}
+
+/** Of 16 bits only the upper half can be seen. */
+function sampleAt(samples: Samples, y: number, at: number): number {
+  const { bits, bytes } = samples
+  const from = y * rowBytes(samples)
+  if (bits >= 8) return bytes[from + (at * bits) / 8] ?? 0
+  const bit = at * bits
+  return ((bytes[from + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & (2 ** bits - 1)
+}

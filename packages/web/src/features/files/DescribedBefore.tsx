@@ -1,0 +1,28 @@
+import type { EarlierDescription } from '@curbcut/contract'
+import { formatDate } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** How the organization has described the same picture before, to be copied: nothing writes it by itself. */
+export function DescribedBefore({ text, at, job }: EarlierDescription) {
+  return (
+    <div className="py-1">
+      <p className="text-control">
+        Described before as: <bdi>{text}</bdi>
+      </p>
+      <p className="text-ink2">
+        Delivered on <time dateTime={at}>{formatDate(at)}</time>
+        {job && (
+          <>
+            {' in '}
+            <TextLink to={paths.job(job._id)}>
+              <bdi>{job.name}</bdi>
+            </TextLink>
+          </>
+        )}
+      </p>
+      <CopyButton text={text} label="Copy" of={`the description “${text}”`} />
+    </div>
+  )
+}
