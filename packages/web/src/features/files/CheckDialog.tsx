@@ -1,10 +1,10 @@
 import type { DocumentCheck, JobFile } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useGetCheckQuery } from '#web/api/documents-api.ts'
 import { Dialog, DialogBody } from '#web/forms/Dialog.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
-import { useGetCheckQuery } from './files-api.ts'
 import { RepairButton } from './RepairButton.tsx'
 
 type Props = {

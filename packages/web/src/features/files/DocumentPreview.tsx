@@ -1,13 +1,13 @@
 import { fileRoutes, texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { addressOf } from '#web/api/download.ts'
+import { useOpening, usePicture } from '#web/api/use-drawing.ts'
+import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
 import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import type { DocumentOfFile } from './files-api.ts'
-import { whyNotAsked } from './no-preview.ts'
-import { useOpening, usePicture } from './use-drawing.ts'
 
 /** A document of a file, and which part of it is shown. */
 type Props = {
