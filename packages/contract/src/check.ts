@@ -41,7 +41,7 @@ export const placeUnits = [
 export type PlaceUnit = (typeof placeUnits)[number]
 
 /** A rectangle on a page, in units of the page from its lower left corner. */
-const boxSchema = z.object({
+export const boxSchema = z.object({
   left: z.number(),
   bottom: z.number(),
   right: z.number(),

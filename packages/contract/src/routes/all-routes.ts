@@ -12,6 +12,7 @@ import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
 import { judgmentRoutes } from './judgments.ts'
 import { liveRoutes } from './live.ts'
+import { modelRoutes } from './models.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -47,6 +48,7 @@ export const allRoutes = {
   ...viewRoutes,
   ...moveRoutes,
   ...fileRoutes,
+  ...modelRoutes,
   ...repairRoutes,
   ...evidenceRoutes,
   ...judgmentRoutes,

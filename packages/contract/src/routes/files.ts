@@ -88,7 +88,7 @@ export const jobParams = z.object({ jobId: idText })
 export const fileParams = z.object({ jobId: idText, fileId: idText })
 
 /** 'original' or the number of a version; without it, the latest that the person may have. */
-const documentVersion = z.optional(
+export const documentVersion = z.optional(
   z
     .string({ error: texts.validation.oneValue })
     .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),

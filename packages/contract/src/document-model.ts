@@ -1,0 +1,300 @@
+import { z } from 'zod/mini'
+import { boxSchema, checkedKinds, checkStates } from './check.ts'
+
+/** How far the model of a document is: what its check is like, or that the check made none. */
+export const modelStates = [
+  ...(['made', 'older', 'not_checked'] as const),
+  ...checkStates.filter((state) => state !== 'done'),
+] as const
+export type ModelState = (typeof modelStates)[number]
+
+/** The lists of a model. `parts` is the whole of it, and the others point into it. */
+export const modelLists = [
+  ...['parts', 'heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields'],
+  ...['languages', 'unread', 'decoration', 'pages'],
+] as const
+export type ModelList = (typeof modelLists)[number]
+
+/** The most entries in one answer; long texts make it fewer. */
+export const mostModelEntries = 200
+
+/**
+ * What a part is: a tag; content of a tag that stands among other tags; content that is neither tagged nor
+ * decoration; decoration.
+ */
+export const partKinds = ['tag', 'text', 'unread', 'decoration'] as const
+export type PartKind = (typeof partKinds)[number]
+
+/** What content without a tag is. */
+export const strayContents = ['text', 'picture', 'shape', 'annotation'] as const
+
+/** Content as its page or form numbers it. */
+const markSchema = z.object({
+  page: z.number(),
+  mcid: z.number(),
+  /** The form in which the number counts: `12 0`. */
+  form: z.optional(z.string()),
+})
+
+/** An annotation or another object that belongs to a part. */
+const partObjectSchema = z.object({
+  /** Number and generation: `12 0`. */
+  object: z.optional(z.string()),
+  page: z.optional(z.number()),
+  box: z.optional(boxSchema),
+})
+
+/** What a tag says of itself beside its texts, as it is written. */
+const attributesSchema = z.object({
+  scope: z.optional(z.string()),
+  /** The identifiers of a cell's headers. */
+  headers: z.optional(z.array(z.string())),
+  rowSpan: z.optional(z.number()),
+  columnSpan: z.optional(z.number()),
+  /** How a list is numbered: `Decimal`, `Disc` … */
+  numbering: z.optional(z.string()),
+  placement: z.optional(z.string()),
+  summary: z.optional(z.string()),
+})
+
+const text = z.optional(z.string())
+
+/**
+ * One part of what a reader meets. Parts stand in reading order; those that nobody reads come behind all others,
+ * page by page.
+ */
+export const modelPartSchema = z.object({
+  /** Its number in the list, from 0. */
+  id: z.number(),
+  kind: z.enum(partKinds),
+  /** Absent at the top. */
+  parent: z.optional(z.number()),
+  depth: z.number(),
+  /** The last part below it; itself where there is none. */
+  last: z.number(),
+  /** The standard type of a tag; absent where its own type leads to none. */
+  role: z.optional(z.string()),
+  /** The type of a tag as it is written, where that differs. */
+  type: z.optional(z.string()),
+  /** The first page with content of it or of a part below it, and the last one where that differs. */
+  page: z.optional(z.number()),
+  lastPage: z.optional(z.number()),
+  /** The object of a tag, or of a picture that no tag holds: `12 0`. */
+  object: z.optional(z.string()),
+  /** The identifier of a tag, to which headers of cells refer. */
+  name: z.optional(z.string()),
+  /** Its own content, without that of parts below it; up to a hundred. */
+  marks: z.optional(z.array(markSchema)),
+  objects: z.optional(z.array(partObjectSchema)),
+  /** The language in force, and whether the part says it itself. */
+  language: z.optional(z.string()),
+  isOwnLanguage: z.optional(z.literal(true)),
+  /** What its own content says. */
+  text,
+  /** Its description, the text that stands for its content, what an abbreviation stands for, its title. */
+  alt: text,
+  actual: text,
+  expansion: text,
+  title: text,
+  /** A text of it was too long and is cut. */
+  isCut: z.optional(z.literal(true)),
+  /** A part above it is read by its description or replacement text, and this one is not read. */
+  isReplaced: z.optional(z.literal(true)),
+  /** What content without a tag is. */
+  content: z.optional(z.enum(strayContents)),
+  attributes: z.optional(attributesSchema),
+  /** Where it stands on `page`, where the check knows it. */
+  box: z.optional(boxSchema),
+})
+export type ModelPart = z.output<typeof modelPartSchema>
+
+/** What lists share: the part that an entry is about, if one is, its page, and the beginning of its text. */
+const about = {
+  part: z.optional(z.number()),
+  page: z.optional(z.number()),
+  language: z.optional(z.string()),
+  text,
+}
+
+/** A whole piece of text as a screen reader says it, with a description in place of a picture. */
+const heardSchema = z.object({ ...about, part: z.number(), role: z.optional(z.string()) })
+
+/** A heading; without a level it is one whose level its place in the tree tells. */
+const headingSchema = z.object({ ...about, level: z.optional(z.number()) })
+
+/** A picture or a formula. Of an image, the whole document. */
+const pictureSchema = z.object({
+  ...about,
+  role: z.optional(z.string()),
+  alt: text,
+  actual: text,
+  /** Its name in an Office document. */
+  name: text,
+  isDecoration: z.optional(z.literal(true)),
+  box: z.optional(boxSchema),
+})
+
+/** A table; its cells are entries of `cells`, from `firstCell` on. Its text is its caption. */
+const tableSchema = z.object({
+  ...about,
+  lastPage: z.optional(z.number()),
+  rows: z.number(),
+  columns: z.number(),
+  firstCell: z.number(),
+  cells: z.number(),
+  headerCells: z.number(),
+  summary: text,
+  /** Its cells do not fit into rows and columns, so that their places are as they are written. */
+  isBroken: z.optional(z.literal(true)),
+})
+
+/** A cell of the table with this number among the tables. Rows and columns count from 0. */
+const cellSchema = z.object({
+  ...about,
+  table: z.number(),
+  row: z.number(),
+  column: z.number(),
+  rowSpan: z.number(),
+  columnSpan: z.number(),
+  isHeader: z.boolean(),
+  /** For what a header cell stands: `Row`, `Column`, `Both`. */
+  scope: z.optional(z.string()),
+  name: z.optional(z.string()),
+  headers: z.optional(z.array(z.string())),
+})
+
+/** A link, with what its annotation says and where that leads: an address, or a page. */
+const linkSchema = z.object({
+  ...about,
+  description: text,
+  address: text,
+  targetPage: z.optional(z.number()),
+  object: z.optional(z.string()),
+  box: z.optional(boxSchema),
+})
+
+/** The kinds of form fields. */
+export const fieldKinds = [
+  ...['text', 'checkbox', 'radio', 'button', 'choice', 'signature', 'unknown'],
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** A form field, with its whole name and the label that a screen reader says. Its text is its value. */
+const fieldSchema = z.object({
+  ...about,
+  kind: z.enum(fieldKinds),
+  name: text,
+  label: text,
+  isRequired: z.optional(z.literal(true)),
+  object: z.optional(z.string()),
+  box: z.optional(boxSchema),
+})
+
+/** A passage that names a language of its own. */
+const languageSchema = z.object({ ...about, language: z.string() })
+
+/** Content that nobody reads: without a tag, or as decoration. */
+const straySchema = z.object({
+  ...about,
+  content: z.optional(z.enum(strayContents)),
+  box: z.optional(boxSchema),
+})
+
+/** A page: its visible part, by how many degrees it is turned, and its first part. */
+const pageSchema = z.object({
+  number: z.number(),
+  box: z.optional(boxSchema),
+  rotation: z.optional(z.number()),
+  /** The first part with content of its own on the page. */
+  part: z.optional(z.number()),
+  unread: z.number(),
+})
+
+/** The shape of each list's entries. */
+export const modelEntrySchemas = {
+  parts: modelPartSchema,
+  heard: heardSchema,
+  headings: headingSchema,
+  pictures: pictureSchema,
+  tables: tableSchema,
+  cells: cellSchema,
+  links: linkSchema,
+  fields: fieldSchema,
+  languages: languageSchema,
+  unread: straySchema,
+  decoration: straySchema,
+  pages: pageSchema,
+} as const satisfies Record<ModelList, z.ZodMiniType>
+export type ModelEntry<List extends ModelList = ModelList> = z.output<
+  (typeof modelEntrySchemas)[List]
+>
+
+const answerOf = <List extends ModelList>(list: List) =>
+  z.object({
+    list: z.literal(list),
+    /** All entries of the list, those of other pages included. */
+    total: z.number(),
+    entries: z.array(modelEntrySchemas[list]),
+    /** `from` of the next answer; null at the end. */
+    next: z.nullable(z.number()),
+  })
+
+/** Some entries of one list of a model. */
+export const modelEntriesSchema = z.discriminatedUnion('list', [
+  answerOf('parts'),
+  answerOf('heard'),
+  answerOf('headings'),
+  answerOf('pictures'),
+  answerOf('tables'),
+  answerOf('cells'),
+  answerOf('links'),
+  answerOf('fields'),
+  answerOf('languages'),
+  answerOf('unread'),
+  answerOf('decoration'),
+  answerOf('pages'),
+])
+export type ModelEntries = z.output<typeof modelEntriesSchema>
+
+const totals = z.object(
+  Object.fromEntries(modelLists.map((list) => [list, z.number()])) as Record<
+    ModelList,
+    z.ZodMiniNumber
+  >,
+)
+
+/** What a reader of a document meets, in numbers. Its lists are calls of their own. */
+export const modelSchema = z.object({
+  kind: z.enum(checkedKinds),
+  /** Absent for documents that have no pages of their own. */
+  pages: z.optional(z.number()),
+  isTagged: z.boolean(),
+  /** The language of the document. */
+  language: z.optional(z.string()),
+  /** How many entries each list has. */
+  totals,
+  /** Where the model ends although the document goes on, and why; null where it is whole. */
+  cut: z.nullable(
+    z.object({
+      part: z.optional(z.number()),
+      page: z.optional(z.number()),
+      reason: z.string(),
+    }),
+  ),
+  /** What could not be read, in words. */
+  gaps: z.array(z.string()),
+})
+export type Model = z.output<typeof modelSchema>
+
+/** The model of one document, or why there is none. */
+export const documentModelSchema = z.object({
+  state: z.enum(modelStates),
+  document: z.object({
+    file_name: z.string(),
+    /** The number of the fixed document; null for the original. */
+    version: z.nullable(z.number()),
+  }),
+  /** Null unless `made`. */
+  model: z.nullable(modelSchema),
+})
+export type DocumentModel = z.output<typeof documentModelSchema>
