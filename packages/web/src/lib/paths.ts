@@ -47,7 +47,7 @@ export const paths = {
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
   /** A document of a job on a screen of its own: what a reader of it meets. */
   review: (jobId: string, fileId: string, show?: 'original') =>
-    `${jobs}/${encodeURIComponent(jobId)}/review/${encodeURIComponent(fileId)}${show ? `?${showParam}=${show}` : ''}`,
+    `${jobAddress(jobId)}/review/${encodeURIComponent(fileId)}${show ? `?${showParam}=${show}` : ''}`,
   /** The check of a file, over the files of its job. */
   jobCheck: (jobId: string, fileId: string) => filesOf(jobId, { [checkParam]: fileId }),
   /** The lists of people and organizations, searched for one of them. */
