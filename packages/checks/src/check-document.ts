@@ -7,16 +7,24 @@ import { checkOffice } from './office/check-office.ts'
 
 export type { Check } from './check.ts'
 
+/** What a check makes beside its result. */
+export type Wanted = { withModel?: boolean }
+
 /**
  * Checks the bytes of a document as the kind that its name claims, or that its bytes have. Its title is compared
  * with the name. Never throws: undecided conditions are not assessed.
  */
-export async function checkDocument(bytes: Uint8Array, name = ''): Promise<Check> {
+export async function checkDocument(
+  bytes: Uint8Array,
+  name = '',
+  { withModel = false }: Wanted = {},
+): Promise<Check> {
   if (bytes.length === 0) return unchecked('unreadable', 'The file is empty.')
   const kind = kindOf(bytes, name)
-  if (kind === 'pdf') return checkPdf(bytes, name)
-  if (kind === 'image') return checkImage(bytes)
+  if (kind === 'pdf') return checkPdf(bytes, { name, withModel })
+  if (kind === 'image') return checkImage(bytes, withModel)
   if (isLockedOffice(bytes)) return unchecked('locked', 'The document asks for a password.')
-  if (kind) return checkOffice(bytes, { name, claimed: kind === 'office' ? undefined : kind })
+  if (kind)
+    return checkOffice(bytes, { name, withModel, claimed: kind === 'office' ? undefined : kind })
   return unchecked('not_supported', 'Documents of this kind are not checked by machine.')
 }

@@ -6,6 +6,8 @@ import type { Source } from './objects/open-document.ts'
 import { readPages } from './objects/pages.ts'
 import type { Page } from './objects/pages.ts'
 import { toConditions } from './result/conditions.ts'
+import { createPdfModel } from './model/pdf/pdf-model.ts'
+import type { PdfModel } from './model/pdf/pdf-model.ts'
 import { ruleIds } from './result/rule-ids.ts'
 import { claimsPart2, rulesOfClaim } from './result/shared-rules.ts'
 import { createTally } from './result/tally.ts'
@@ -31,14 +33,17 @@ import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
 
+type Asked = { name: string; withModel: boolean }
+
 /** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
-export function checkPdf(bytes: Uint8Array, name: string): Check {
+export function checkPdf(bytes: Uint8Array, asked: Asked): Check {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
-  return check(opened.source, name)
+  return check(opened.source, asked)
 }
 
-function check(source: Source, name: string): Check {
+function check(source: Source, { name, withModel }: Asked): Check {
+  const model = withModel ? createPdfModel() : undefined
   const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
   const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
@@ -53,32 +58,39 @@ function check(source: Source, name: string): Check {
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
-  const seen = checkTagged(tally, { source, pages, tree })
+  const seen = checkTagged(tally, { source, pages, tree, model })
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.judge(beyondRules, facts, () => ({}))
   const answered = new Set(rulesOfClaim(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
-  return { state: 'done', reason: unseen, facts, conditions }
+  if (unseen !== undefined) model?.gap(unseen)
+  if (gap) model?.gap(gap)
+  const made = model?.finish({ catalog, pages, tree, isTagged: facts.isTagged })
+  return { state: 'done', reason: unseen, facts, conditions, ...(made && { model: made }) }
 }
 
-type Opened = { source: Source; pages: Page[]; tree: Tree }
+type Opened = { source: Source; pages: Page[]; tree: Tree; model: PdfModel | undefined }
 
-function checkTagged(tally: Tally, { source, pages, tree }: Opened) {
+function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
   const pageOf = createPageOf(pages)
   const placeOf = createPlaces(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkLanguagesOfElements(tally, tree.elements, placeOf)
-  checkTables(tally, tree, placeOf)
+  checkTables(tally, { tree, placeOf, onGrid: model?.table })
   checkAnnotations(tally, { catalog: source.catalog, pages, tree, hasCatalogLanguage })
   const fonts = createFontCheck(tally, source)
   const seen = checkContent(tally, {
     ...{ source, pages, tree, hasCatalogLanguage },
     onText: fonts.see,
     textOf: fonts.textOf,
-    onGap: (reason) => tally.miss(rulesOfFonts, reason),
+    onGap(reason) {
+      tally.miss(rulesOfFonts, reason)
+      model?.gap(reason)
+    },
+    reader: model?.open(fonts.wholeTextOf),
   })
   fonts.judge()
   judgePages(tally, pages, seen)

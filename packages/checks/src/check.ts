@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import type { Model } from './model/model.ts'
 import type { Condition } from './result/conditions.ts'
 
 /** A document that was not checked, with a sentence why. */
@@ -15,6 +16,8 @@ type Checked = {
   reason?: string | undefined
   facts: Facts
   conditions: Condition[]
+  /** What a reader meets, where that was asked for. */
+  model?: Model
 }
 
 export type Check = Checked | Unchecked

@@ -57,6 +57,28 @@ export const limits = {
   sheets: 5_000,
 } as const
 
+/** The limits of the model of what a reader meets. Beyond one it ends, and says where. */
+export const modelLimits = {
+  parts: 60_000,
+  /** Characters of all content together, and of one part. */
+  texts: 3_000_000,
+  partText: 4_000,
+  /** Characters of content without a tag that are one part. */
+  strayText: 500,
+  /** Characters of a text in a list that points to parts. */
+  entryText: 200,
+  /** Entries of each list, and of that of cells. */
+  entries: 20_000,
+  cells: 60_000,
+  /** Numbered content of one part, and passages in other languages. */
+  marks: 100,
+  passages: 20,
+  /** Entries and characters of JSON that are packed together. */
+  chunkEntries: 200,
+  chunkCharacters: 128 * 1024,
+  packedBytes: 3 * 1024 ** 2,
+} as const
+
 /**
  * Memory limits of a checking process: all that the system counts, and the part that V8 manages. They are
  * passed to the process at its start, because V8 without a limit collects garbage some hundred megabytes

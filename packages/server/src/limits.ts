@@ -152,7 +152,8 @@ export const checkLimits = {
   seconds: 60,
   waitingSeconds: 240,
   ...processLimits,
-  answerBytes: 4 * 1024 ** 2,
+  // A result, and the model written in base64.
+  answerBytes: 8 * 1024 ** 2,
 } as const
 
 /**

@@ -10,6 +10,7 @@ import { jobHandlers } from './features/jobs/job-handlers.ts'
 import { bulkHandlers } from './features/jobs/bulk-handlers.ts'
 import { judgmentHandlers } from './features/judgments/judgment-handlers.ts'
 import { liveHandlers } from './features/live/live-handlers.ts'
+import { modelHandlers } from './features/checks/model-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
@@ -48,6 +49,7 @@ export const routeHandlers = {
   ...waitingHandlers,
   ...fileHandlers,
   ...checkHandlers,
+  ...modelHandlers,
   ...repairHandlers,
   ...evidenceHandlers,
   ...judgmentHandlers,

@@ -279,7 +279,7 @@ const keptTables = [
   // Uploads of documents stay; others are swept, as tested above.
   'uploads',
   // They go with the last bytes that they are about.
-  'checks',
+  ...['checks', 'check_models'],
   // Jobs are marked, and summed up a moment later.
   ...['check_sums', 'stale_check_sums'],
 ]

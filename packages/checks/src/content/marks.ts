@@ -8,6 +8,8 @@ export type Properties = {
   mcid: number | undefined
   language: string | undefined
   hasActualText: boolean
+  /** The text that stands for what the mark shows. */
+  actualText: string | undefined
   hasAlternative: boolean
   hasExpansion: boolean
 }
@@ -22,7 +24,14 @@ export const nothingAround: Surroundings = {
 }
 
 /** The number of the nearest marked content around something, and the form in which it counts, if any. */
-export type MarkAddress = { mcid: number | undefined; form: Ref | undefined }
+export type MarkAddress = {
+  mcid: number | undefined
+  form: Ref | undefined
+  /** The form or picture that is tagged as a whole, where no mark has a number. */
+  object?: Ref | undefined
+  /** Whether the mark with the number is decoration, or stands in some. */
+  isArtifact?: boolean
+}
 
 export const noAddress: MarkAddress = { mcid: undefined, form: undefined }
 
@@ -33,12 +42,35 @@ export type Mark = {
   /** With the mark itself. */
   inside: Surroundings
   outside: Surroundings
+  /** The outermost mark around content, be it this one, whose text stands for what it shows. */
+  replacing: Mark | undefined
+  /** The outermost decoration. */
+  artifact: Mark | undefined
+  /** Of the nearest mark that names one. */
+  language: string | undefined
+}
+
+type Opened = Omit<Mark, 'replacing' | 'artifact' | 'language'>
+
+/** A mark inside of another one. */
+export function nestedMark(opened: Opened, outer: Mark | undefined): Mark {
+  const { properties, tag } = opened
+  const mark: Mark = {
+    ...opened,
+    replacing: outer?.replacing,
+    artifact: outer?.artifact,
+    language: properties.language ?? outer?.language,
+  }
+  if (properties.actualText !== undefined) mark.replacing ??= mark
+  if (tag === 'Artifact') mark.artifact ??= mark
+  return mark
 }
 
 export const noProperties: Properties = {
   mcid: undefined,
   language: undefined,
   hasActualText: false,
+  actualText: undefined,
   hasAlternative: false,
   hasExpansion: false,
 }
@@ -47,6 +79,7 @@ export const propertiesIn = (dict: Dict): Properties => ({
   mcid: numberAt(dict, 'MCID'),
   language: textAt(dict, 'Lang'),
   hasActualText: has(dict, 'ActualText'),
+  actualText: textAt(dict, 'ActualText'),
   hasAlternative: has(dict, 'Alt'),
   hasExpansion: has(dict, 'E'),
 })
@@ -54,10 +87,12 @@ export const propertiesIn = (dict: Dict): Properties => ({
 export function propertiesWritten(values: Map<string, Value>): Properties {
   const mcid = values.get('MCID')
   const language = values.get('Lang')
+  const actualText = values.get('ActualText')
   return {
     mcid: typeof mcid === 'number' ? mcid : undefined,
     language: language instanceof Uint8Array ? decodeText(language) : undefined,
     hasActualText: values.has('ActualText'),
+    actualText: actualText instanceof Uint8Array ? decodeText(actualText) : undefined,
     hasAlternative: values.has('Alt'),
     hasExpansion: values.has('E'),
   }

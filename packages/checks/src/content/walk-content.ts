@@ -5,7 +5,13 @@ import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, Point, TextPosition } from './positions.ts'
-import { noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
+import {
+  nestedMark,
+  noAddress,
+  noProperties,
+  propertiesIn,
+  propertiesWritten,
+} from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import { ownedAround } from './owners.ts'
 import type { Owners } from './owners.ts'
@@ -13,7 +19,13 @@ import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
-export type Shown = { page: number; around: Surroundings; address: MarkAddress }
+export type Shown = {
+  page: number
+  around: Surroundings
+  address: MarkAddress
+  /** The nearest mark. */
+  within: Mark | undefined
+}
 export type ShownText = Shown & {
   bytes: Uint8Array
   font: Dict | undefined
@@ -56,6 +68,7 @@ export type Content = {
   /** The form that the stream is, and the mark in which that stands. */
   form?: Ref | undefined
   address?: MarkAddress
+  within?: Mark | undefined
 }
 
 type Graphics = { font: Dict | undefined; mode: number; matrix: Matrix }
@@ -122,10 +135,13 @@ const aroundNow = (state: State) => state.marks.at(-1)?.inside ?? state.around
 
 const addressNow = (state: State) => state.marks.at(-1)?.address ?? state.address ?? noAddress
 
+const withinNow = (state: State) => state.marks.at(-1) ?? state.within
+
 const shownNow = (state: State): Shown => ({
   page: state.page,
   around: aroundNow(state),
   address: addressNow(state),
+  within: withinNow(state),
 })
 
 function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
@@ -146,12 +162,12 @@ const showText: Handler = (state, operands, { listener }) => {
   const last = operands.at(-1)
   const { font, mode, matrix } = state.graphics
   const at = positions.moved(positions.combined(state.text.line, matrix), { x: 0, y: 0 })
-  const { page, around, address } = shownNow(state)
+  const shown = shownNow(state)
   let shift = 0
   for (const bytes of Array.isArray(last) ? last : [last])
     if (typeof bytes === 'number') shift = bytes
     else if (bytes instanceof Uint8Array && bytes.length > 0) {
-      listener.text({ page, around, address, bytes, font, mode, at, shift })
+      listener.text({ ...shown, bytes, font, mode, at, shift })
       shift = 0
     }
 }
@@ -243,8 +259,11 @@ function openMark(state: State, { tag, properties }: Opening, { owners, listener
     isArtifact: outside.isArtifact || name === 'Artifact',
     hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
   }
-  const address = mcid === undefined ? addressNow(state) : { mcid, form: state.form }
-  const mark = { tag: name, properties, address, inside, outside }
+  const address =
+    mcid === undefined
+      ? addressNow(state)
+      : { mcid, form: state.form, isArtifact: inside.isArtifact }
+  const mark = nestedMark({ tag: name, properties, address, inside, outside }, withinNow(state))
   state.marks.push(mark)
   listener.mark(mark, state.page)
 }
@@ -260,12 +279,23 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
     if (objects.nameAt(object, 'Subtype') === 'Image')
       walk.listener.image({
         ...{ ...shown, matrix: state.graphics.matrix, ref },
-        around: ownedAround(object, shown.around, walk.owners),
+        ...ownedAs(object, { ref, state, owners: walk.owners }),
       })
     return
   }
   walk.listener.form({ page: state.page, form: object, ref })
   paintForm(state, { form: object, ref }, walk)
+}
+
+type Owning = { ref: Ref | undefined; state: State; owners: Owners }
+
+/** What holds in a form or a picture, which may be tagged as a whole. */
+function ownedAs(object: Stream, { ref, state, owners }: Owning) {
+  const outside = aroundNow(state)
+  const around = ownedAround(object, outside, owners)
+  const address = addressNow(state)
+  const isOwned = around !== outside && address.mcid === undefined
+  return { around, address: isOwned ? { ...address, object: ref } : address }
 }
 
 type Painting = { form: Stream; ref: Ref | undefined }
@@ -280,8 +310,8 @@ function paintForm(state: State, { form, ref }: Painting, walk: Running) {
     bytes: walk.decode(form),
     resources: objects.dictAt(form, 'Resources') ?? state.resources,
     structParents: objects.numberAt(form, 'StructParents'),
-    around: ownedAround(form, aroundNow(state), walk.owners),
-    ...{ form: ref, address: addressNow(state) },
+    ...ownedAs(form, { ref, state, owners: walk.owners }),
+    ...{ form: ref, within: withinNow(state) },
   }
   const matrix = positions.matrixIn(objects.numbersAt(form, 'Matrix') ?? [])
   const graphics = matrix

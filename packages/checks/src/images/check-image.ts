@@ -1,5 +1,6 @@
 import { unchecked } from '#checks/check.ts'
 import type { Check } from '#checks/check.ts'
+import { imageModel } from '#checks/model/image-model.ts'
 import { toConditions } from '#checks/result/conditions.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { createTally } from '#checks/result/tally.ts'
@@ -12,7 +13,7 @@ const imageRules: RuleCheck<undefined>[] = [
   { rule: 'description-of-image', passes: () => false },
 ]
 
-export function checkImage(bytes: Uint8Array): Check {
+export function checkImage(bytes: Uint8Array, withModel: boolean): Check {
   const image = readImage(bytes)
   if (!image) return unchecked('unreadable', 'The file is no image, or it is damaged.')
   const tally = createTally(namedRulesOf('image'))
@@ -22,5 +23,6 @@ export function checkImage(bytes: Uint8Array): Check {
     state: 'done',
     facts: { kind: 'image', pages, width, height, frames },
     conditions: toConditions(tally),
+    ...(withModel && { model: imageModel(pages) }),
   }
 }

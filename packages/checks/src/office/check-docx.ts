@@ -1,23 +1,38 @@
 import type { Tally } from '#checks/result/tally.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
+import { bothReaders } from '#checks/model/office/both-readers.ts'
+import { readDocxParts } from '#checks/model/office/docx-markup.ts'
+import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readBody } from './docx-body.ts'
 import type { BodyListener, Paragraph } from './docx-body.ts'
 import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
 import * as rules from './office-rules.ts'
 import { isOfType } from './package.ts'
-import type { Package } from './package.ts'
+import type { Package, Relation } from './package.ts'
 
 /** Judges the body, then the other parts (headers, notes). Their headings and length do not count for the body. */
-export async function checkDocx(tally: Tally, opened: Package): Promise<string | undefined> {
+export async function checkDocx(
+  tally: Tally,
+  { opened, model }: { opened: Package; model: OfficeParts | undefined },
+): Promise<string | undefined> {
   const styles = await readStyles(opened)
+  const relations = await opened.relationsOf(opened.mainPath)
+  const following = model && { parts: model, styles }
   const headings = createHeadings(tally, styles)
   const runs: Runs = { without: 0, first: undefined }
   const judging = { tally, styles, runs }
-  await opened.read(opened.mainPath, readBody(listenTo(judging, '', headings.see)))
+  const body = readBody(listenTo(judging, '', headings.see))
+  const readParts = following && readDocxParts({ ...following, relations })
+  await opened.read(opened.mainPath, bothReaders(body, readParts))
   headings.finish()
-  for (const { path, name } of await partsBeside(opened))
-    await opened.read(path, readBody(listenTo(judging, `${name} › `, () => undefined)))
+  for (const { path, name } of partsBeside(opened, relations)) {
+    const beside = readBody(listenTo(judging, `${name} › `, () => undefined))
+    model?.section(name)
+    // Its own relations are not read, so that its links are known by their texts alone.
+    const readBeside = following && readDocxParts({ ...following, relations: new Map() })
+    await opened.read(path, bothReaders(beside, readBeside))
+  }
   const everyRun = runs.without === 0 ? runs.first : undefined
   const language = styles.language ?? everyRun
   tally.judge(rules.languageRules, { hasLanguage: language !== undefined }, () => ({}))
@@ -77,8 +92,8 @@ const namesOfParts = {
 }
 
 /** The parts of text beside the body, each once. */
-async function partsBeside(opened: Package) {
-  const relations = [...(await opened.relationsOf(opened.mainPath)).values()]
+function partsBeside(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
+  const relations = [...ofMain.values()]
   const found = new Map<string, string>()
   for (const [type, name] of Object.entries(namesOfParts))
     for (const relation of relations)

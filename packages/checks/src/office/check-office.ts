@@ -3,6 +3,8 @@ import type { Check } from '#checks/check.ts'
 import type { OfficeFacts } from '#checks/facts.ts'
 import { LimitReached } from '#checks/objects/budget.ts'
 import { toConditions } from '#checks/result/conditions.ts'
+import { createOfficeParts } from '#checks/model/office/office-parts.ts'
+import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { createTally } from '#checks/result/tally.ts'
 import type { Tally } from '#checks/result/tally.ts'
@@ -18,10 +20,10 @@ import type { Properties } from './properties.ts'
 const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx: 'Excel workbook' }
 
 /** `claimed` is the kind that the name says. */
-type Named = { name: string; claimed: OfficeKind | undefined }
+type Named = { name: string; claimed: OfficeKind | undefined; withModel?: boolean | undefined }
 
 /** Checks the bytes of a Word, PowerPoint or Excel document. */
-export async function checkOffice(bytes: Uint8Array, { name, claimed }: Named): Promise<Check> {
+export async function checkOffice(bytes: Uint8Array, { name, claimed, withModel = false }: Named): Promise<Check> {
   const no = claimed
     ? unchecked('unreadable', `The file is no ${programs[claimed]}.`)
     : unchecked('not_supported', 'Documents of this kind are not checked by machine.')
@@ -29,7 +31,7 @@ export async function checkOffice(bytes: Uint8Array, { name, claimed }: Named): 
     const opened = await openPackage(bytes)
     if (opened.isEncrypted) return unchecked('locked', 'The document asks for a password.')
     if (!opened.kind || (claimed && opened.kind !== claimed)) return no
-    return await check(opened, { name, kind: opened.kind })
+    return await check(opened, { name, kind: opened.kind, withModel })
   } catch (error) {
     if (error instanceof LimitReached)
       return unchecked('too_large', `It takes too much to open: ${error.message}.`)
@@ -39,33 +41,49 @@ export async function checkOffice(bytes: Uint8Array, { name, claimed }: Named): 
 
 async function check(
   opened: Package,
-  { name, kind }: { name: string; kind: OfficeKind },
+  { name, kind, withModel }: { name: string; kind: OfficeKind; withModel: boolean },
 ): Promise<Check> {
   const tally = createTally(namedRulesOf(kind))
   const properties = await readProperties(opened, name)
-  const found = await checkContent(tally, { opened, kind, properties })
+  const model = withModel ? createOfficeParts() : undefined
+  const { gap, ...found } = await checkContent(tally, { opened, kind, properties, model })
   if (kind !== 'xlsx') tally.judge(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
     ...{ kind, pages: found.pages, isPageCountEstimated: kind === 'docx' },
     ...{ language: found.language, title, titleIsFileName, producer, author },
   }
-  return { state: 'done', facts, conditions: toConditions(tally) }
+  const { language, pages } = found
+  const made = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
+  return { state: 'done', facts, conditions: toConditions(tally), ...(made && { model: made }) }
 }
 
-type Input = { opened: Package; kind: OfficeKind; properties: Properties }
+type Input = {
+  opened: Package
+  kind: OfficeKind
+  properties: Properties
+  model: OfficeParts | undefined
+}
+type Found = {
+  pages: number | undefined
+  language: string | undefined
+  /** Why not all of it was read. */
+  gap?: string
+}
 
 /** Beyond a limit the check of the content ends; the conditions that are left are not assessed. */
-async function checkContent(tally: Tally, { opened, kind, properties }: Input) {
+async function checkContent(tally: Tally, input: Input): Promise<Found> {
+  const { kind, properties } = input
   const { pages, language } = properties
   try {
-    if (kind === 'pptx') return await checkPptx(tally, opened)
-    if (kind === 'docx') return { pages, language: await checkDocx(tally, opened) }
-    await checkXlsx(tally, opened, language)
+    if (kind === 'pptx') return await checkPptx(tally, input)
+    if (kind === 'docx') return { pages, language: await checkDocx(tally, input) }
+    await checkXlsx(tally, { ...input, language })
     return { pages: undefined, language }
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
-    tally.miss(namedRulesOf(kind), `Not all of it could be read: ${error.message}.`)
-    return { pages: kind === 'docx' ? pages : undefined, language: undefined }
+    const gap = `Not all of it could be read: ${error.message}.`
+    tally.miss(namedRulesOf(kind), gap)
+    return { pages: kind === 'docx' ? pages : undefined, language: undefined, gap }
   }
 }

@@ -1,4 +1,7 @@
 import { LimitReached } from '#checks/objects/budget.ts'
+import { bothReaders } from '#checks/model/office/both-readers.ts'
+import type { OfficeParts } from '#checks/model/office/office-parts.ts'
+import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
@@ -8,13 +11,14 @@ import { readShapes } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
 
 type Languages = { default: string | undefined; first: string | undefined; without: number }
-type Deck = { titles: Set<string>; languages: Languages }
+type Deck = { titles: Set<string>; languages: Languages; model: OfficeParts | undefined }
+type Input = { opened: Package; model: OfficeParts | undefined }
 
 /** Judges each slide; notes and masters are not read. */
-export async function checkPptx(tally: Tally, opened: Package) {
+export async function checkPptx(tally: Tally, { opened, model }: Input) {
   const { slides, language } = await readPresentation(opened)
   const languages: Languages = { default: language, first: undefined, without: 0 }
-  const deck: Deck = { titles: new Set(), languages }
+  const deck: Deck = { titles: new Set(), languages, model }
   for (const [index, path] of slides.entries())
     await checkSlide(tally, { opened, path, number: index + 1, deck })
   const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
@@ -42,7 +46,7 @@ async function readPresentation(opened: Package) {
 type Slide = { opened: Package; path: string; number: number; deck: Deck }
 
 async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
-  const { titles, languages } = deck
+  const { titles, languages, model } = deck
   const at = (detail?: string): Location => ({
     page: number,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
@@ -51,9 +55,12 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   let pictures = 0
   let tables = 0
   let links = 0
+  const linksBefore = model?.links.length ?? 0
+  model?.section(`Slide ${number}`, number)
   await opened.read(
     path,
-    readShapes({
+    bothReaders(
+      readShapes({
       title: (text) => void (title ||= text),
       picture(picture) {
         const place = at(`Picture ${++pictures}`)
@@ -72,8 +79,22 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
         if (language === undefined) languages.without += 1
       },
     }),
+      model && readShapeParts(model),
+    ),
   )
+  if (model) await nameLinks(model, { opened, path, from: linksBefore })
   const key = title.toLowerCase()
   tally.judge(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
   titles.add(key)
+}
+
+/** Links of a slide name relations; a slide without links needs none of them. */
+async function nameLinks(
+  model: OfficeParts,
+  { opened, path, from }: { opened: Package; path: string; from: number },
+) {
+  const links = model.links.slice(from)
+  if (links.length === 0) return
+  const relations = await opened.relationsOf(path).catch(() => undefined)
+  for (const link of links) link.address = relations?.get(link.address ?? '')?.path
 }

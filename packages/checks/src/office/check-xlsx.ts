@@ -1,4 +1,7 @@
 import { LimitReached } from '#checks/objects/budget.ts'
+import { bothReaders } from '#checks/model/office/both-readers.ts'
+import type { OfficeParts } from '#checks/model/office/office-parts.ts'
+import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
@@ -10,11 +13,15 @@ import { valueOf } from './read-part.ts'
 type SheetPart = { name: string; path: string; index: number }
 type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
 
+type Input = { opened: Package; language: string | undefined; model: OfficeParts | undefined }
+
 /** Judges each sheet that is shown. */
-export async function checkXlsx(tally: Tally, opened: Package, language: string | undefined) {
+export async function checkXlsx(tally: Tally, { opened, language, model }: Input) {
   const { sheets, withNamedHeaders } = await readWorkbook(opened)
-  for (const sheet of sheets)
-    await checkSheet(tally, { opened, sheet, hasNamedHeaders: withNamedHeaders.has(sheet.index) })
+  for (const sheet of sheets) {
+    const hasNamedHeaders = withNamedHeaders.has(sheet.index)
+    await checkSheet(tally, { opened, sheet, hasNamedHeaders, model })
+  }
   tally.judge(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
@@ -43,22 +50,27 @@ async function readWorkbook(opened: Package): Promise<Workbook> {
   return { sheets, withNamedHeaders }
 }
 
-type Sheet = { opened: Package; sheet: SheetPart; hasNamedHeaders: boolean }
+type Sheet = Pick<Input, 'opened' | 'model'> & { sheet: SheetPart; hasNamedHeaders: boolean }
 
-async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders }: Sheet) {
+async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model }: Sheet) {
   const at = (what?: string) => ({
     path: what === undefined ? sheet.name : `${sheet.name} › ${what}`,
   })
   const relations = [...(await opened.relationsOf(sheet.path)).values()]
   const partsOf = (type: string) =>
     relations.filter((relation: Relation) => isOfType(relation, type) && opened.has(relation.path))
+  model?.section(sheet.name)
   const tables = []
   for (const { path } of partsOf('table')) tables.push(await readTable(opened, path))
-  for (const table of tables) tally.judge(rules.tableRules, table, () => at(table.name))
+  for (const table of tables) {
+    tally.judge(rules.tableRules, table, () => at(table.name))
+    model?.rangeTable(table)
+  }
   let pictures = 0
   for (const { path } of partsOf('drawing'))
     await opened.read(
       path,
+      bothReaders(
       readShapes({
         ...{ title: () => undefined, table: () => undefined },
         ...{ link: () => undefined, run: () => undefined },
@@ -67,6 +79,8 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders }: Shee
           tally.judge(rules.pictureRules, picture, () => place)
         },
       }),
+      model && readShapeParts(model),
+      ),
     )
   const cells = await readCells(opened, sheet.path)
   const hasHeaders = hasNamedHeaders || tables.some((table) => table.hasHeader)

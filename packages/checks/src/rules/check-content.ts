@@ -3,6 +3,7 @@ import type { Mark } from '#checks/content/marks.ts'
 import { createDrawings } from '#checks/content/drawings.ts'
 import type { UsedDrawings } from '#checks/content/drawings.ts'
 import { createOwners } from '#checks/content/owners.ts'
+import type { ContentReader } from '#checks/content/content-reader.ts'
 import { createLayout } from '#checks/content/layout.ts'
 import type { Layout } from '#checks/content/layout.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
@@ -40,6 +41,8 @@ export type ContentInput = {
   textOf: (text: ShownText) => string
   /** Tells of unreadable content. */
   onGap: (gap: string) => void
+  /** Takes the content of pages in its order. */
+  reader?: ContentReader | undefined
 }
 
 type Painted = { ref: Ref | undefined; paintings: number; page: number }
@@ -117,7 +120,7 @@ function createDecoder(inflated: Budget) {
 type Listening = { input: ContentInput; seen: Seen }
 
 function judging(tally: Tally, { input, seen }: Listening): Listener {
-  const { hasCatalogLanguage } = input
+  const { hasCatalogLanguage, reader } = input
   const item = ({ around }: Shown, place: () => Spot) =>
     tally.judge(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
@@ -125,8 +128,12 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
   return {
     ...exempted,
     mark: (mark, page) => judgeMark(tally, { mark, page, hasCatalogLanguage }),
-    path: (shown) => item(shown, () => placeOfPath(shown)),
+    path: (shown) => {
+      reader?.path(shown)
+      item(shown, () => placeOfPath(shown))
+    },
     image: (shown) => {
+      reader?.image(shown)
       seen.withImage.add(shown.page)
       seen.layout.image(shown.page, areaOf(shown.matrix))
       item(shown, () => placeOfImage(shown))
@@ -136,6 +143,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       seen.withText.add(page)
       seen.layout.text(page, text.at)
       const isApart = startsWord(text)
+      reader?.text(text, isApart)
       const piece = () => ({ text: input.textOf(text), isApart })
       const place = () => placeOfText(text, piece)
       item(text, place)

@@ -37,12 +37,16 @@ type Use = {
   composite: CompositeFont | undefined
   /** What of the glyphs cannot be told, and why. */
   gaps: { rules: RuleId[]; gap: string }[]
+  /** What codes say that were asked for. */
+  texts: Map<number, string>
 }
 
 export type FontCheck = {
   see: (text: ShownText) => void
   /** The beginning of what a piece of text says; signs without a text are left out. */
   textOf: (text: ShownText) => string
+  /** All that it says, at most this many characters. */
+  wholeTextOf: (text: ShownText, longest: number) => string
   judge: () => void
 }
 
@@ -63,7 +67,11 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
     },
     textOf(text) {
       const use = findUse(text)
-      return use ? beginningOf(use, text.bytes) : ''
+      return use ? readText(use, text.bytes, limits.placeText) : ''
+    },
+    wholeTextOf(text, longest) {
+      const use = findUse(text)
+      return use ? readText(use, text.bytes, longest) : ''
     },
     judge() {
       for (const [index, use] of [...uses.values()].entries())
@@ -91,15 +99,27 @@ function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
   else for (const code of bytes) yield { code, length: 1 }
 }
 
-function beginningOf(use: Use, bytes: Uint8Array): string {
-  const { simple, composite: several } = use
+/** A font that claims more codes than there are signs is read without being kept. */
+const mostKeptTexts = 100_000
+
+function readText(use: Use, bytes: Uint8Array, longest: number): string {
   let text = ''
   for (const shown of codesIn(use, bytes)) {
-    text +=
-      (simple ? readableText(simple, shown.code) : several && readableOf(several, shown)) ?? ''
-    if (text.length > limits.placeText) break
+    // No code has more than four bytes.
+    const key = shown.length * 2 ** 32 + shown.code
+    let said = use.texts.get(key)
+    if (said === undefined) {
+      said = textOfCode(use, shown) ?? ''
+      if (use.texts.size < mostKeptTexts) use.texts.set(key, said)
+    }
+    text += said
+    if (text.length > longest) break
   }
   return text
+}
+
+function textOfCode({ simple, composite: several }: Use, shown: { code: number; length: number }) {
+  return simple ? readableText(simple, shown.code) : several && readableOf(several, shown)
 }
 
 function readableOf(font: CompositeFont, shown: { code: number; length: number }) {
@@ -113,7 +133,7 @@ function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
   const gaps: Use['gaps'] = []
   try {
     const isComposite = objects.nameAt(font, 'Subtype') === 'Type0'
-    const use = { page, isVisible: false, codes: new Map(), gaps }
+    const use = { page, isVisible: false, codes: new Map(), gaps, texts: new Map() }
     const { toUnicode, gap } = readToUnicode(font, decode)
     if (gap) gaps.push({ rules: ofText, gap: `A map to text cannot be read: ${gap}.` })
     if (isComposite) {

@@ -1,4 +1,5 @@
 import { layOut } from '#checks/tree/table-grid.ts'
+import type { Grid } from '#checks/tree/table-grid.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
@@ -7,7 +8,14 @@ import { gridRules, headerRules } from './table-rules.ts'
 const rows = [...gridRules, ...headerRules]
 const rules = rows.map(({ rule }) => rule)
 
-export function checkTables(tally: Tally, tree: Tree, placeOf: (element: Element) => Spot) {
+export type TablesInput = {
+  tree: Tree
+  placeOf: (element: Element) => Spot
+  /** Takes each table as it is laid out. */
+  onGrid?: ((table: Element, grid: Grid) => void) | undefined
+}
+
+export function checkTables(tally: Tally, { tree, placeOf, onGrid }: TablesInput) {
   if (tree.gap) tally.miss(rules, tree.gap)
   const classMap = classMapOf(tree.root)
   for (const element of tree.elements) {
@@ -15,6 +23,7 @@ export function checkTables(tally: Tally, tree: Tree, placeOf: (element: Element
     try {
       const grid = layOut(element, classMap)
       tally.judge(rows, grid, () => placeOf(element))
+      onGrid?.(element, grid)
     } catch (error) {
       tally.miss(rules, (error as Error).message)
     }

@@ -1,8 +1,10 @@
+import { modelLimits } from '@curbcut/checks/limits.ts'
 import {
   checkedKinds,
   checkStates,
   complexReasons,
   conditionStatuses,
+  modelLists,
   placeUnits,
   type CheckFacts,
   type FoundPlace,
@@ -81,6 +83,35 @@ const factsSchema = z.object({
   frames: count.optional(),
 } satisfies Record<keyof CheckFacts, z.ZodType>)
 
+const chunkSchema = z.object({
+  ...{ at: count, size: count, count },
+  ...{ firstPage: count.optional(), lastPage: count.optional() },
+})
+
+/** The most chunks of one list. */
+const mostChunks = 1000
+
+const packedList = z.object({ total: count, chunks: z.array(chunkSchema).max(mostChunks) })
+
+const modelSchema = z.object({
+  index: z.object({
+    kind: z.enum(checkedKinds),
+    isTagged: z.boolean(),
+    pages: count.optional(),
+    language: text(100).optional(),
+    cut: z
+      .object({ part: count.optional(), page: count.optional(), reason: text(300) })
+      .optional(),
+    gaps: cut(text(300), 10),
+    lists: z.record(z.enum(modelLists), packedList),
+  }),
+  // Nothing of the bytes is believed: they are unpacked within limits, entry by entry, when somebody reads them.
+  bytes: z
+    .string()
+    .max(Math.ceil(modelLimits.packedBytes / 3) * 4)
+    .transform((base64) => Buffer.from(base64, 'base64')),
+})
+
 /**
  * The shape of an answer from the checking process. A hostile document may have taken over that process:
  * unknown members are dropped, and every text and list has a longest length.
@@ -90,6 +121,8 @@ export const checkAnswerSchema = z.object({
   reason: text(300).optional(),
   facts: factsSchema.optional(),
   conditions: z.array(conditionSchema).max(300),
+  // A model that is none takes no result with it.
+  model: modelSchema.optional().catch(undefined),
 })
 
 export type CheckAnswer = z.output<typeof checkAnswerSchema>

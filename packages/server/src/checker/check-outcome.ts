@@ -6,6 +6,7 @@ type Ended = {
   reason?: string
   facts?: undefined
   conditions: []
+  model?: undefined
 }
 /** The outcome of a check, even of a document that took the process over. */
 export type CheckOutcome = CheckAnswer | Ended

@@ -1,4 +1,11 @@
-import type { CheckFacts, CheckState, Condition, JobCheck } from '@curbcut/contract'
+import type {
+  CheckFacts,
+  CheckState,
+  Condition,
+  JobCheck,
+  Model,
+  ModelList,
+} from '@curbcut/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ChecksTable = {
@@ -25,6 +32,27 @@ type ChecksTable = {
   author: GeneratedAlways<string | null>
 }
 
+/** Some entries of a list of a model: where they stand in its bytes, and of which pages they are. */
+export type ModelChunk = {
+  at: number
+  size: number
+  count: number
+  firstPage?: number | undefined
+  lastPage?: number | undefined
+}
+
+/** A model in numbers. */
+export type ModelContents = Pick<Model, 'kind' | 'isTagged' | 'pages' | 'language' | 'gaps'> & {
+  cut?: NonNullable<Model['cut']> | undefined
+  lists: Record<ModelList, { total: number; chunks: ModelChunk[] }>
+}
+
+type CheckModelsTable = {
+  check_id: string
+  contents: JSONColumnType<ModelContents>
+  bytes: Buffer
+}
+
 type CheckSumsTable = {
   job_id: string
   /** Of each file the newest document; null without any check. */
@@ -39,6 +67,7 @@ type StaleCheckSumsTable = { position: GeneratedAlways<number>; job_id: string }
 /** What checks found in documents, and its sum for each job. */
 export type CheckTables = {
   checks: ChecksTable
+  check_models: CheckModelsTable
   check_sums: CheckSumsTable
   stale_check_sums: StaleCheckSumsTable
 }

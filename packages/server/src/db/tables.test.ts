@@ -415,6 +415,7 @@ const columns: Columns = {
     created_at: 'required',
     position: 'filled',
   },
+  check_models: { check_id: 'required', contents: 'required', bytes: 'required' },
   check_sums: { job_id: 'required', newest: 'null', delivered: 'null' },
   stale_check_sums: { position: 'filled', job_id: 'required' },
   job_counts: {

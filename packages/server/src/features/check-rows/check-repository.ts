@@ -99,15 +99,15 @@ export type CheckResult = Pick<
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
-/** Keeps the result of this run, if no other run has the check by now. */
+/** Keeps the result of this run, unless another run has the check by now; returns whether it is kept. */
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
   { facts, conditions, isNews, ...result }: CheckResult & { isNews: boolean },
-) {
+): Promise<boolean> {
   const { state, reason, pages, barriers, undecided, counted } = result
   const isDone = state === 'done'
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('checks')
     .set({
       ...{ state, reason, pages, barriers, undecided, counted },
@@ -118,7 +118,8 @@ export async function endRun(
     .where('id', '=', id)
     .where('run_id', '=', runId)
     .where('state', '=', 'running')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A check whose result is kept, and not told yet to all jobs with the document. */

@@ -8,17 +8,25 @@ import {
   type CheckResult,
   type Run,
 } from '#server/features/check-rows/check-repository.ts'
+import { keepModel } from '#server/features/check-rows/model-repository.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Bytes } from './checked-document-repository.ts'
 
-/** Keeps the result, if this run has the check still; `publishResult` writes it into the histories. */
+type Found = CheckResult & { model: CheckOutcome['model'] }
+
+/**
+ * Keeps the result with its model, if this run has the check still; `publishResult` writes it into the histories.
+ */
 export async function keepResult(
   parts: Pick<VisitorContext, 'db'>,
   { run, bytes }: { run: Run; bytes: Bytes },
-  result: CheckResult,
+  { model, ...result }: Found,
 ): Promise<void> {
   const end = async ({ db }: typeof parts) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
-    await endRun(db, { ...run, now: new Date().toISOString() }, { ...result, isNews })
+    const ended = { ...run, now: new Date().toISOString() }
+    const isKept = await endRun(db, ended, { ...result, isNews })
+    if (isKept && model) await keepModel(db, run.id, model)
   }
   // The demo checks its documents in the transactions that bring them.
   await (parts.db.isTransaction ? end(parts) : inBackgroundTransaction(parts, end))

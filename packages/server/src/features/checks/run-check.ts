@@ -7,7 +7,6 @@ import {
   deleteCheck,
   findUnpublished,
   giveUpRun,
-  type CheckResult,
 } from '#server/features/check-rows/check-repository.ts'
 import { nameByType } from '#server/features/file-rows/name-by-type.ts'
 import { requestFreezing } from '#server/features/evidence/freeze-edition.ts'
@@ -96,9 +95,10 @@ async function checkDocumentOf(
   return check({ name: nameByType(name, type), sizeBytes, open: () => files.read(key) }, request)
 }
 
-const toResult = ({ reason, ...outcome }: CheckOutcome): CheckResult => ({
+const toResult = ({ reason, ...outcome }: CheckOutcome) => ({
   ...summaryOf(outcome),
   reason: reason ?? null,
   facts: outcome.facts,
   conditions: outcome.conditions,
+  model: outcome.model,
 })

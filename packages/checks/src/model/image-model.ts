@@ -1,0 +1,19 @@
+import { noLists } from './model.ts'
+import type { Model } from './model.ts'
+
+/** An image is one picture, which nothing describes. */
+export function imageModel(pages: number): Model {
+  return {
+    ...{ kind: 'image', isTagged: false, pages, gaps: [] },
+    lists: {
+      ...noLists(),
+      pages: Array.from({ length: Math.min(pages, 1000) }, (_, at) => ({
+        ...{ number: at + 1, unread: at === 0 ? 1 : 0 },
+        part: at === 0 ? 0 : undefined,
+      })),
+      pictures: [{ part: 0, page: 1 }],
+      parts: [{ id: 0, kind: 'unread', content: 'picture', depth: 0, last: 0, page: 1 }],
+      unread: [{ part: 0, page: 1, content: 'picture' }],
+    },
+  }
+}

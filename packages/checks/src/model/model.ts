@@ -1,0 +1,165 @@
+import type { Box } from '#checks/objects/pages.ts'
+
+/** The lists of a model, in the order in which they are packed: where there is no more room, the last ones end. */
+export const modelLists = [
+  ...['pages', 'headings', 'pictures', 'tables', 'links', 'fields', 'languages', 'unread'],
+  ...['decoration', 'parts', 'cells', 'heard'],
+] as const
+export type ModelList = (typeof modelLists)[number]
+
+export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
+export type StrayContent = 'text' | 'picture' | 'shape' | 'annotation'
+
+/** Content as its page or form numbers it. */
+export type MarkOfPart = { page: number; mcid: number; form?: string | undefined }
+export type ObjectOfPart = {
+  object?: string | undefined
+  page?: number | undefined
+  box?: Box | undefined
+}
+
+export type Attributes = {
+  scope?: string | undefined
+  headers?: string[] | undefined
+  rowSpan?: number | undefined
+  columnSpan?: number | undefined
+  numbering?: string | undefined
+  placement?: string | undefined
+  summary?: string | undefined
+}
+
+/** One part of what a reader meets. What the members say stands in the contract. */
+export type Part = {
+  id: number
+  kind: PartKind
+  parent?: number | undefined
+  depth: number
+  last: number
+  role?: string | undefined
+  type?: string | undefined
+  page?: number | undefined
+  lastPage?: number | undefined
+  object?: string | undefined
+  name?: string | undefined
+  marks?: MarkOfPart[] | undefined
+  objects?: ObjectOfPart[] | undefined
+  language?: string | undefined
+  isOwnLanguage?: true | undefined
+  text?: string | undefined
+  alt?: string | undefined
+  actual?: string | undefined
+  expansion?: string | undefined
+  title?: string | undefined
+  isCut?: true | undefined
+  isReplaced?: true | undefined
+  content?: StrayContent | undefined
+  attributes?: Attributes | undefined
+  box?: Box | undefined
+}
+
+/** What entries of lists share. */
+export type About = {
+  part?: number | undefined
+  page?: number | undefined
+  language?: string | undefined
+  text?: string | undefined
+}
+
+export type Heard = About & { part: number; role?: string | undefined }
+export type Heading = About & { level?: number | undefined }
+export type Picture = About & {
+  role?: string | undefined
+  alt?: string | undefined
+  actual?: string | undefined
+  name?: string | undefined
+  isDecoration?: true | undefined
+  box?: Box | undefined
+}
+export type Table = About & {
+  lastPage?: number | undefined
+  rows: number
+  columns: number
+  firstCell: number
+  cells: number
+  headerCells: number
+  summary?: string | undefined
+  isBroken?: true | undefined
+}
+export type TableCell = About & {
+  table: number
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+  isHeader: boolean
+  scope?: string | undefined
+  name?: string | undefined
+  headers?: string[] | undefined
+}
+export type Link = About & {
+  description?: string | undefined
+  address?: string | undefined
+  targetPage?: number | undefined
+  object?: string | undefined
+  box?: Box | undefined
+}
+export type FieldKind =
+  | 'text'
+  | 'checkbox'
+  | 'radio'
+  | 'button'
+  | 'choice'
+  | 'signature'
+  | 'unknown'
+export type Field = About & {
+  kind: FieldKind
+  name?: string | undefined
+  label?: string | undefined
+  isRequired?: true | undefined
+  object?: string | undefined
+  box?: Box | undefined
+}
+export type Passage = About & { language: string }
+export type Stray = About & { content?: StrayContent | undefined; box?: Box | undefined }
+export type PageOfModel = {
+  number: number
+  box?: Box | undefined
+  rotation?: number | undefined
+  part?: number | undefined
+  unread: number
+}
+
+export type Lists = {
+  pages: PageOfModel[]
+  headings: Heading[]
+  pictures: Picture[]
+  tables: Table[]
+  cells: TableCell[]
+  links: Link[]
+  fields: Field[]
+  languages: Passage[]
+  unread: Stray[]
+  decoration: Stray[]
+  heard: Heard[]
+  parts: Part[]
+}
+
+/** Where the model ends although the document goes on, and why. */
+export type Cut = { part?: number | undefined; page?: number | undefined; reason: string }
+
+/** What a reader of a document meets. */
+export type Model = {
+  kind: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
+  isTagged: boolean
+  pages?: number | undefined
+  language?: string | undefined
+  cut?: Cut | undefined
+  /** What could not be read, in words. */
+  gaps: string[]
+  lists: Lists
+}
+
+export const noLists = (): Lists => ({
+  ...{ pages: [], headings: [], pictures: [], tables: [], cells: [], links: [], fields: [] },
+  ...{ languages: [], unread: [], decoration: [], heard: [], parts: [] },
+})

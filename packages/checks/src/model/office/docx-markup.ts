@@ -1,0 +1,183 @@
+import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
+import type { Styles } from '#checks/office/docx-styles.ts'
+import type { Picture } from '#checks/office/office-rules.ts'
+import type { Relation } from '#checks/office/package.ts'
+import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
+import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
+import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { OfficeParts } from './office-parts.ts'
+import {
+  closeLink,
+  closeParagraph,
+  openMarkup,
+  openParagraph,
+  readMarkup,
+  say,
+  sharedMarkup,
+  spanIn,
+} from './read-markup.ts'
+import type { Markup, MarkupTable } from './read-markup.ts'
+
+type Said = { style: string | undefined; level: number | undefined; isInList: boolean | undefined }
+type Drawing = { picture: Picture; hasText: boolean; isPicture: boolean }
+/** A field that links: first its instruction, then the text that it shows. */
+type Field = { instruction: string; isShown: boolean; hasLink: boolean }
+
+type Reading = Markup & {
+  said: Said[]
+  drawings: Drawing[]
+  fields: Field[]
+  isInstruction: boolean
+  styles: Styles
+  relations: ReadonlyMap<string, Relation>
+}
+
+type Input = { parts: OfficeParts; styles: Styles; relations: ReadonlyMap<string, Relation> }
+
+/** Reads the parts of the body of a Word document, or of text beside it, while it is checked. */
+export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =>
+  readMarkup<Reading>(
+    {
+      ...openMarkup(parts, false),
+      ...{ said: [], drawings: [], fields: [], isInstruction: false, styles, relations },
+    },
+    markup,
+  )
+
+const markup: MarkupTable<Reading> = {
+  text(reading, said) {
+    const field = reading.fields.at(-1)
+    if (reading.isInstruction && field && !field.isShown && field.instruction.length < 1_000)
+      field.instruction += said
+  },
+  open: {
+    ...sharedMarkup.open,
+    p(reading) {
+      openParagraph(reading)
+      reading.said.push({ style: undefined, level: undefined, isInList: undefined })
+    },
+    pStyle: ({ said }, attributes) => set(said, { style: valueOf(attributes, 'val') }),
+    outlineLvl: ({ said }, attributes) =>
+      set(said, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
+    numId: ({ said }, attributes) => set(said, { isInList: valueOf(attributes, 'val') !== '0' }),
+    r: (reading) => void (reading.language = undefined),
+    lang: (reading, attributes) => void (reading.language = languageIn(attributes)),
+    tab: (reading) => say(reading, ' '),
+    tblHeader: ({ tables }, attributes) => {
+      const open = tables.at(-1)
+      if (open) open.isHeaderRow = isOn(attributes)
+    },
+    gridSpan: ({ tables }, attributes) => {
+      const cell = tables.at(-1)?.cell
+      if (cell) cell.columnSpan = spanIn({ gridSpan: valueOf(attributes, 'val') ?? '' }, 'gridSpan')
+    },
+    vMerge: mergeDown,
+    hyperlink: ({ links, relations }, attributes) => {
+      const to = relations.get(relationIn(attributes) ?? '')?.path
+      const anchor = valueOf(attributes, 'anchor')
+      links.push({ address: to ?? (anchor && `#${anchor}`), text: '' })
+    },
+    fldSimple: (reading, attributes) =>
+      showField(reading, { instruction: valueOf(attributes, 'instr') ?? '', hasLink: false }),
+    instrText: (reading) => void (reading.isInstruction = true),
+    fldChar: takeFieldMark,
+    inline: openDrawing,
+    anchor: openDrawing,
+    shape: openShape,
+    rect: openShape,
+    docPr: ({ drawings }, attributes) => {
+      const drawing = drawings.at(-1)
+      if (drawing) describe(drawing.picture, attributes)
+    },
+    decorative: ({ drawings }, attributes) => {
+      const drawing = drawings.at(-1)
+      if (drawing) markDecorative(drawing.picture, attributes)
+    },
+    imagedata: ({ drawings }) => set(drawings, { isPicture: true }),
+    txbxContent: ({ drawings }) => set(drawings, { hasText: true }),
+  },
+  close: {
+    ...sharedMarkup.close,
+    p: closeWordParagraph,
+    instrText: (reading) => void (reading.isInstruction = false),
+    hyperlink: closeLink,
+    fldSimple: closeField,
+    inline: closeDrawing,
+    anchor: closeDrawing,
+    shape: closeDrawing,
+    rect: closeDrawing,
+  },
+}
+
+function set<One>(list: One[], values: Partial<One>) {
+  const one = list.at(-1)
+  if (one) Object.assign(one, values)
+}
+
+function closeWordParagraph(reading: Reading) {
+  const { styles, said } = reading
+  const one = said.pop()
+  const part = reading.paragraphs.at(-1)?.part
+  if (part && one) {
+    const level = one.level ?? styles.levelOf(one.style) ?? 0
+    if (level > 0) part.role = `H${level}`
+    else if (one.isInList ?? styles.isList(one.style)) part.role = 'LI'
+  }
+  closeParagraph(reading)
+}
+
+/** A cell that goes on with the one above it makes that one higher. */
+function mergeDown({ tables }: Reading, attributes: Attributes) {
+  const open = tables.at(-1)
+  if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
+  const { row, column } = open.cell
+  const upper = open.table.own.findLast(
+    (one) => one.column === column && one.row + one.rowSpan === row,
+  )
+  if (!upper) return
+  upper.rowSpan += 1
+  open.isMerged = true
+}
+
+function takeFieldMark(reading: Reading, attributes: Attributes) {
+  const mark = valueOf(attributes, 'fldCharType')
+  const field = reading.fields.at(-1)
+  if (mark === 'begin') reading.fields.push({ instruction: '', isShown: false, hasLink: false })
+  else if (mark === 'separate' && field && !field.isShown) {
+    reading.fields.pop()
+    showField(reading, field)
+  } else if (mark === 'end') closeField(reading)
+}
+
+function showField(reading: Reading, { instruction }: Omit<Field, 'isShown'>) {
+  const isLink = /\bHYPERLINK\b/i.test(instruction)
+  if (isLink) {
+    const address = /"([^"]*)"/.exec(instruction)?.[1]
+    reading.links.push({ address, text: '' })
+  }
+  reading.fields.push({ instruction: '', isShown: true, hasLink: isLink })
+}
+
+function closeField(reading: Reading) {
+  if (reading.fields.pop()?.hasLink) closeLink(reading)
+}
+
+function openDrawing({ drawings }: Reading) {
+  drawings.push({ picture: openPicture(), hasText: false, isPicture: true })
+}
+
+/** A shape of an older program is a picture where it holds the data of one. */
+function openShape({ drawings }: Reading, attributes: Attributes) {
+  const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
+  drawings.push({ picture, hasText: false, isPicture: false })
+}
+
+/** What holds text is read as text. */
+function closeDrawing({ drawings, parts, links }: Reading) {
+  const drawing = drawings.pop()
+  if (!drawing?.isPicture || drawing.hasText) return
+  parts.picture(drawing.picture)
+  // A picture that links says by its description where it leads.
+  const link = links.at(-1)
+  if (link) link.text += drawing.picture.description
+}

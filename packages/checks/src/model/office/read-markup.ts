@@ -1,0 +1,189 @@
+import { beginningOf } from '#checks/model/model-text.ts'
+import type { Part, Table } from '#checks/model/model.ts'
+import { valueOf } from '#checks/office/read-part.ts'
+import type { Attributes, PartReader } from '#checks/office/read-part.ts'
+import type { CellOfRow, OfficeParts } from './office-parts.ts'
+
+export type OpenParagraph = { part: Part; language: string | undefined; passage: string }
+export type OpenLink = { address: string | undefined; text: string }
+type OpenTable = {
+  table: Table & { own: CellOfRow[] }
+  column: number
+  isHeaderRow: boolean
+  cell: CellOfRow | undefined
+  /** Whether the cell goes on with the one above it. */
+  isMerged: boolean
+}
+
+/** What Word and PowerPoint share: paragraphs with runs of text, and tables of rows and cells. */
+export type Markup = {
+  parts: OfficeParts
+  paragraphs: OpenParagraph[]
+  tables: OpenTable[]
+  links: OpenLink[]
+  isText: boolean
+  /** Of the run that is open. */
+  language: string | undefined
+  /** Whether cells that another one covers are written too. */
+  hasCoveredCells: boolean
+}
+
+export const openMarkup = (parts: OfficeParts, hasCoveredCells: boolean): Markup => ({
+  ...{ parts, paragraphs: [], tables: [], links: [], isText: false, language: undefined },
+  hasCoveredCells,
+})
+
+export type MarkupOpen<Reading extends Markup = Markup> = (
+  reading: Reading,
+  attributes: Attributes,
+) => void
+export type MarkupClose<Reading extends Markup = Markup> = (reading: Reading) => void
+
+export type MarkupTable<Reading extends Markup> = {
+  open: Record<string, MarkupOpen<Reading>>
+  close: Record<string, MarkupClose<Reading>>
+  text?: (reading: Reading, said: string) => void
+}
+
+export function readMarkup<Reading extends Markup>(
+  reading: Reading,
+  { open, close, text }: MarkupTable<Reading>,
+): PartReader {
+  return {
+    open: (name, attributes) => open[name]?.(reading, attributes),
+    close: (name) => close[name]?.(reading),
+    text(said) {
+      text?.(reading, said)
+      if (reading.isText) say(reading, said)
+    },
+  }
+}
+
+/** Text of the paragraph that is open. */
+export function say(reading: Markup, said: string) {
+  const paragraph = reading.paragraphs.at(-1)
+  const link = reading.links.at(-1)
+  if (link && link.text.length < 1_000) link.text += said
+  if (!paragraph) return
+  reading.parts.say(paragraph.part, said)
+  const { language } = reading
+  if (language !== paragraph.language) endPassage(reading, paragraph)
+  paragraph.language = language
+  if (language !== undefined && paragraph.passage.length < 1_000) paragraph.passage += said
+}
+
+function endPassage({ parts }: Markup, paragraph: OpenParagraph) {
+  const { language, passage, part } = paragraph
+  if (language !== undefined && passage.trim() !== '')
+    parts.spoken({ part: part.id, language, text: passage })
+  paragraph.passage = ''
+}
+
+export function openParagraph(reading: Markup, role = 'P') {
+  const part = reading.parts.open(role)
+  reading.paragraphs.push({ part, language: undefined, passage: '' })
+}
+
+export function closeParagraph(reading: Markup): OpenParagraph | undefined {
+  const paragraph = reading.paragraphs.pop()
+  if (!paragraph) return undefined
+  endPassage(reading, paragraph)
+  reading.parts.close()
+  reading.parts.dropEmpty(paragraph.part)
+  return paragraph
+}
+
+export function closeLink(reading: Markup) {
+  const link = reading.links.pop()
+  const part = reading.paragraphs.at(-1)?.part
+  if (!link) return
+  reading.parts.link({
+    ...{ part: part?.id, page: part?.page, text: beginningOf(link.text) },
+    address: beginningOf(link.address, 1_000),
+  })
+}
+
+const openTable: MarkupOpen = ({ parts, tables }) => {
+  const { id, page } = parts.open('Table')
+  const counts = { rows: 0, columns: 0, firstCell: 0, cells: 0, headerCells: 0 }
+  tables.push({
+    table: { part: id, page, ...counts, own: [] },
+    ...{ column: 0, isHeaderRow: false, cell: undefined, isMerged: false },
+  })
+}
+
+const closeTable: MarkupClose = ({ parts, tables }) => {
+  const open = tables.pop()
+  parts.close()
+  if (!open) return
+  const { table } = open
+  table.headerCells = table.own.filter(({ isHeader }) => isHeader).length
+  parts.table(table)
+}
+
+const openRow: MarkupOpen = ({ parts, tables }) => {
+  const open = tables.at(-1)
+  if (!open) return
+  parts.open('TR')
+  open.table.rows += 1
+  open.column = 0
+}
+
+const closeRow: MarkupClose = ({ parts, tables }) => {
+  const open = tables.at(-1)
+  if (!open) return
+  parts.close()
+  open.isHeaderRow = false
+}
+
+const openCell: MarkupOpen = ({ parts, tables }, attributes) => {
+  const open = tables.at(-1)
+  if (!open) return
+  const isHeader = open.isHeaderRow
+  const { id, page } = parts.open(isHeader ? 'TH' : 'TD')
+  open.cell = {
+    ...{ part: id, page, row: open.table.rows - 1, column: open.column, isHeader },
+    rowSpan: spanIn(attributes, 'rowSpan'),
+    columnSpan: spanIn(attributes, 'gridSpan'),
+    scope: isHeader ? 'Column' : undefined,
+  }
+  open.isMerged = ['vMerge', 'hMerge'].some((key) => isYes(valueOf(attributes, key)))
+}
+
+const isYes = (value: string | undefined) => value === '1' || value === 'true'
+
+const widest = 1_000
+
+export function spanIn(attributes: Attributes, key: string): number {
+  const span = Math.floor(Number(valueOf(attributes, key) ?? 1))
+  return span >= 1 && span <= widest ? span : 1
+}
+
+const closeCell: MarkupClose = ({ parts, tables, hasCoveredCells }) => {
+  const open = tables.at(-1)
+  if (!open) return
+  const part = parts.close()
+  const { cell, table, isMerged } = open
+  if (!cell) return
+  open.column += hasCoveredCells ? 1 : cell.columnSpan
+  table.columns = Math.max(table.columns, open.column)
+  if (!isMerged) table.own.push(cell)
+  else if (part) parts.dropEmpty(part)
+  open.cell = undefined
+}
+
+export const sharedMarkup: MarkupTable<Markup> = {
+  open: {
+    tbl: openTable,
+    tr: openRow,
+    tc: openCell,
+    t: (reading) => void (reading.isText = true),
+    br: (reading) => say(reading, ' '),
+  },
+  close: {
+    tbl: closeTable,
+    tr: closeRow,
+    tc: closeCell,
+    t: (reading) => void (reading.isText = false),
+  },
+}

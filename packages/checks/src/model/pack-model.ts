@@ -1,0 +1,98 @@
+import { deflateRawSync } from 'node:zlib'
+import { modelLimits } from '#checks/limits.ts'
+import { modelLists } from './model.ts'
+import type { Cut, Lists, Model, ModelList } from './model.ts'
+import type { Chunk, ModelIndex, PackedList } from './packed-model.ts'
+
+export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
+
+/** Packs a model so that some entries of a list can be read without the others. */
+export function packModel({ lists, ...model }: Model): PackedModel {
+  const bytes = createRoom()
+  const index = {} as Record<ModelList, PackedList>
+  let cut: Cut | undefined = model.cut
+  for (const list of modelLists) {
+    index[list] = packList(lists[list], bytes)
+    if (index[list].total < lists[list].length) cut ??= cutAfter(list, index[list].total, lists)
+  }
+  return { index: { ...model, cut, lists: index }, bytes: bytes.whole() }
+}
+
+const reason = 'The document has more parts than are kept.'
+
+function cutAfter(list: ModelList, total: number, lists: Lists): Cut {
+  const last: Entry | undefined = lists[list][Math.max(0, total - 1)]
+  return { part: list === 'parts' ? total - 1 : last?.part, page: last?.page, reason }
+}
+
+/** What packing asks of an entry of any list. */
+type Entry = {
+  page?: number | undefined
+  lastPage?: number | undefined
+  number?: number
+  part?: number | undefined
+}
+
+type Room = ReturnType<typeof createRoom>
+
+function createRoom() {
+  const packed: Buffer[] = []
+  let size = 0
+  return {
+    /** Where the bytes stand; undefined if there is no room for them. */
+    add(bytes: Buffer) {
+      if (size + bytes.length > modelLimits.packedBytes) return undefined
+      const at = size
+      packed.push(bytes)
+      size += bytes.length
+      return at
+    },
+    whole: () => Buffer.concat(packed),
+  }
+}
+
+function packList(entries: readonly Entry[], room: Room): PackedList {
+  const chunks: Chunk[] = []
+  let total = 0
+  for (const some of inChunks(entries)) {
+    const bytes = deflateRawSync(`[${some.map(({ json }) => json).join(',')}]`)
+    const at = room.add(bytes)
+    if (at === undefined) break
+    total += some.length
+    chunks.push({ at, size: bytes.length, count: some.length, ...pagesOf(some) })
+  }
+  return { total, chunks }
+}
+
+type Written = { entry: Entry; json: string }
+
+function* inChunks(entries: readonly Entry[]): Generator<Written[]> {
+  let some: Written[] = []
+  let characters = 0
+  for (const entry of entries) {
+    const json = JSON.stringify(entry)
+    const isFull =
+      some.length >= modelLimits.chunkEntries ||
+      characters + json.length > modelLimits.chunkCharacters
+    if (isFull && some.length > 0) {
+      yield some
+      some = []
+      characters = 0
+    }
+    some.push({ entry, json })
+    characters += json.length
+  }
+  if (some.length > 0) yield some
+}
+
+function pagesOf(some: readonly Written[]): Pick<Chunk, 'firstPage' | 'lastPage'> {
+  let first = Infinity
+  let last = -Infinity
+  for (const { entry } of some) {
+    const page = entry.number ?? entry.page
+    if (page === undefined) continue
+    first = Math.min(first, page)
+    last = Math.max(last, entry.lastPage ?? page)
+  }
+  return first > last ? {} : { firstPage: first, lastPage: last }
+}

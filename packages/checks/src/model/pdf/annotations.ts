@@ -1,0 +1,40 @@
+import { modelLimits } from '#checks/limits.ts'
+import * as objects from '#checks/objects/objects.ts'
+import { boxAt, wholeBox } from '#checks/objects/pages.ts'
+import type { Box, Page } from '#checks/objects/pages.ts'
+import type { Dict, Ref } from '#checks/objects/values.ts'
+
+export type Annotation = {
+  dict: Dict
+  ref: Ref | undefined
+  page: number
+  subtype: string
+  box: Box | undefined
+}
+
+/** The annotations of all pages by their dictionaries, in their order. */
+export function readAnnotations(pages: readonly Page[]): Map<Dict, Annotation> {
+  const found = new Map<Dict, Annotation>()
+  for (const { dict: page, number } of pages)
+    for (const objectOrRef of objects.itemsOf(objects.arrayAt(page, 'Annots'))) {
+      if (found.size >= modelLimits.entries) return found
+      const dict = objects.dictOf(objects.resolve(objectOrRef, page.context))
+      if (!dict || found.has(dict)) continue
+      const box = boxAt(dict, 'Rect')
+      found.set(dict, {
+        ...{ dict, ref: objects.refIn(objectOrRef), page: number },
+        subtype: objects.nameAt(dict, 'Subtype') ?? '',
+        box: box && wholeBox(box),
+      })
+    }
+  return found
+}
+
+const hidden = 2
+
+/** What is not meant for readers: notes that open from another annotation, marks of printers, what is hidden. */
+export const isForReaders = ({ dict, subtype }: Annotation) =>
+  subtype !== 'Popup' &&
+  subtype !== 'PrinterMark' &&
+  subtype !== 'TrapNet' &&
+  ((objects.numberAt(dict, 'F') ?? 0) & hidden) === 0

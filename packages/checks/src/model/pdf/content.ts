@@ -1,0 +1,42 @@
+import type { MarkAddress, Mark } from '#checks/content/marks.ts'
+import type { Box } from '#checks/objects/pages.ts'
+import type { Ref } from '#checks/objects/values.ts'
+import type { StrayContent } from '#checks/model/model.ts'
+
+export type PassageOfContent = { language: string; text: string }
+
+/** What marked content, or a piece of stray content, says and shows. */
+export type Content = {
+  page: number
+  address: MarkAddress
+  text: string
+  /** Whether its text begins a word. */
+  isApart: boolean
+  isCut: boolean
+  hasShape: boolean
+  /** Around its pictures. */
+  pictures: { box: Box; ref: Ref | undefined } | undefined
+  /** In languages that marks name. */
+  passages: PassageOfContent[]
+  /** Whether a part of the tree leads here. */
+  isClaimed: boolean
+}
+
+/** Content without a number, or whose number no part names. */
+export type StrayPiece = Content & {
+  kind: 'unread' | 'decoration'
+  content: StrayContent
+  artifact: Mark | undefined
+}
+
+export const emptyContent = (page: number, address: MarkAddress): Content => ({
+  ...{ page, address, text: '', isApart: true, isCut: false, hasShape: false },
+  ...{ pictures: undefined, passages: [], isClaimed: false },
+})
+
+/** The key of content, as its page and its number tell it. */
+export const keyOfMark = (page: number, mcid: number, form: Ref | undefined) =>
+  form ? `${page} ${mcid} ${form.number}` : `${page} ${mcid}`
+
+/** The key of content that is tagged as a whole. */
+export const keyOfObject = (page: number, object: Ref) => `${page} object ${object.number}`

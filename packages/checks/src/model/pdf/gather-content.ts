@@ -1,0 +1,129 @@
+import type { ContentReader } from '#checks/content/content-reader.ts'
+import type { Mark } from '#checks/content/marks.ts'
+import { boxOf } from '#checks/content/positions.ts'
+import type { Shown, ShownImage, ShownText } from '#checks/content/walk-content.ts'
+import { modelLimits } from '#checks/limits.ts'
+import type { Box } from '#checks/objects/pages.ts'
+import { emptyContent, keyOfMark, keyOfObject } from './content.ts'
+import type { Content } from './content.ts'
+import { createStrays } from './strays.ts'
+import type { Strays } from './strays.ts'
+
+/** The content of all pages: by its numbers, and what has none. */
+export type Gathered = {
+  reader: ContentReader
+  find: (key: string) => Content | undefined
+  /** All content with a number, in the order in which it was met. */
+  numbered: () => Iterable<Content>
+  strays: Strays
+  /** The page on which room for more texts ended. */
+  fullOn: () => number | undefined
+}
+
+/** What a piece of text says, in at most so many characters. */
+export type TextOf = (text: ShownText, longest: number) => string
+
+export function gatherContent(textOf: TextOf): Gathered {
+  const known = new Map<string, Content>()
+  const strays = createStrays()
+  const said = new WeakSet<Mark>()
+  const take = createTexts()
+  const contentOf = createFinder(known, strays)
+  const text = (shown: ShownText, isApart: boolean) => {
+    const content = contentOf(shown, 'text')
+    if (!content || !take.hasRoom(content)) return
+    const { within } = shown
+    const replacing = within?.replacing
+    if (replacing && said.has(replacing)) return
+    if (replacing) said.add(replacing)
+    const piece = replacing?.properties.actualText ?? textOf(shown, modelLimits.partText)
+    take.add(content, { piece, isApart, language: within?.language })
+  }
+  return {
+    reader: {
+      text,
+      image: (shown) => addPicture(contentOf(shown, 'picture'), shown),
+      path(shown) {
+        const content = contentOf(shown, 'shape')
+        if (content) content.hasShape = true
+      },
+    },
+    find: (key) => known.get(key),
+    numbered: () => known.values(),
+    strays,
+    fullOn: take.fullOn,
+  }
+}
+
+type Kind = 'text' | 'picture' | 'shape'
+
+/** Finds what content belongs to; undefined where it is shown once more. */
+function createFinder(known: Map<string, Content>, strays: Strays) {
+  let last: Content | undefined
+  return (shown: Shown, kind: Kind): Content | undefined => {
+    const { address, page, around } = shown
+    const { mcid, form, object } = address
+    const isDecorated = around.isArtifact && address.isArtifact !== true
+    if ((mcid === undefined && !object) || isDecorated) return strays.find(shown, kind)
+    strays.interrupt()
+    if (last?.address === address && last.page === page) return last
+    const key =
+      mcid === undefined && object ? keyOfObject(page, object) : keyOfMark(page, mcid ?? 0, form)
+    const found = known.get(key)
+    // A form that is painted again shows the same content a second time.
+    if (found && found.address !== address && (form ?? object)) return undefined
+    last = found ?? emptyContent(page, address)
+    if (!found) known.set(key, last)
+    else last.address = address
+    return last
+  }
+}
+
+type Said = { piece: string; isApart: boolean; language: string | undefined }
+
+function createTexts() {
+  let left = modelLimits.texts
+  let fullOn: number | undefined
+  return {
+    fullOn: () => fullOn,
+    hasRoom(content: Content) {
+      if (left > 0 && content.text.length < modelLimits.partText) return true
+      if (left <= 0) fullOn ??= content.page
+      content.isCut = true
+      return false
+    },
+    add(content: Content, { piece, isApart, language }: Said) {
+      if (piece === '') return
+      left -= piece.length
+      if (content.text === '') content.isApart = isApart
+      content.text += content.text !== '' && isApart ? ` ${piece}` : piece
+      if (language !== undefined) addPassage(content, { language, text: piece, isApart })
+    },
+  }
+}
+
+type Spoken = { language: string; text: string; isApart: boolean }
+
+function addPassage({ passages }: Content, { language, text, isApart }: Spoken) {
+  const last = passages.at(-1)
+  if (last?.language !== language) {
+    if (passages.length < modelLimits.passages) passages.push({ language, text })
+  } else if (last.text.length < modelLimits.entryText) last.text += isApart ? ` ${text}` : text
+}
+
+function addPicture(content: Content | undefined, { matrix, ref }: ShownImage) {
+  if (!content) return
+  const box = boxOf(matrix)
+  const { pictures } = content
+  content.pictures = pictures
+    ? { ref: undefined, box: around(pictures.box, box) }
+    : { ref, box }
+}
+
+/** The rectangle around both. */
+export const around = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  bottom: Math.min(one.bottom, other.bottom),
+  right: Math.max(one.right, other.right),
+  top: Math.max(one.top, other.top),
+})

@@ -1,0 +1,50 @@
+import * as objects from '#checks/objects/objects.ts'
+import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import type { Dict, Ref } from '#checks/objects/values.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+
+/** Marked content; its page where the element itself does not tell it. */
+export type MarkKid = { page: Dict | undefined; mcid: number; form: Ref | undefined }
+export type ObjectKid = { object: Dict; ref: Ref | undefined; page: Dict | undefined }
+
+/** A kid of an element that is an element, or marked content between two of them. */
+export type Kid = { element: Element } | { marks: MarkKid[] }
+export type Kids = { kids: Kid[]; objects: ObjectKid[] }
+
+/** The kids of an element in their order. An element that the tree holds elsewhere is none. */
+export function kidsOf(tree: Tree, element: Element): Kids {
+  const found: Kids = { kids: [], objects: [] }
+  const seen = new Set<Element>()
+  const kids = objects.get(element.dict, 'K')
+  for (const objectOrRef of Array.isArray(kids) ? kids : [kids])
+    addKid(found, { tree, element, seen, kid: objects.resolve(objectOrRef, element.dict.context) })
+  return found
+}
+
+type Adding = { tree: Tree; element: Element; seen: Set<Element>; kid: ObjectOrRef }
+
+function addKid(found: Kids, { tree, element, seen, kid }: Adding) {
+  if (typeof kid === 'number')
+    return addMark(found.kids, { page: undefined, mcid: kid, form: undefined })
+  const dict = objects.dictOf(kid)
+  if (!dict) return
+  const inside = tree.elementOf(dict)
+  if (inside) {
+    if (inside.parent === element && !seen.has(inside)) found.kids.push({ element: inside })
+    seen.add(inside)
+    return
+  }
+  const page = objects.dictAt(dict, 'Pg')
+  const mcid = objects.numberAt(dict, 'MCID')
+  const object = objects.dictAt(dict, 'Obj')
+  if (object) found.objects.push({ object, page, ref: objects.refAt(dict, 'Obj') })
+  else if (mcid !== undefined)
+    addMark(found.kids, { page, mcid, form: objects.refAt(dict, 'Stm') })
+}
+
+/** Content that follows content goes on with it. */
+function addMark(kids: Kid[], mark: MarkKid) {
+  const last = kids.at(-1)
+  if (last && 'marks' in last) last.marks.push(mark)
+  else kids.push({ marks: [mark] })
+}

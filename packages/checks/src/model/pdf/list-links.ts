@@ -1,0 +1,44 @@
+import { modelLimits } from '#checks/limits.ts'
+import { beginningOf } from '#checks/model/model-text.ts'
+import type { Link } from '#checks/model/model.ts'
+import { objectName, textAt } from '#checks/objects/objects.ts'
+import type { Dict } from '#checks/objects/values.ts'
+import type { TextsOfParts } from '#checks/model/texts-of-parts.ts'
+import type { Annotation } from './annotations.ts'
+import type { Target } from './destinations.ts'
+import type { OpenPart } from './read-parts.ts'
+
+type Listing = {
+  parts: readonly OpenPart[]
+  annotations: Iterable<Annotation>
+  textOf: TextsOfParts
+  targetOf: (link: Dict) => Target
+}
+
+/** Links in reading order; then those that belong to no part of the tree. */
+export function listLinks({ parts, annotations, textOf, targetOf }: Listing): Link[] {
+  const links: Link[] = []
+  const listed = new Set<Annotation>()
+  const ofAnnotation = (annotation: Annotation): Link => {
+    listed.add(annotation)
+    return {
+      ...{ page: annotation.page, box: annotation.box, object: objectName(annotation.ref) },
+      description: beginningOf(textAt(annotation.dict, 'Contents')),
+      ...targetOf(annotation.dict),
+    }
+  }
+  for (const { part, annotations: own } of parts) {
+    if (part.kind === 'unread' || links.length >= modelLimits.entries) break
+    const about = () => ({ part: part.id, language: part.language, text: textOf(part.id) })
+    const ofPart = own.filter(isLink)
+    for (const annotation of ofPart) links.push({ ...about(), ...ofAnnotation(annotation) })
+    // A tag without an annotation is called a link, and leads nowhere.
+    if (part.role === 'Link' && ofPart.length === 0) links.push({ ...about(), page: part.page })
+  }
+  for (const annotation of annotations)
+    if (isLink(annotation) && !listed.has(annotation) && links.length < modelLimits.entries)
+      links.push(ofAnnotation(annotation))
+  return links
+}
+
+const isLink = ({ subtype }: Annotation) => subtype === 'Link'

@@ -1,0 +1,117 @@
+import type { ContentReader } from '#checks/content/content-reader.ts'
+import { finishParts } from '#checks/model/finish-parts.ts'
+import { listHeadings, listHeard, listPictures, listStrays } from '#checks/model/list-parts.ts'
+import { inOneLine } from '#checks/model/model-text.ts'
+import { noLists } from '#checks/model/model.ts'
+import type { Cut, Lists, Model } from '#checks/model/model.ts'
+import { createTextsOfParts } from '#checks/model/texts-of-parts.ts'
+import { textAt } from '#checks/objects/objects.ts'
+import type { Page } from '#checks/objects/pages.ts'
+import type { Dict } from '#checks/objects/values.ts'
+import type { Grid } from '#checks/tree/table-grid.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+import { readAnnotations } from './annotations.ts'
+import { createTargets } from './destinations.ts'
+import { gatherContent } from './gather-content.ts'
+import type { TextOf } from './gather-content.ts'
+import { listFields } from './list-fields.ts'
+import { listLanguages } from './list-languages.ts'
+import { listLinks } from './list-links.ts'
+import { listPages } from './list-pages.ts'
+import { createGrids, listTables } from './list-tables.ts'
+import { readParts } from './read-parts.ts'
+import type { OpenPart, Reading } from './read-parts.ts'
+import { addStrays } from './stray-parts.ts'
+
+/** Makes the model while the document is checked: it is told of tables and content, and puts them together. */
+export type PdfModel = {
+  /** Begins with what tells the text of content. */
+  open: (textOf: TextOf) => ContentReader
+  table: (table: Element, grid: Grid) => void
+  /** Something could not be read. */
+  gap: (reason: string) => void
+  /** Never throws: what cannot be put together is cut. */
+  finish: (document: Read) => Model
+}
+
+type Read = { catalog: Dict; pages: readonly Page[]; tree: Tree; isTagged: boolean }
+
+const mostGaps = 5
+
+export function createPdfModel(): PdfModel {
+  const { grids, take } = createGrids()
+  const gaps = new Set<string>()
+  let gathered = gatherContent(() => '')
+  return {
+    open(textOf) {
+      gathered = gatherContent(textOf)
+      return gathered.reader
+    },
+    table: take,
+    gap: (reason) => void (gaps.size < mostGaps && gaps.add(reason)),
+    finish(document) {
+      const { tree, catalog, pages, isTagged } = document
+      const whole = {
+        ...{ kind: 'pdf', isTagged, pages: pages.length } as const,
+        language: inOneLine(textAt(catalog, 'Lang')),
+        gaps: [...gaps, ...(tree.gap ? [`The tags: ${tree.gap}.`] : [])],
+      }
+      try {
+        return { ...whole, ...putTogether(document, { gathered, grids, language: whole.language }) }
+      } catch (error) {
+        return { ...whole, cut: { reason: (error as Error).message }, lists: noLists() }
+      }
+    },
+  }
+}
+
+type Known = Pick<Reading, 'gathered' | 'language'> & {
+  grids: Parameters<typeof listTables>[0]['grids']
+}
+
+function putTogether({ catalog, pages, tree }: Read, { gathered, grids, language }: Known) {
+  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const pageOf = (page: Dict | undefined) => page && numbers.get(page)
+  const annotations = readAnnotations(pages)
+  const reading: Reading = { tree, gathered, annotations, pageOf, language }
+  const { parts: open, isCut } = readParts(reading)
+  // Where tags are missing here, content may well have them.
+  const isPartly = isCut || tree.gap !== undefined
+  const isFull = isPartly || addStrays({ reading, pages, parts: open })
+  const parts = open.map(({ part }) => part)
+  finishParts(parts)
+  const textOf = createTextsOfParts(parts, (id) => open[id]?.isApart ?? true)
+  const targetOf = createTargets(catalog, pageOf)
+  const { tables, cells, isCut: isTableCut } = listTables({ parts: open, grids, textOf })
+  const fields = listFields({ catalog, parts: open, annotations })
+  const lists: Lists = {
+    pages: listPages(pages, parts),
+    headings: listHeadings(parts, textOf),
+    pictures: listPictures(parts),
+    ...{ tables, cells, fields, parts },
+    links: listLinks({ parts: open, annotations: annotations.values(), textOf, targetOf }),
+    languages: listLanguages(open, textOf),
+    unread: listStrays(parts, 'unread', textOf),
+    decoration: listStrays(parts, 'decoration', textOf),
+    heard: listHeard(parts, labelsOf(fields)),
+  }
+  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: gathered.fullOn() }) }
+}
+
+const labelsOf = (fields: Lists['fields']) =>
+  new Map(
+    fields.flatMap(({ part, label, name }): [number, string][] => {
+      const said = label ?? name
+      return part === undefined || said === undefined ? [] : [[part, said]]
+    }),
+  )
+
+type Ended = { isFull: boolean; isTableCut: boolean; fullOn: number | undefined }
+
+function cutOf(parts: readonly OpenPart[], { isFull, isTableCut, fullOn }: Ended): Cut | undefined {
+  const last = parts.at(-1)?.part
+  if (isFull) return { part: last?.id, page: last?.page, reason: 'The document has more parts than are kept.' }
+  if (fullOn !== undefined)
+    return { page: fullOn, reason: 'The document has more text than is kept.' }
+  return isTableCut ? { reason: 'The document has more cells of tables than are kept.' } : undefined
+}

@@ -1,0 +1,187 @@
+import { modelLimits } from '#checks/limits.ts'
+import { cutText, inOneLine } from '#checks/model/model-text.ts'
+import type { ObjectOfPart, Part } from '#checks/model/model.ts'
+import { dictAt, objectName, textAt } from '#checks/objects/objects.ts'
+import { wholeBox } from '#checks/objects/pages.ts'
+import type { Dict } from '#checks/objects/values.ts'
+import { classMapOf } from '#checks/tree/attributes.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+import type { Annotation } from './annotations.ts'
+import { keyOfMark, keyOfObject } from './content.ts'
+import type { Content, PassageOfContent } from './content.ts'
+import { around } from './gather-content.ts'
+import type { Gathered } from './gather-content.ts'
+import { kidsOf } from './kids-of.ts'
+import type { Kids, MarkKid, ObjectKid } from './kids-of.ts'
+import { saidByElement } from './part-of-element.ts'
+
+/** A part, with what of it does not leave the engine. */
+export type OpenPart = {
+  part: Part
+  element: Element | undefined
+  /** Whether its text begins a word. */
+  isApart: boolean
+  passages: PassageOfContent[]
+  /** Annotations that belong to it. */
+  annotations: Annotation[]
+  /** Whether it says itself which rectangle it takes. */
+  hasOwnBox: boolean
+}
+
+export type Reading = {
+  tree: Tree
+  gathered: Gathered
+  annotations: Map<Dict, Annotation>
+  /** The number of a page. */
+  pageOf: (page: Dict | undefined) => number | undefined
+  language: string | undefined
+}
+
+type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
+  | { element: Element }
+  | { marks: MarkKid[] }
+)
+
+/** The parts of the tree in reading order. Without recursion: trees of strangers are as deep as they like. */
+export function readParts(reading: Reading): { parts: OpenPart[]; isCut: boolean } {
+  const parts: OpenPart[] = []
+  const classMap = classMapOf(reading.tree.root)
+  const waiting: Waiting[] = reading.tree.elements
+    .filter(({ parent }) => parent === undefined)
+    .map((element) => ({ element, parent: undefined, page: undefined }))
+    .toReversed()
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (parts.length >= modelLimits.parts) return { parts, isCut: true }
+    const { parent } = next
+    const open = openPart(parts.length, parent)
+    if ('marks' in next) {
+      addMarks(open, next, reading)
+      parts.push(open)
+      continue
+    }
+    const { element } = next
+    open.element = element
+    Object.assign(open.part, { kind: 'tag', ...saidByElement(element, classMap) })
+    open.hasOwnBox = open.part.box !== undefined
+    setLanguage(open, parent, { dict: element.dict, ofDocument: reading.language })
+    parts.push(open)
+    const page = dictAt(element.dict, 'Pg') ?? next.page
+    for (const kid of takeKids(open, { found: kidsOf(reading.tree, element), page, reading }))
+      waiting.push({ ...kid, parent: open, page })
+  }
+  return { parts, isCut: false }
+}
+
+function openPart(id: number, parent: OpenPart | undefined): OpenPart {
+  const above = parent?.part
+  return {
+    part: {
+      ...{ id, kind: 'text', parent: above?.id, depth: above ? above.depth + 1 : 0, last: id },
+      language: above?.language,
+      isReplaced: above && isReplacing(above) ? true : undefined,
+    },
+    ...{ element: undefined, isApart: true, passages: [], annotations: [], hasOwnBox: false },
+  }
+}
+
+/** What is below a part with a text of its own is not read. */
+const isReplacing = ({ alt, actual, isReplaced }: Part) =>
+  isReplaced === true || actual !== undefined || alt !== undefined
+
+type OfDocument = { dict: Dict; ofDocument: string | undefined }
+
+function setLanguage(
+  { part }: OpenPart,
+  parent: OpenPart | undefined,
+  { dict, ofDocument }: OfDocument,
+) {
+  const own = inOneLine(textAt(dict, 'Lang'))
+  part.language = own ?? parent?.part.language ?? ofDocument
+  if (own !== undefined) part.isOwnLanguage = true
+}
+
+type Taking = { found: Kids; page: Dict | undefined; reading: Reading }
+
+/** Adds what is the part's own. Returns the kids that are parts of their own, the last one first. */
+function takeKids(open: OpenPart, { found, page, reading }: Taking): Kids['kids'] {
+  for (const kid of found.objects) addObject(open, { kid, page, reading })
+  const hasElements = found.kids.some((kid) => 'element' in kid)
+  const apart: Kids['kids'] = []
+  for (const kid of found.kids)
+    if ('element' in kid) apart.push(kid)
+    else if (hasElements && hasContent(kid.marks, { page, reading })) apart.push(kid)
+    else addMarks(open, { ...kid, page }, reading)
+  return apart.toReversed()
+}
+
+type OnPage = { page: Dict | undefined; reading: Reading }
+
+const hasContent = (marks: MarkKid[], { page, reading }: OnPage) =>
+  marks.some((mark) => {
+    const content = contentOf(mark, { page, reading })
+    return content && (content.pictures !== undefined || inOneLine(content.text) !== undefined)
+  })
+
+function contentOf({ page: own, mcid, form }: MarkKid, { page, reading }: OnPage) {
+  const number = reading.pageOf(own ?? page)
+  return number === undefined ? undefined : reading.gathered.find(keyOfMark(number, mcid, form))
+}
+
+function addMarks(
+  open: OpenPart,
+  { marks, page }: { marks: MarkKid[]; page: Dict | undefined },
+  reading: Reading,
+) {
+  for (const mark of marks) {
+    const number = reading.pageOf(mark.page ?? page)
+    const { mcid } = mark
+    if (number === undefined || !Number.isSafeInteger(mcid) || mcid < 0) continue
+    open.part.marks ??= []
+    if (open.part.marks.length < modelLimits.marks)
+      open.part.marks.push({ page: number, mcid, form: objectName(mark.form) })
+    spanPage(open.part, number)
+    const content = contentOf(mark, { page, reading })
+    if (content) addContent(open, content)
+  }
+}
+
+function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: ObjectKid }) {
+  const annotation = reading.annotations.get(kid.object)
+  const number = annotation?.page ?? reading.pageOf(kid.page ?? page)
+  const object: ObjectOfPart = { object: objectName(kid.ref), page: number, box: annotation?.box }
+  open.part.objects ??= []
+  if (open.part.objects.length >= modelLimits.marks) return
+  open.part.objects.push(object)
+  if (annotation) open.annotations.push(annotation)
+  if (number === undefined) return
+  spanPage(open.part, number)
+  const content = kid.ref && reading.gathered.find(keyOfObject(number, kid.ref))
+  if (content) addContent(open, content)
+}
+
+/** Adds what content says and shows to what a part has already. */
+export function addContent(open: OpenPart, content: Content) {
+  const { part } = open
+  content.isClaimed = true
+  const said = inOneLine(content.text)
+  if (said !== undefined) {
+    if (part.text === undefined) open.isApart = content.isApart
+    const whole = part.text === undefined ? said : part.text + (content.isApart ? ' ' : '') + said
+    part.text = cutText(whole, modelLimits.partText)
+    if (part.text !== whole) part.isCut = true
+  }
+  if (content.isCut) part.isCut = true
+  open.passages.push(...content.passages)
+  if (content.pictures && !open.hasOwnBox) {
+    const { box } = content.pictures
+    const both = part.box && part.page === content.page ? around(part.box, box) : box
+    part.box = wholeBox(both) ?? part.box
+  }
+}
+
+export function spanPage(part: Part, page: number) {
+  const first = Math.min(part.page ?? page, page)
+  const last = Math.max(part.lastPage ?? part.page ?? page, page)
+  part.page = first
+  part.lastPage = last === first ? undefined : last
+}

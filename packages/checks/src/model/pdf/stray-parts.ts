@@ -1,0 +1,100 @@
+import { modelLimits } from '#checks/limits.ts'
+import { beginningOf, inOneLine } from '#checks/model/model-text.ts'
+import { objectName, textAt } from '#checks/objects/objects.ts'
+import { wholeBox } from '#checks/objects/pages.ts'
+import type { Page } from '#checks/objects/pages.ts'
+import type { Part } from '#checks/model/model.ts'
+import { isForReaders } from './annotations.ts'
+import type { Annotation } from './annotations.ts'
+import type { Content, StrayPiece } from './content.ts'
+import { addContent, spanPage } from './read-parts.ts'
+import type { OpenPart, Reading } from './read-parts.ts'
+
+type Found = { reading: Reading; pages: readonly Page[]; parts: OpenPart[] }
+
+/**
+ * Adds what nobody reads behind the parts of the tree, page by page: content without a number, content whose number
+ * no part names, annotations that belong to none. Returns whether there was no room for some.
+ */
+export function addStrays({ reading, pages, parts }: Found): boolean {
+  const unclaimed = unclaimedByPage(reading, parts)
+  for (const { number } of pages) {
+    const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
+    for (const piece of [...reading.gathered.strays.onPage(number), ...contents.map(toPiece)]) {
+      if (!isSeen(piece)) continue
+      if (parts.length >= modelLimits.parts) return true
+      parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))
+    }
+    for (const annotation of annotations) {
+      if (parts.length >= modelLimits.parts) return true
+      parts.push(partOfAnnotation(annotation, { id: parts.length, language: reading.language }))
+    }
+  }
+  return false
+}
+
+type Unclaimed = { contents: Content[]; annotations: Annotation[] }
+
+function unclaimedByPage({ gathered, annotations }: Reading, parts: readonly OpenPart[]) {
+  const byPage = new Map<number, Unclaimed>()
+  const on = (page: number) => {
+    const known = byPage.get(page) ?? { contents: [], annotations: [] }
+    byPage.set(page, known)
+    return known
+  }
+  for (const content of gathered.numbered())
+    if (!content.isClaimed) on(content.page).contents.push(content)
+  const claimed = new Set(parts.flatMap((one) => one.annotations))
+  for (const annotation of annotations.values())
+    if (!claimed.has(annotation) && isForReaders(annotation))
+      on(annotation.page).annotations.push(annotation)
+  return byPage
+}
+
+function toPiece(content: Content): StrayPiece {
+  const kind = content.address.isArtifact === true ? 'decoration' : 'unread'
+  const hasText = inOneLine(content.text) !== undefined
+  const shown = content.pictures ? 'picture' : 'shape'
+  return { ...content, kind, content: hasText ? 'text' : shown, artifact: undefined }
+}
+
+/** Blanks are drawn by many programs, and nobody misses them. */
+const isSeen = ({ content, text, pictures, hasShape }: StrayPiece) =>
+  content === 'text' ? inOneLine(text) !== undefined : pictures !== undefined || hasShape
+
+type Numbered = { id: number; language: string | undefined }
+
+function openStray(kind: Part['kind'], { id, language }: Numbered): OpenPart {
+  return {
+    part: { id, kind, depth: 0, last: id, language },
+    ...{ element: undefined, isApart: true, passages: [], annotations: [], hasOwnBox: false },
+  }
+}
+
+function partOfPiece(piece: StrayPiece, numbered: Numbered): OpenPart {
+  const open = openStray(piece.kind, numbered)
+  const { part } = open
+  addContent(open, piece)
+  spanPage(part, piece.page)
+  part.content = piece.content
+  if (piece.pictures) {
+    part.object = objectName(piece.pictures.ref)
+    part.box = wholeBox(piece.pictures.box)
+  }
+  const { mcid, form } = piece.address
+  if (mcid !== undefined && Number.isSafeInteger(mcid) && mcid >= 0)
+    part.marks = [{ page: piece.page, mcid, form: objectName(form) }]
+  return open
+}
+
+function partOfAnnotation(annotation: Annotation, numbered: Numbered): OpenPart {
+  const open = openStray('unread', numbered)
+  const { page, dict, ref, box } = annotation
+  spanPage(open.part, page)
+  open.annotations.push(annotation)
+  Object.assign(open.part, {
+    ...{ content: 'annotation', object: objectName(ref), box },
+    text: beginningOf(textAt(dict, 'Contents') ?? textAt(dict, 'TU')),
+  })
+  return open
+}

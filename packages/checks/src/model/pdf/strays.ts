@@ -1,0 +1,67 @@
+import type { Shown } from '#checks/content/walk-content.ts'
+import { modelLimits } from '#checks/limits.ts'
+import { emptyContent } from './content.ts'
+import type { Content, StrayPiece } from './content.ts'
+
+/** Content without a number, page by page: neighbours of one kind are one piece. */
+export type Strays = {
+  find: (shown: Shown, content: 'text' | 'picture' | 'shape') => Content | undefined
+  /** What follows is no neighbour of what came before. */
+  interrupt: () => void
+  onPage: (page: number) => readonly StrayPiece[]
+}
+
+export function createStrays(): Strays {
+  const pages = new Map<number, StrayPiece[]>()
+  const shapes = createShapes()
+  let count = 0
+  let open: StrayPiece | undefined
+  const add = (shown: Shown, wanted: Wanted) => {
+    if (count >= modelLimits.parts) return undefined
+    count += 1
+    const piece = { ...emptyContent(shown.page, shown.address), ...wanted }
+    const onPage = pages.get(shown.page)
+    if (onPage) onPage.push(piece)
+    else pages.set(shown.page, [piece])
+    return piece
+  }
+  return {
+    interrupt: () => void (open = undefined),
+    onPage: (page) => pages.get(page) ?? [],
+    find(shown, content) {
+      const wanted = wantedOf(shown, content)
+      if (content === 'shape') return shapes.find(wanted) ?? shapes.keep(add(shown, wanted))
+      if (!open || !goesOn(open, wanted)) open = add(shown, wanted)
+      return open
+    },
+  }
+}
+
+/** Shapes have nothing that tells one from another, so those of a page are one piece. */
+function createShapes() {
+  const last: { [Kind in StrayPiece['kind']]?: StrayPiece } = {}
+  return {
+    find({ kind, page }: Wanted) {
+      const known = last[kind]
+      return known?.page === page ? known : undefined
+    },
+    keep(piece: StrayPiece | undefined) {
+      if (piece) last[piece.kind] = piece
+      return piece
+    },
+  }
+}
+
+type Wanted = Pick<StrayPiece, 'page' | 'kind' | 'content' | 'artifact'>
+
+const wantedOf = ({ page, around, within }: Shown, content: Wanted['content']): Wanted => ({
+  ...{ page, content, kind: around.isArtifact ? 'decoration' : 'unread' },
+  artifact: within?.artifact,
+})
+
+const goesOn = (open: StrayPiece, { page, kind, content, artifact }: Wanted) =>
+  open.page === page &&
+  open.kind === kind &&
+  open.content === content &&
+  open.artifact === artifact &&
+  open.text.length < modelLimits.strayText

@@ -1,0 +1,13 @@
+import { inflateRawSync } from 'node:zlib'
+import { mostChunkBytes } from './packed-model.ts'
+
+/** The entries of a chunk, as whoever packed them wrote them; undefined where they are none. */
+export function unpackChunk(bytes: Uint8Array): unknown[] | undefined {
+  try {
+    const text = inflateRawSync(bytes, { maxOutputLength: mostChunkBytes }).toString('utf8')
+    const entries: unknown = JSON.parse(text)
+    return Array.isArray(entries) ? entries : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { modelLists, type DocumentModel, type Model, type ModelState } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { ModelContents } from '#server/db/check-tables.ts'
+import { findModel } from '#server/features/check-rows/model-repository.ts'
+import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
+
+/** A document that is asked for. */
+export type AskedDocument = { jobId: string; fileId: string; version?: string | undefined }
+
+/** What a reader of a document meets, in numbers, for whoever may read the document. */
+export async function getModel(ctx: Context, asked: AskedDocument): Promise<DocumentModel> {
+  const { facts, stored } = await findReadableDocument(ctx, asked)
+  const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
+  return {
+    state: stateOf(found),
+    document: {
+      file_name: stored.file_name,
+      version: 'number' in stored ? stored.number : null,
+    },
+    model: found?.contents ? toModel(found.contents) : null,
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findModel>>
+
+function stateOf(found: Found): ModelState {
+  if (!found) return 'not_checked'
+  if (found.state !== 'done') return found.state
+  return found.contents ? 'made' : 'older'
+}
+
+const toModel = ({ lists, cut, ...contents }: ModelContents): Model => ({
+  ...contents,
+  cut: cut ?? null,
+  totals: Object.fromEntries(
+    modelLists.map((list) => [list, lists[list].total]),
+  ) as Model['totals'],
+})

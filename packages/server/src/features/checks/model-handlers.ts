@@ -1,0 +1,11 @@
+import type { modelRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { getModel } from './get-model.ts'
+import { listModel } from './list-model.ts'
+
+export const modelHandlers: Handlers<typeof modelRoutes> = {
+  getModel: async ({ params, query }, ctx) => ({ data: await getModel(ctx, { ...params, ...query }) }),
+  listModel: async ({ params, query }, ctx) => ({
+    data: await listModel(ctx, { ...params, ...query }),
+  }),
+}
