@@ -44,7 +44,14 @@ const publicScreens = [
   ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
   ...['/accessibility', publicReport],
 ]
-const ofEverybody = ['/jobs', jobPage, documentScreen, '/control-library', '/accessibility', publicReport]
+const ofEverybody = [
+  '/jobs',
+  jobPage,
+  documentScreen,
+  '/control-library',
+  '/accessibility',
+  publicReport,
+]
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: [...administrators, '/activity', '/settings'], begins: '/users' },

@@ -24,7 +24,15 @@ export const demoParts: readonly ModelPart[] = [
     ...{ parent: 0, role: 'P', type: 'Absatz', text: 'Guten Tag', page: 2, language: 'de' },
     ...{ isOwnLanguage: true, marks: [{ page: 2, mcid: 1 }] },
   }),
-  { id: 7, kind: 'unread', depth: 0, last: 7, page: 1, text: 'Approved on 9 June', content: 'text' },
+  {
+    id: 7,
+    kind: 'unread',
+    depth: 0,
+    last: 7,
+    page: 1,
+    text: 'Approved on 9 June',
+    content: 'text',
+  },
 ]
 
 const none = {

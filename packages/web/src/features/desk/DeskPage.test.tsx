@@ -26,7 +26,12 @@ const answerOf = (list: string | null): ModelEntries => {
   return { list: 'parts', total: demoParts.length, entries: [...demoParts], next: null }
 }
 
-const words = { looksAt: '', wrong: 'A picture has no description.', hurts: '', fix: 'Describe it.' }
+const words = {
+  looksAt: '',
+  wrong: 'A picture has no description.',
+  hurts: '',
+  fix: 'Describe it.',
+}
 const check: DocumentCheck = {
   ...{ state: 'done', reason: null, engine: '1', checkedAt: null, facts: null },
   document: { file_name: file.file_name, version: null },

@@ -60,8 +60,8 @@ function NoDocument({ job }: { job: JobWithFiles }) {
         documentTitle={`Document – ${job.job_name} – ${texts.product}`}
       />
       <p className="mb-4 max-w-prose">
-        It may have been deleted, or the link may be wrong. The other documents of the job are
-        still there.
+        It may have been deleted, or the link may be wrong. The other documents of the job are still
+        there.
       </p>
       <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
         Files of <bdi>{job.job_name}</bdi>

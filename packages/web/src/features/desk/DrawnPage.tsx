@@ -1,5 +1,12 @@
 import { texts } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { useOpening, usePicture } from '#web/api/use-drawing.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'

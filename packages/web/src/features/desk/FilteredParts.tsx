@@ -14,7 +14,10 @@ export function FilteredParts({ desk, query, onOpenPart }: Props) {
   useEffect(() => {
     if (!isWhole) loadMore()
   })
-  const rows = useMemo(() => entries.filter((part) => isSought(part, query)).map(toRow), [entries, query])
+  const rows = useMemo(
+    () => entries.filter((part) => isSought(part, query)).map(toRow),
+    [entries, query],
+  )
   const total = rows.length
   useResultsAnnouncement(query, { pages: isWhole ? { total } : undefined, isFetching: !isWhole })
   return (
@@ -22,7 +25,14 @@ export function FilteredParts({ desk, query, onOpenPart }: Props) {
       <p className="px-3 pb-1 text-caption text-ink2">
         {isWhole ? formatQuantity(total, 'result') : `${formatQuantity(total, 'result')} so far`}
       </p>
-      <Rows desk={desk} label="Tags found" rows={rows} isWhole loadMore={loadMore} onOpenPart={onOpenPart} />
+      <Rows
+        desk={desk}
+        label="Tags found"
+        rows={rows}
+        isWhole
+        loadMore={loadMore}
+        onOpenPart={onOpenPart}
+      />
     </>
   )
 }

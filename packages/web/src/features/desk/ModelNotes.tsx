@@ -28,5 +28,7 @@ function withoutPage(name: string): string {
 }
 
 function cutWords({ page, reason }: NonNullable<Model['cut']>): string {
-  return page === undefined ? `The lists end early. ${reason}` : `The lists end at page ${page}. ${reason}`
+  return page === undefined
+    ? `The lists end early. ${reason}`
+    : `The lists end at page ${page}. ${reason}`
 }

@@ -35,7 +35,11 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
     unit: 'piece of text',
     empty: 'A screen reader says nothing of this document.',
   },
-  languages: { label: 'Languages', unit: 'passage', empty: 'No passage has a language of its own.' },
+  languages: {
+    label: 'Languages',
+    unit: 'passage',
+    empty: 'No passage has a language of its own.',
+  },
 }
 
 /** The lists of what a reader meets, each a tab, and the ways to what needs a look. */

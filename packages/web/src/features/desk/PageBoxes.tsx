@@ -29,8 +29,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
 
   const choose = (event: PointerEvent<SVGSVGElement>) => {
     const from = pressed.current
-    const isStill =
-      from && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillPx
+    const isStill = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillPx
     if (!isStill) return
     const edge = event.currentTarget.getBoundingClientRect()
     const point = {
@@ -52,7 +51,13 @@ export function PageBoxes({ desk, drawn, place }: Props) {
       {pageParts
         .filter(({ kind }) => kind === 'unread')
         .map((part) => (
-          <Box key={part.id} box={boxes.whole.get(part.id)} drawn={drawn} look="unread" sign="not read" />
+          <Box
+            key={part.id}
+            box={boxes.whole.get(part.id)}
+            drawn={drawn}
+            look="unread"
+            sign="not read"
+          />
         ))}
       {marks &&
         findingsOnPage(findings, page).map(({ key, box }) => (
@@ -75,7 +80,13 @@ export function PageBoxes({ desk, drawn, place }: Props) {
           />
         ))}
       {chosen && (
-        <Box box={chosenBox} drawn={drawn} look="chosen" sign={numbered(beside, chosen)} isAlwaysSigned />
+        <Box
+          box={chosenBox}
+          drawn={drawn}
+          look="chosen"
+          sign={numbered(beside, chosen)}
+          isAlwaysSigned
+        />
       )}
     </svg>
   )

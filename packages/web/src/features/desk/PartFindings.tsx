@@ -14,7 +14,10 @@ export function PartFindings({ desk }: { desk: Desk }) {
   )
   const elsewhere = findings.filter((finding) => !here.includes(finding))
   return (
-    <section aria-label="Findings of the check" className="flex flex-col gap-2 border-t border-line pt-4">
+    <section
+      aria-label="Findings of the check"
+      className="flex flex-col gap-2 border-t border-line pt-4"
+    >
       <h3 className="text-control font-semibold">
         {here.length === 0 ? 'Findings here' : `Findings here (${here.length})`}
       </h3>
@@ -41,7 +44,11 @@ export function PartFindings({ desk }: { desk: Desk }) {
           <ul className="flex flex-col gap-1 text-caption">
             {elsewhere.slice(0, shownElsewhere).map((finding) => (
               <li key={finding.key}>
-                <button type="button" className="text-link text-start" onClick={() => seek(finding)}>
+                <button
+                  type="button"
+                  className="text-link text-start"
+                  onClick={() => seek(finding)}
+                >
                   {wordsOfPlace(finding)}
                 </button>
               </li>

@@ -22,7 +22,10 @@ type Props = {
 /** One list of what a reader meets, such as all headings. */
 export function PartList({ desk, list, empty, ...rest }: Props) {
   const { entries, isWhole, loadMore, query } = useEntries({ ...desk.document, list })
-  const rows = useMemo(() => rowsOf(list, entries as readonly ModelEntry<typeof list>[]), [list, entries])
+  const rows = useMemo(
+    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[]),
+    [list, entries],
+  )
   return (
     <QueryView
       query={query}
@@ -66,7 +69,9 @@ export function Rows({ desk, label, rows, isWhole, loadMore, onOpenPart }: RowsP
         onAction={onOpenPart}
       >
         <Collection items={rows} dependencies={[counts]}>
-          {(row) => <Row row={row} findings={row.part === undefined ? undefined : counts.get(row.part)} />}
+          {(row) => (
+            <Row row={row} findings={row.part === undefined ? undefined : counts.get(row.part)} />
+          )}
         </Collection>
         {!isWhole && (
           <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">

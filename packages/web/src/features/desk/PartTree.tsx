@@ -29,11 +29,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const height = rowHeight()
   useChosenInSight(tree, { chosen, nodes, isOpen: opened.isOpen, height })
   const renderNode = (node: PartNode) => (
-    <TreeItem
-      id={node.id}
-      className="desk-row"
-      textValue={nameOfRow(node, counts.get(node.id))}
-    >
+    <TreeItem id={node.id} className="desk-row" textValue={nameOfRow(node, counts.get(node.id))}>
       <TreeItemContent>
         {({ level, hasChildItems }) => (
           <RowText
@@ -119,7 +115,9 @@ function useOpened(
   // What was closed opens again once something in it is chosen elsewhere.
   const chosenId = chosen?.id
   const reopen = useEffectEvent(() => {
-    const closed = chosen ? partsAbove(chosen, byId).filter(({ id }) => changed.get(id) === false) : []
+    const closed = chosen
+      ? partsAbove(chosen, byId).filter(({ id }) => changed.get(id) === false)
+      : []
     if (closed.length === 0) return
     setChanged(new Map([...changed, ...closed.map(({ id }) => [id, true] as const)]))
   })

@@ -2,9 +2,12 @@ import { formatCount, formatQuantity, type Model, type ModelPart } from '@curbcu
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { kindWords, languageWords, readAs, tagOf, wordsOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
+
+const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
 
 type Props = {
   desk: Desk
@@ -41,8 +44,11 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
             </p>
           </div>
           <DescriptionList entries={factsOf(chosen, model)} />
+          {chosen.role === 'Table' && <PartTable document={desk.document} part={chosen} />}
           {chosen.isCut && (
-            <p className="text-caption text-ink2">A text of this part is too long and is cut here.</p>
+            <p className="text-caption text-ink2">
+              A text of this part is too long and is cut here.
+            </p>
           )}
         </>
       ) : (
@@ -79,7 +85,9 @@ function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {
       : lastPage === undefined || lastPage === page
         ? `page ${page}`
         : `pages ${page} to ${lastPage}`
-  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, on].filter(Boolean).join(' · ')
+  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, on]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** What a tag says beside its text; what it says nothing of is left out. */
@@ -87,7 +95,10 @@ function factsOf(part: ModelPart, model: Model) {
   const { alt, actual, expansion, title, attributes = {}, role } = part
   const { scope, headers, rowSpan, columnSpan, numbering, placement, summary } = attributes
   const known: { label: string; value: string | undefined }[] = [
-    { label: 'Description', value: alt ?? (role === 'Figure' && actual === undefined ? 'None' : undefined) },
+    {
+      label: 'Description',
+      value: alt ?? (role === 'Figure' && actual === undefined ? 'None' : undefined),
+    },
     { label: 'Replacement text', value: actual },
     { label: 'Stands for', value: expansion },
     { label: 'Title', value: title },
@@ -104,7 +115,10 @@ function factsOf(part: ModelPart, model: Model) {
   return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
-function languageOf({ kind, language, isOwnLanguage }: ModelPart, model: Model): string | undefined {
+function languageOf(
+  { kind, language, isOwnLanguage }: ModelPart,
+  model: Model,
+): string | undefined {
   if (kind === 'decoration') return undefined
   if (language === undefined) return 'None'
   const words = languageWords(language)

@@ -14,7 +14,11 @@ test('headings are set in by their level', () => {
 })
 
 test('a picture is told by its description, or by its lack', () => {
-  const rows = rowsOf('pictures', [{ part: 1, alt: 'The seal' }, { part: 2 }, { isDecoration: true }])
+  const rows = rowsOf('pictures', [
+    { part: 1, alt: 'The seal' },
+    { part: 2 },
+    { isDecoration: true },
+  ])
 
   expect(rows.map(({ text }) => text)).toEqual([
     'The seal',

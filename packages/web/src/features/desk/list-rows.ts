@@ -16,7 +16,11 @@ export type ListRow = {
   language: string | undefined
 }
 
-type Told = Pick<ListRow, 'sign' | 'about'> & { text: string | undefined; missing: string; indent?: number }
+type Told = Pick<ListRow, 'sign' | 'about'> & {
+  text: string | undefined
+  missing: string
+  indent?: number
+}
 type Words = { [L in ListedIn]: (entry: ModelEntry<L>) => Told }
 export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages' | 'decoration'>
 
@@ -25,11 +29,21 @@ const fieldKindWords: Record<FieldKind, string> = {
   ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Field of no known kind' },
 }
 
-const strayWords = { text: 'Text', picture: 'A picture', shape: 'A drawn shape', annotation: 'An annotation' }
+const strayWords = {
+  text: 'Text',
+  picture: 'A picture',
+  shape: 'A drawn shape',
+  annotation: 'An annotation',
+}
 
 const words: Words = {
   headings: ({ level, text }) => ({
-    ...{ sign: level ? `H${level}` : 'H', text, missing: 'A heading without text', about: undefined },
+    ...{
+      sign: level ? `H${level}` : 'H',
+      text,
+      missing: 'A heading without text',
+      about: undefined,
+    },
     indent: level ? level - 1 : 0,
   }),
   pictures: ({ alt, actual, name, isDecoration }) => ({
@@ -37,7 +51,11 @@ const words: Words = {
     missing: isDecoration ? 'Decoration (not read)' : 'No description',
   }),
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
-    ...{ sign: `${rows} × ${columns}`, text: text ?? summary, missing: 'A table without a caption' },
+    ...{
+      sign: `${rows} × ${columns}`,
+      text: text ?? summary,
+      missing: 'A table without a caption',
+    },
     about: [
       formatQuantity(headerCells, 'header cell'),
       ...(isBroken ? ['its cells do not fit into rows and columns'] : []),

@@ -13,7 +13,14 @@ const parts: readonly ModelPart[] = [
   aPart(0, { role: 'Document', last: 4 }),
   aPart(1, { parent: 0, role: 'H1', marks: [{ page: 1, mcid: 0 }] }),
   aPart(2, { parent: 0, role: 'L', last: 3 }),
-  aPart(3, { parent: 2, role: 'LI', marks: [{ page: 1, mcid: 1 }, { page: 2, mcid: 0 }] }),
+  aPart(3, {
+    parent: 2,
+    role: 'LI',
+    marks: [
+      { page: 1, mcid: 1 },
+      { page: 2, mcid: 0 },
+    ],
+  }),
   aPart(4, {
     ...{ parent: 0, role: 'Link', marks: [] },
     objects: [{ page: 1, box: { left: 20, bottom: 10, right: 40, top: 20 } }],

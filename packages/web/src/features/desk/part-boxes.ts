@@ -11,7 +11,9 @@ export function boxesOfParts(
   parts: readonly ModelPart[],
   { page, matrix, marks }: PageMarks & { page: number },
 ): { own: Boxes; whole: Boxes } {
-  const forms = new Set(parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)))
+  const forms = new Set(
+    parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
+  )
   const drawn = new Map<string, PageBox[]>()
   for (const mark of marks) {
     const key = keyOf(mark.mcid, mark.isInForm)
@@ -83,10 +85,14 @@ const areaOf = ({ left, top, right, bottom }: PageBox) => (right - left) * (bott
 /** Tags that only group others: they are no parts that a person sees on a page. */
 const groups = new Set(['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct'])
 
-const isGroup = ({ kind, role }: ModelPart) => kind === 'tag' && role !== undefined && groups.has(role)
+const isGroup = ({ kind, role }: ModelPart) =>
+  kind === 'tag' && role !== undefined && groups.has(role)
 
 /** The parts that get a box beside the chosen one: those beside it, or the uppermost ones that are seen. */
-export function partsBeside(parts: readonly ModelPart[], chosen: ModelPart | undefined): ModelPart[] {
+export function partsBeside(
+  parts: readonly ModelPart[],
+  chosen: ModelPart | undefined,
+): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
   if (chosen && !isGroup(chosen)) {
     return parts.filter(({ kind, parent }) => isRead(kind) && parent === chosen.parent)

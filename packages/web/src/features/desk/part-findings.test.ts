@@ -9,7 +9,10 @@ const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) 
 })
 const check = {
   conditions: [
-    condition('7.3-1', 'fail', [{ page: 2, mcid: 0 }, { page: 1, object: '3 0', mcid: 1 }]),
+    condition('7.3-1', 'fail', [
+      { page: 2, mcid: 0 },
+      { page: 1, object: '3 0', mcid: 1 },
+    ]),
     condition('7.1-3', 'fail', [{ page: 1, box: { left: 1, bottom: 2, right: 3, top: 4 } }]),
     condition('7.2-1', 'pass', [{ page: 1, object: '2 0' }]),
   ],

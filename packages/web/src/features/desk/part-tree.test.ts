@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/models.ts'
-import { nestParts, openAtFirst, partsAbove, partsBelow, rowOf, type PartNode } from './part-tree.ts'
+import {
+  nestParts,
+  openAtFirst,
+  partsAbove,
+  partsBelow,
+  rowOf,
+  type PartNode,
+} from './part-tree.ts'
 import { nameOfRow, wordsInRow } from './row-words.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')

@@ -5,11 +5,7 @@ import { kindWords, languageWords, readAs, signOf, tagOf, wordsOf } from './part
 test.each([
   [aPart(1, { role: 'H2' }), 'Heading 2', 'H2'],
   [aPart(1, { role: 'P', type: 'Absatz' }), 'Paragraph', 'Absatz'],
-  [
-    aPart(1, { role: 'TH', attributes: { scope: 'Column' } }),
-    'Header cell, for its column',
-    'TH',
-  ],
+  [aPart(1, { role: 'TH', attributes: { scope: 'Column' } }), 'Header cell, for its column', 'TH'],
   [aPart(1, { role: 'Figure' }), 'Picture', 'Figure'],
   [{ ...aPart(1, { type: 'Fancy' }), role: undefined }, 'Tag of no known kind', 'Fancy'],
   [aPart(1, { kind: 'unread' }), 'Nobody reads this yet', undefined],
@@ -24,7 +20,11 @@ test('what nobody reads has a sign of its own', () => {
 })
 
 test.each([
-  ['a heading', aPart(1, { role: 'H2', text: 'Public comment' }), 'heading level 2, Public comment'],
+  [
+    'a heading',
+    aPart(1, { role: 'H2', text: 'Public comment' }),
+    'heading level 2, Public comment',
+  ],
   ['a paragraph', aPart(1, { text: 'Two people spoke.' }), 'Two people spoke.'],
   ['a picture', aPart(1, { role: 'Figure', alt: 'The seal' }), 'graphic, The seal'],
   ['a picture without a description', aPart(1, { role: 'Figure' }), 'graphic'],

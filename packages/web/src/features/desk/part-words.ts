@@ -42,7 +42,8 @@ export const tagOf = ({ kind, role, type }: Named): string | undefined =>
 
 /** What stands before the text of a part in lists and on the page: its tag, or "not read". */
 export const signOf = (part: Named): string =>
-  tagOf(part) ?? (part.kind === 'text' ? 'text' : part.kind === 'unread' ? 'not read' : 'decoration')
+  tagOf(part) ??
+  (part.kind === 'text' ? 'text' : part.kind === 'unread' ? 'not read' : 'decoration')
 
 /** The level of a heading that says it: 2 of H2. */
 export const levelOf = (role: string | undefined): number | undefined => {

@@ -52,8 +52,10 @@ export function useDesk({ document, hasPages, turning }: Asked) {
   }
 }
 
-export const isOnPage = ({ page, lastPage = page }: Pick<ModelPart, 'page' | 'lastPage'>, on: number) =>
-  page !== undefined && lastPage !== undefined && on >= page && on <= lastPage
+export const isOnPage = (
+  { page, lastPage = page }: Pick<ModelPart, 'page' | 'lastPage'>,
+  on: number,
+) => page !== undefined && lastPage !== undefined && on >= page && on <= lastPage
 
 /** All parts that are loaded, in reading order. */
 function useLoaded(...lists: (readonly ModelPart[])[]) {
@@ -93,7 +95,8 @@ function useSeeking({ findings, turning, searched, choose }: Seeking) {
   }
   const step = (by: 1 | -1) => {
     const at = found ? findings.findIndex(({ key }) => key === found.key) : undefined
-    const next = at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
+    const next =
+      at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
     if (next) seek(next)
     else announce(by === 1 ? 'Nothing more to look at' : 'Nothing to look at before this')
   }

@@ -133,8 +133,8 @@ describe('the check of a file', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Check' }))
     const links = await dialog.findAllByRole('link', { name: /^Look closer/ })
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Look closer at the original', `/jobs/${anId(0x100)}/review/${file._id}?show=original`],
-      ['Look closer at the fixed document, version 1', `/jobs/${anId(0x100)}/review/${file._id}`],
+      ['Look closer at the original', `/jobs/${jobId}/review/${file._id}?show=original`],
+      ['Look closer at the fixed document, version 1', `/jobs/${jobId}/review/${file._id}`],
     ])
   })
 

@@ -60,7 +60,11 @@ function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
           title="Original"
           name={file.file_name}
           check={before}
-          look={label === undefined ? undefined : { label, to: paths.review(jobId, file._id, latest && 'original') }}
+          look={
+            label === undefined
+              ? undefined
+              : { label, to: paths.review(jobId, file._id, latest && 'original') }
+          }
         />
         {latest && (
           <CheckedDocument

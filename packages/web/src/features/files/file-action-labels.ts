@@ -1,7 +1,14 @@
 import { texts } from '@curbcut/contract'
 
 /** Actions on a file of a job. */
-export type FileAction = 'remediate' | 'addVersion' | 'repair' | 'preview' | 'look' | 'download' | 'delete'
+export type FileAction =
+  | 'remediate'
+  | 'addVersion'
+  | 'repair'
+  | 'preview'
+  | 'look'
+  | 'download'
+  | 'delete'
 
 export const fileActionLabels = {
   remediate: texts.job.markRemediated,

@@ -37,7 +37,10 @@ test('a document is opened, and its pages are drawn in turn', async () => {
   )
 
   expect(await line.open('pdf', new ArrayBuffer(1))).toMatchObject({ pages: 2, width: 800 })
-  const drawn = await Promise.all([line.draw({ page: 1, width: 800 }, forGood), line.draw({ page: 2, width: 800 }, forGood)])
+  const drawn = await Promise.all([
+    line.draw({ page: 1, width: 800 }, forGood),
+    line.draw({ page: 2, width: 800 }, forGood),
+  ])
   expect(drawn.map((one) => one?.width)).toEqual([1, 1])
   line.close()
 })
