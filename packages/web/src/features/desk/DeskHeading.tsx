@@ -1,11 +1,12 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '#web/api/download.ts'
 import { paths } from '#web/lib/paths.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -65,18 +66,17 @@ type SiblingProps = { jobId: string; file: JobFile | undefined; label: string; I
 
 function Sibling({ jobId, file, label, Icon }: SiblingProps) {
   const { state } = useLocation()
-  const look = { className: 'button', 'data-size': 'small', 'data-icon-only': '' }
-  // At an end it keeps its place, so that the other one does not move under the finger.
-  if (!file) return <span {...look} aria-disabled="true" className="button invisible" />
+  const navigate = useNavigate()
   return (
-    <Link
-      {...look}
-      to={paths.review(jobId, file._id)}
-      state={state}
-      aria-label={`${label}: ${file.file_name}`}
-      title={label}
+    <IconButton
+      label={file ? `${label}: ${file.file_name}` : label}
+      tone="secondary"
+      size="small"
+      isInert={!file}
+      tooltip={label}
+      onPress={() => file && void navigate(paths.review(jobId, file._id), { state })}
     >
       <Icon size={18} aria-hidden />
-    </Link>
+    </IconButton>
   )
 }

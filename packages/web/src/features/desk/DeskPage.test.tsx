@@ -182,9 +182,12 @@ test('the documents of a job are one after the other', async () => {
   const { user, address } = renderApp({ at, as: 'RM_REM' })
   const documents = within(await screen.findByRole('navigation', { name: 'Documents of the job' }))
   expect(documents.getByText('Document 1 of 2')).toBeVisible()
-  expect(documents.queryByRole('link', { name: /^Previous/ })).toBeNull()
+  expect(documents.getByRole('button', { name: /^Previous/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
-  await user.click(documents.getByRole('link', { name: 'Next document: Letter.docx' }))
+  await user.click(documents.getByRole('button', { name: 'Next document: Letter.docx' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Letter.docx' })).toBeVisible()
   expect(address()).toBe(`/jobs/${jobId}/review/${next._id}`)

@@ -44,7 +44,7 @@ async function drawPage(pdf: PDFDocumentProxy, { number, width, withMarks }: Wan
   const drawn = aCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise
-  const marks = withMarks && marksOf(page)
+  const marks = withMarks && (await marksOf(page))
   page.cleanup()
   return { ...toPicture(drawn), ...(marks && { marks }) }
 }
