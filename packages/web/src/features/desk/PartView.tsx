@@ -57,7 +57,9 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
             Part
           </h2>
           <p className="text-control text-ink2">
-            Choose a part in the outline or on the page: this is where it says how it is read.
+            {desk.found
+              ? 'What was found lies at no part of the outline.'
+              : 'Choose a part in the outline or on the page: how it is read is told here.'}
           </p>
         </div>
       )}

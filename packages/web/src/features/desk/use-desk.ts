@@ -35,7 +35,10 @@ export function useDesk({ document, hasPages, turning }: Asked) {
     if (part.page !== undefined && !isOnPage(part, turning.page)) turning.goTo(part.page)
   }
   const searched = hasPages ? ofPage : outline
-  const seeking = useSeeking({ findings, turning, searched, choose })
+  const seeking = useSeeking({
+    ...{ findings, turning, searched, choose },
+    chooseNone: () => setChosenId(undefined),
+  })
   return {
     ...{ document, outline, start, setStart, findings, check, choose },
     pageParts: ofPage.entries,
@@ -72,10 +75,11 @@ type Seeking = {
   turning: PageTurning
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
   choose: (part: ModelPart) => void
+  chooseNone: () => void
 }
 
 /** Goes from finding to finding: to the page, and to the part there once it is known. */
-function useSeeking({ findings, turning, searched, choose }: Seeking) {
+function useSeeking({ findings, turning, searched, choose, chooseNone }: Seeking) {
   const [found, setFound] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
   const { entries, isWhole } = searched
@@ -83,6 +87,7 @@ function useSeeking({ findings, turning, searched, choose }: Seeking) {
     if (!isSought || !found) return
     const part = entries.findLast((one) => isAt(found.place, one))
     if (part) choose(part)
+    else if (isWhole) chooseNone()
     if (part || isWhole) setIsSought(false)
   })
   useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
