@@ -158,3 +158,27 @@ function pngChunk(type: string, content: Buffer) {
   chunk.writeUInt32BE(crc32(body), body.length + 4)
   return chunk
 }
+
+/** A tagged PDF with a heading, a paragraph and a line that no tag holds. */
+export function taggedPdf(name: string): ChosenFile {
+  const line = (mark: string, y: number, text: string) =>
+    `${mark} BDC BT /F1 18 Tf 72 ${y} Td (${text}) Tj ET EMC`
+  const content = [
+    line('/H1 << /MCID 0 >>', 720, 'Minutes of the board'),
+    line('/P << /MCID 1 >>', 680, 'Two people spoke about the library.'),
+    'BT /F1 18 Tf 72 60 Td (Approved on 9 June) Tj ET',
+  ]
+  const element = (type: string, mcid: number) =>
+    `<< /Type /StructElem /S /${type} /P 6 0 R /Pg 4 0 R /K ${mcid} >>`
+  return pdfOf(name, [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo << /Marked true >> /StructTreeRoot 9 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    pageWith('5 0 R', '/StructParents 0 /Tabs /S'),
+    streamOf(content.join('\n')),
+    '<< /Type /StructElem /S /Document /P 9 0 R /K [7 0 R 8 0 R] >>',
+    element('H1', 0),
+    element('P', 1),
+    '<< /Type /StructTreeRoot /K 6 0 R /ParentTree << /Nums [0 [7 0 R 8 0 R]] >> >>',
+  ])
+}

@@ -1,4 +1,5 @@
 import { bulkOpenings } from './bulk-openings.ts'
+import { deskOpenings } from './desk-openings.ts'
 import { fileOpenings } from './file-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
@@ -20,6 +21,7 @@ const openings = {
   'every screen': sharedOpenings,
   jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
   'files of jobs': fileOpenings,
+  'one document': deskOpenings,
   people: peopleOpenings,
   money: moneyOpenings,
   'reports of jobs': reportOpenings,

@@ -9,6 +9,9 @@ test.describe.configure({ mode: 'parallel' })
 /** The page of a job that does not exist: it says so, and leads nowhere else. */
 const jobPage = '/jobs/00000000-0000-7000-8000-000000000000'
 
+/** The screen of a document of no job. */
+const documentScreen = `${jobPage}/review/00000000-0000-7000-8000-000000000000`
+
 /** The public page of a report that does not exist says so too. */
 const publicReport = '/verify/none'
 
@@ -29,6 +32,7 @@ const headings: Record<string, string> = {
   '/settings': 'Settings',
   '/jobs': 'Jobs',
   [jobPage]: 'We could not find this job',
+  [documentScreen]: 'We could not find this job',
   '/control-library': 'Account',
   '/not-authorized': 'NotAuthorized',
 }
@@ -40,7 +44,14 @@ const publicScreens = [
   ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
   ...['/accessibility', publicReport],
 ]
-const ofEverybody = ['/jobs', jobPage, '/control-library', '/accessibility', publicReport]
+const ofEverybody = [
+  '/jobs',
+  jobPage,
+  documentScreen,
+  '/control-library',
+  '/accessibility',
+  publicReport,
+]
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: [...administrators, '/activity', '/settings'], begins: '/users' },

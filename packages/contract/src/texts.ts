@@ -173,6 +173,8 @@ export const texts = {
     uploadFixedDocument: 'Upload Fixed Document',
     repair: 'Repair by machine',
     repairAll: 'Repair all',
+    lookCloser: 'Look closer',
+    whatReadersMeet: 'What readers meet',
     delete: 'Delete',
     deleteFile: 'Delete File',
     columns: {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { LoginPage } from '#web/features/auth/LoginPage.tsx'
-import { jobPathPattern, paths, verifyPathPattern } from '#web/lib/paths.ts'
+import { jobPathPattern, paths, reviewPathPattern, verifyPathPattern } from '#web/lib/paths.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionLayout } from './layout/SessionLayout.tsx'
@@ -97,6 +97,10 @@ const signedInScreens: RouteObject[] = [
   {
     path: jobPathPattern,
     lazy: fetching(async () => (await import('./JobRoute.tsx')).JobRoute),
+  },
+  {
+    path: reviewPathPattern,
+    lazy: fetching(async () => (await import('./ReviewRoute.tsx')).ReviewRoute),
   },
 ]
 

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
-import { jobPathPattern, paths } from '#web/lib/paths.ts'
+import { jobPathPattern, paths, reviewPathPattern } from '#web/lib/paths.ts'
 
 /** A signed-in screen: its roles, and the addresses that belong to it. */
 type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
@@ -58,7 +58,7 @@ const sidebarScreens: readonly SidebarScreen[] = [
     label: texts.navigation.jobs,
     icon: BriefcaseBusiness,
     to: paths.jobs(),
-    patterns: [paths.jobs(), jobPathPattern],
+    patterns: [paths.jobs(), jobPathPattern, reviewPathPattern],
     roles,
   },
   {

@@ -4,6 +4,7 @@ export const keyPlaces = {
   palette: 'In “Search or jump to”',
   lists: 'In lists and menus',
   files: 'In files and comments',
+  desk: 'Beside a document',
 } as const
 
 type Key = {
@@ -15,7 +16,7 @@ type Key = {
 
 /**
  * Every key of the product: the handlers ask this table, and the help shows it, so that none can be missing.
- * None is a single letter, which dictation would press by accident.
+ * Dictation would press single letters by accident: they act beside a document alone, for whoever turned them on.
  */
 export const keys = {
   palette: {
@@ -109,7 +110,7 @@ export const keys = {
   turnPages: {
     where: 'files',
     presses: ['PageDown', 'PageUp'],
-    does: 'In a preview: turn the pages.',
+    does: 'In a preview, and on the page of a document: turn the pages.',
   },
   sendComment: {
     where: 'files',
@@ -120,6 +121,26 @@ export const keys = {
     where: 'files',
     presses: ['Shift+Enter'],
     does: 'In a comment: starts a new line.',
+  },
+  alongOutline: {
+    where: 'desk',
+    presses: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'],
+    does: 'In the outline: move through the parts, open and close them.',
+  },
+  toPart: {
+    where: 'desk',
+    presses: ['Enter'],
+    does: 'In the outline: goes to what is said of the part.',
+  },
+  toOutline: {
+    where: 'desk',
+    presses: ['Escape'],
+    does: 'In what is said of a part: goes back to the outline.',
+  },
+  alongFindings: {
+    where: 'desk',
+    presses: ['N', 'Shift+N'],
+    does: 'In the outline and on the page: goes to the next place to look at; with Shift to the last one. Only where single letters are turned on, by ‘Keys’ above the document.',
   },
 } as const satisfies Record<string, Key>
 

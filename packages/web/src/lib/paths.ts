@@ -45,6 +45,9 @@ export const paths = {
   jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
+  /** A document of a job on a screen of its own: what a reader of it meets. */
+  review: (jobId: string, fileId: string, show?: 'original') =>
+    `${jobAddress(jobId)}/review/${encodeURIComponent(fileId)}${show ? `?${showParam}=${show}` : ''}`,
   /** The check of a file, over the files of its job. */
   jobCheck: (jobId: string, fileId: string) => filesOf(jobId, { [checkParam]: fileId }),
   /** The lists of people and organizations, searched for one of them. */
@@ -78,8 +81,14 @@ function withEmail(path: string, email: string | undefined, isInvited: boolean):
 /** Names the file whose check is open in the address of a job. */
 export const checkParam = 'check'
 
+/** Names the document that the screen of a file shows: the original, or both. */
+export const showParam = 'show'
+
 /** The addresses of all job pages, as the router and `matchPath` read them. */
 export const jobPathPattern = `${jobs}/:jobId` as const
+
+/** The addresses of the screens of documents. */
+export const reviewPathPattern = `${jobs}/:jobId/review/:fileId` as const
 
 /** The addresses of the public pages of all reports. */
 export const verifyPathPattern = `${verify}/:publicId` as const

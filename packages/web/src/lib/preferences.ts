@@ -7,6 +7,10 @@ export const preferenceChoices = {
   /** Seconds that a message stays. "until dismissed" has no end. */
   messageSeconds: ['5', '10', '20', 'until dismissed'],
   sidebar: ['open', 'collapsed'],
+  /** The sidebar beside a document, which needs the room. */
+  deskSidebar: ['collapsed', 'open'],
+  /** Whether single letters act beside a document, while its lists have the focus. */
+  deskLetters: ['off', 'on'],
 } as const
 
 type Choices = typeof preferenceChoices

@@ -6,22 +6,28 @@ type Props<T extends string> = {
   onChange: (value: T) => void
   choices: readonly { value: T; label: string }[]
   hint?: ReactNode
+  /** The name is for screen readers only, where the choices speak for themselves. */
+  isNameHidden?: boolean
 }
 
 /**
  * A choice of two or three short values, side by side, or below each other if there is no room. These are the
  * browser's own radio buttons: React Aria's do no more, and would be a twentieth of a job page's load.
  */
-export function Segments<T extends string>({ label, value, onChange, choices, hint }: Props<T>) {
+export function Segments<T extends string>(props: Props<T>) {
+  const { label, value, onChange, choices, hint, isNameHidden = false } = props
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${name}-label`}
       aria-describedby={hint ? `${name}-hint` : undefined}
-      className="flex flex-col gap-1"
+      className="relative flex flex-col gap-1"
     >
-      <span id={`${name}-label`} className="text-control font-semibold">
+      <span
+        id={`${name}-label`}
+        className={isNameHidden ? 'sr-only' : 'text-control font-semibold'}
+      >
         {label}
       </span>
       {hint && (

@@ -38,7 +38,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
             </Button>
           </span>
           <div className="text-control font-semibold sm:whitespace-nowrap">
-            {matchPath(jobPathPattern, pathname) ? (
+            {matchPath({ path: jobPathPattern, end: false }, pathname) ? (
               <JobsLink />
             ) : (
               <p className="max-sm:text-caption">{screenAt(actor.role, pathname)?.label}</p>

@@ -1,12 +1,13 @@
 import { isRemediator, texts } from '@curbcut/contract'
 import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { matchPath, useLocation } from 'react-router'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { screensOf } from '#web/app/screens.ts'
 import { useWaiting } from '#web/features/jobs/waiting-api.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths, reviewPathPattern } from '#web/lib/paths.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 import { ProductName } from './ProductName.tsx'
@@ -19,9 +20,13 @@ const AvailabilityWidget = lazyComponent(
 /** The actions of the sidebar and the drawer, beside their links. */
 export type SidebarActions = { onHelp: () => void; onSearch: () => void; onLogout: () => void }
 
-/** The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which. */
+/**
+ * The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which; beside a
+ * document it begins as a rail.
+ */
 export function Sidebar(actions: SidebarActions) {
-  const [choice, setChoice] = usePreference('sidebar')
+  const isAtDesk = matchPath(reviewPathPattern, useLocation().pathname) !== null
+  const [choice, setChoice] = usePreference(isAtDesk ? 'deskSidebar' : 'sidebar')
   const id = useId()
   const isOpen = choice === 'open'
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen

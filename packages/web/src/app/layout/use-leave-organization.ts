@@ -6,6 +6,6 @@ export function useLeaveOrganization() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return async () => {
-    if (matchPath(jobPathPattern, pathname)) await navigate(paths.jobs())
+    if (matchPath({ path: jobPathPattern, end: false }, pathname)) await navigate(paths.jobs())
   }
 }

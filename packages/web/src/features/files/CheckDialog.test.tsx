@@ -135,6 +135,19 @@ describe('the check of a file', () => {
     await waitFor(() => expect(address()).toBe(at))
   })
 
+  test('leads to the screens of both documents', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    answer('getCheck', aCheck({}))
+    render(file, `&check=${file._id}`)
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check' }))
+    const links = await dialog.findAllByRole('link', { name: /^Look closer/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Look closer at the original', `/jobs/${jobId}/review/${file._id}?show=original`],
+      ['Look closer at the fixed document, version 1', `/jobs/${jobId}/review/${file._id}`],
+    ])
+  })
+
   test('shows a fixed document beside the original, and what became of each condition', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
     answer('getCheck', ({ query }) =>

@@ -1,12 +1,13 @@
-import { sees, type DocumentCheck, type JobFile } from '@curbcut/contract'
+import { lookLabelOf, sees, type DocumentCheck, type JobFile } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useGetCheckQuery } from '#web/api/documents-api.ts'
 import { Dialog, DialogBody } from '#web/forms/Dialog.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { DocumentProblems } from './DocumentProblems.tsx'
-import { useGetCheckQuery } from './files-api.ts'
 import { RepairButton } from './RepairButton.tsx'
 
 type Props = {
@@ -54,15 +55,26 @@ type CheckedProps = Omit<Props, 'onClose'> & {
 function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
   const latest = file.versions.at(-1)
   const newest = latest ? after : before
+  const label = lookLabelOf(useActor(), file)
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
-        <CheckedDocument title="Original" name={file.file_name} check={before} />
+        <CheckedDocument
+          title="Original"
+          name={file.file_name}
+          check={before}
+          look={
+            label === undefined
+              ? undefined
+              : { label, to: paths.review(jobId, file._id, latest && 'original') }
+          }
+        />
         {latest && (
           <CheckedDocument
             title={`Fixed document, version ${latest.number}`}
             name={latest.file_name}
             check={after ?? null}
+            look={label === undefined ? undefined : { label, to: paths.review(jobId, file._id) }}
           />
         )}
       </div>

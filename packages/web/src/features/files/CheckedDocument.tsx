@@ -1,13 +1,22 @@
 import { checkStateTexts, formatCount, summaryOf, type DocumentCheck } from '@curbcut/contract'
+import { Link, useLocation } from 'react-router'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CheckIcon } from './CheckLink.tsx'
 import { checkWords, pagesWords } from './check-words.ts'
 
-type Props = { title: string; name: string; check: DocumentCheck | null }
+type Props = {
+  title: string
+  name: string
+  check: DocumentCheck | null
+  /** The way to the screen of the document, for whoever is offered it. */
+  look: { label: string; to: string } | undefined
+}
 
 /** One document of a file: its check in a line, and its facts. */
-export function CheckedDocument({ title, name, check }: Props) {
+export function CheckedDocument({ title, name, check, look }: Props) {
+  const { state } = useLocation()
   return (
     <section className="min-w-0">
       <h3 className="text-control font-semibold">{title}</h3>
@@ -20,6 +29,13 @@ export function CheckedDocument({ title, name, check }: Props) {
         <p className="mt-2 text-control">
           This document was added before documents were checked. Ask the people who run this site to
           check it.
+        </p>
+      )}
+      {look && (
+        <p className="mt-2 text-control">
+          <Link className="text-link" to={look.to} state={state}>
+            {look.label} <VisuallyHidden>at the {title.toLowerCase()}</VisuallyHidden>
+          </Link>
         </p>
       )}
     </section>

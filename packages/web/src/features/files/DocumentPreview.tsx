@@ -1,13 +1,13 @@
 import { fileRoutes, texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { addressOf } from '#web/api/download.ts'
-import type { Picture } from '#web/lib/drawing/preview-messages.ts'
+import { useOpening, usePicture } from '#web/api/use-drawing.ts'
+import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PageCanvas } from '#web/ui/PageCanvas.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import type { DocumentOfFile } from './files-api.ts'
-import { whyNotAsked } from './no-preview.ts'
-import { useOpening, usePicture } from './use-drawing.ts'
 
 /** A document of a file, and which part of it is shown. */
 type Props = {
@@ -91,7 +91,7 @@ function Pages(props: Props & { onTryAgain: () => void }) {
             This page is damaged, so it cannot be shown.
           </p>
         ) : picture ? (
-          <Canvas
+          <PageCanvas
             picture={picture}
             label={`Page ${picture.page} of ${pages ?? 1} of ${name}, as a picture`}
             widthPx={usual * zoom}
@@ -123,28 +123,6 @@ function useOpened(pages: number | undefined, onOpened: (pages: number) => void)
   useEffect(() => {
     if (pages) tell(pages)
   }, [pages])
-}
-
-type CanvasProps = { picture: Picture; label: string; widthPx: number }
-
-function Canvas({ picture: { width, height, pixels }, label, widthPx }: CanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const image = new ImageData(new Uint8ClampedArray(pixels), width, height)
-    canvas.current?.getContext('2d')?.putImageData(image, 0, 0)
-  }, [pixels, width, height])
-  return (
-    <canvas
-      ref={canvas}
-      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it is a picture, and nothing to act on
-      role="img"
-      aria-label={label}
-      width={width}
-      height={height}
-      className="preview-page"
-      style={{ inlineSize: `${widthPx}px` }}
-    />
-  )
 }
 
 function NoPreview({ why, onTryAgain }: { why: string; onTryAgain?: () => void }) {

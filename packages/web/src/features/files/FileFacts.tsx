@@ -1,9 +1,9 @@
 import { evidenceWords, fullName, texts, type JobFile } from '@curbcut/contract'
+import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { no } from './absent.tsx'
 import { FileVersions } from './FileVersions.tsx'
-import { typeWord } from './no-preview.ts'
 
 const { columns: labels } = texts.files
 

@@ -1,11 +1,11 @@
 import type { JobFile } from '@curbcut/contract'
+import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
-import { typeWord } from './no-preview.ts'
 
 const noBreak = '\u00a0'
 

@@ -1,4 +1,4 @@
-import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { lookLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -83,7 +83,10 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
       {inMenu.length > 0 && (
         <RowMenu
           label={`Actions for ${file.file_name}`}
-          items={inMenu.map(toItem)}
+          items={inMenu.map((action) => ({
+            ...toItem(action),
+            ...(action === 'look' && { label: lookLabelOf(actor, file) ?? fileActionLabels.look }),
+          }))}
           onAction={(id) => act(id as FileAction)}
         />
       )}

@@ -1,14 +1,14 @@
 import type { FileVersion, JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { Dialog } from '#web/forms/Dialog.tsx'
+import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { PageTurner } from '#web/ui/PageTurner.tsx'
+import { usePageKeys, usePageTurning } from '#web/ui/use-page-turning.ts'
 import { factsOf } from './FileFacts.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
-import { drawnKindOf } from './no-preview.ts'
-import { PageTurner } from './PageTurner.tsx'
-import { usePageTurning } from './use-page-turning.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
@@ -16,6 +16,7 @@ type Props = { jobId: string; file: JobFile; onClose: () => void }
 export function PreviewDialog({ jobId, file, onClose }: Props) {
   const turning = usePageTurning()
   const { page, zoom, setPagesOf } = turning
+  usePageKeys(turning)
   const [number, setNumber] = useState(file.versions.at(-1)?.number)
   const fixed = file.versions.find((version) => version.number === number)
   const hasPages = [file, fixed].some((one) => one && drawnKindOf(one.file_name))
@@ -25,7 +26,9 @@ export function PreviewDialog({ jobId, file, onClose }: Props) {
       <div className="preview">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-end gap-4">
-            {hasPages && <PageTurner {...turning} />}
+            {hasPages && (
+              <PageTurner turning={turning} keysHint="Page Up and Page Down turn the pages." />
+            )}
             {file.versions.length > 1 && (
               <VersionSelect versions={file.versions} number={number} onChoose={setNumber} />
             )}

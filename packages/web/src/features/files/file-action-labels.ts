@@ -1,13 +1,21 @@
 import { texts } from '@curbcut/contract'
 
 /** Actions on a file of a job. */
-export type FileAction = 'remediate' | 'addVersion' | 'repair' | 'preview' | 'download' | 'delete'
+export type FileAction =
+  | 'remediate'
+  | 'addVersion'
+  | 'repair'
+  | 'preview'
+  | 'look'
+  | 'download'
+  | 'delete'
 
 export const fileActionLabels = {
   remediate: texts.job.markRemediated,
   addVersion: texts.files.uploadFixedDocument,
   repair: texts.files.repair,
   preview: 'Preview',
+  look: texts.files.lookCloser,
   download: texts.files.download,
   delete: texts.files.delete,
 } as const satisfies Record<FileAction, string>

@@ -3,6 +3,7 @@ import {
   currentCheckOf,
   deletionRefusal,
   isMarkable,
+  lookLabelOf,
   may,
   type Actor,
   type Job,
@@ -14,7 +15,11 @@ import type { FileAction } from './file-action-labels.ts'
 /** The present actions of this person on the file, in the order of the row's menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
-  const actions: FileAction[] = ['preview', 'download']
+  const actions: FileAction[] = [
+    'preview',
+    ...(lookLabelOf(actor, file) ? (['look'] as const) : []),
+    'download',
+  ]
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')

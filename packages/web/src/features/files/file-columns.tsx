@@ -1,13 +1,13 @@
 import {
   formatCount,
   fullName,
+  lookLabelOf,
   may,
   pageSizes,
   rankOf,
   sees,
   texts,
   type Actor,
-  type Job,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -98,9 +98,14 @@ function NotRemediated() {
 }
 
 /** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
-export const rowActionsWidth = (actor: Actor, job: Job, isInRemediation: boolean): number => {
+export const rowActionsWidth = (
+  actor: Actor,
+  job: JobWithFiles,
+  isInRemediation: boolean,
+): number => {
   if (isInRemediation) return 16.6
-  return may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
+  const isLookedAt = job.files.some((file) => lookLabelOf(actor, file) !== undefined)
+  return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 
 /** Whether a file of the job is remediated, or can be before the page is drawn anew. */

@@ -15,6 +15,7 @@ import {
 } from '@curbcut/contract'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import {
   aCheckSummary,
@@ -68,7 +69,8 @@ type Circumstances = {
 
 /** The row "File" of the table of row menus. */
 function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: JobFile) {
-  if (condition !== 'running') return ['Preview', 'Download']
+  const looking = isClientSide({ role }) ? [] : ['Look closer']
+  if (condition !== 'running') return ['Preview', ...looking, 'Download']
   const isTheirs = isRemediator({ role }) && isOwn && remediationStatuses.includes(status)
   const isOpen = isMarkable(toFileFacts(file))
   const isSpent = file.isSpecialFile && file.is_remediated
@@ -77,6 +79,7 @@ function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: J
     (isClientSide({ role }) && status === 'CREATED')
   return [
     'Preview',
+    ...looking,
     'Download',
     ...(isTheirs && isOpen ? ['Upload Fixed Document'] : []),
     ...(isTheirs && isOpen && file.check ? ['Repair by machine'] : []),
@@ -107,7 +110,9 @@ async function readMenu(one: Circumstances, file: JobFile) {
   store.dispatch(login(toSession(aPerson(one.role))))
   const { unmount } = render(
     <Provider store={store}>
-      <FileRowActions job={jobOf(one)} file={file} isMenuOnly onAct={() => undefined} />
+      <MemoryRouter>
+        <FileRowActions job={jobOf(one)} file={file} isMenuOnly onAct={() => undefined} />
+      </MemoryRouter>
     </Provider>,
   )
   fireEvent.click(screen.getByRole('button'))
@@ -200,6 +205,17 @@ test('a refused deletion closes the question and says why', async () => {
 
   expect(await screen.findByText('This file is already remediated.')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a row leads to the screen of its document, and clients to what was delivered', async () => {
+  const delivered = aFile({ _id: anId(1), file_name: 'one.pdf', versions: [aVersion()] })
+  const job = aJobPage({ status: 'COMPLETED', files: [delivered] })
+  const { choose, address } = await openFiles('RM_CLI', job)
+
+  await choose('one.pdf', 'What readers meet')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'one.pdf' })).toBeVisible()
+  expect(address()).toBe(`/jobs/${job._id}/review/${anId(1)}`)
 })
 
 const running = { status: 'SPECIAL_JOB_APPROVED', assigned_to: somebody('RM_REM') } as const

@@ -7,13 +7,10 @@ import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
 import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
-import { addressOf, downloadQuery, fetchInto, type Take } from '#web/api/download.ts'
+import { downloadQuery } from '#web/api/download.ts'
 
 type Routes = typeof fileRoutes
 type Files = { data: Result<Routes['listFiles']>['data']['files']; pagination: Pagination }
-
-/** A document of a file: 'original', or the number of a version. */
-export type DocumentOfFile = { jobId: string; fileId: string; version: string }
 
 /** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
@@ -32,21 +29,9 @@ export const filesApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
-    getCheck: query(build, fileRoutes.getCheck, {
-      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-    }),
     /** Asks whether the document comes, by itself the newest version; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
       queryFn: downloadQuery(fileRoutes.downloadFile),
-    }),
-    /** Fetches a document for its preview; a refusal shows in its place. */
-    fetchDocument: build.mutation<null, DocumentOfFile & { signal: AbortSignal; take: Take }>({
-      queryFn: ({ signal, take, ...document }, queryApi, options) => {
-        const shown = { ...document, inline: 'true' }
-        const call = { address: addressOf(fileRoutes.downloadFile, shown), signal }
-        return fetchInto(take, call, { api: queryApi, options })
-      },
-      extraOptions: { silent: true },
     }),
     /** A line beside the control shows a refusal. */
     downloadJob: build.mutation<null, Arg<Routes['downloadJob']>>({
@@ -56,7 +41,7 @@ export const filesApi = api.injectEndpoints({
   }),
 })
 
-for (const name of ['downloadFile', 'fetchDocument', 'downloadJob']) {
+for (const name of ['downloadFile', 'downloadJob']) {
   addOwnCall(name, { isReading: true })
 }
 
@@ -83,8 +68,6 @@ export const tagsOfFilesOf = (jobId: string) => [
 export const {
   useListFilesQuery,
   useCountFilesQuery,
-  useGetCheckQuery,
   useDownloadFileMutation,
-  useFetchDocumentMutation,
   useDownloadJobMutation,
 } = live(filesApi)

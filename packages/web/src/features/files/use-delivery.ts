@@ -1,8 +1,8 @@
 import { summaryOf, type CheckFacts, type DocumentCheck } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { followingOthers } from '#web/api/api.ts'
+import { useGetCheckQuery } from '#web/api/documents-api.ts'
 import { areOtherKinds, type Delivery } from './delivery-of.ts'
-import { useGetCheckQuery } from './files-api.ts'
 
 type OfFile = {
   jobId: string

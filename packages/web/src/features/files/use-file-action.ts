@@ -1,7 +1,9 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { openModal } from '#web/forms/dialogs.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { deliveryOf } from './delivery-of.ts'
 import type { FileAction } from './file-action-labels.ts'
@@ -14,6 +16,8 @@ import type { RemediateDefaults } from './RemediateFileDialog.tsx'
 /** Does something with a file of a job: saves it, opens its dialog, or asks first. */
 export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
@@ -41,6 +45,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
   const actions: Record<FileAction, () => void> = {
     preview: openPreview,
+    look: () => void navigate(paths.review(job._id, file._id), { state }),
     download: () => void download(),
     remediate: openRemediate,
     addVersion,

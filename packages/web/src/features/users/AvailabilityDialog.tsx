@@ -50,7 +50,7 @@ function useLeaveDeclined() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return async (jobs: readonly string[]) => {
-    const jobId = matchPath(jobPathPattern, pathname)?.params['jobId']
+    const jobId = matchPath({ path: jobPathPattern, end: false }, pathname)?.params['jobId']
     if (jobId && jobs.includes(jobId)) await navigate(paths.jobs())
   }
 }

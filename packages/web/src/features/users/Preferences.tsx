@@ -7,7 +7,7 @@ import {
 } from '#web/lib/preferences.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
-type Shown = Exclude<PreferenceName, 'sidebar'>
+type Shown = Exclude<PreferenceName, 'sidebar' | 'deskSidebar' | 'deskLetters'>
 
 /** The names of the preferences and their choices. */
 export const preferenceLabels: {

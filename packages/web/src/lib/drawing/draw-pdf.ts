@@ -2,6 +2,7 @@ import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dis
 // This import puts both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
+import { marksOf } from './marks-of-page.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { PartFolder, PdfPart } from './preview-messages.ts'
 
@@ -26,7 +27,7 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
   return {
     pages: Math.min(pdf.numPages, previewLimits.pages),
     width: previewLimits.pageWidth,
-    draw: (page, width) => drawPage(pdf, page, width),
+    draw: (page, width, withMarks) => drawPage(pdf, { number: page, width, withMarks }),
   }
 }
 
@@ -34,15 +35,18 @@ function refuse(error: unknown): never {
   throw new DrawingError(error instanceof PasswordException ? 'password' : 'broken')
 }
 
-async function drawPage(pdf: PDFDocumentProxy, number: number, width: number) {
+type Wanted = { number: number; width: number; withMarks: boolean }
+
+async function drawPage(pdf: PDFDocumentProxy, { number, width, withMarks }: Wanted) {
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))
   const viewport = page.getViewport({ scale })
   const drawn = aCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
-  await page.render({ canvas, viewport }).promise
+  await page.render({ canvas, viewport, recordOperations: withMarks }).promise
+  const marks = withMarks && (await marksOf(page))
   page.cleanup()
-  return toPicture(drawn)
+  return { ...toPicture(drawn), ...(marks && { marks }) }
 }
 
 /** pdf.js names its folders by the setting that would hold their address. */

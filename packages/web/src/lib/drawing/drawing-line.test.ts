@@ -37,7 +37,10 @@ test('a document is opened, and its pages are drawn in turn', async () => {
   )
 
   expect(await line.open('pdf', new ArrayBuffer(1))).toMatchObject({ pages: 2, width: 800 })
-  const drawn = await Promise.all([line.draw(1, 800, forGood), line.draw(2, 800, forGood)])
+  const drawn = await Promise.all([
+    line.draw({ page: 1, width: 800 }, forGood),
+    line.draw({ page: 2, width: 800 }, forGood),
+  ])
   expect(drawn.map((one) => one?.width)).toEqual([1, 1])
   line.close()
 })
@@ -47,7 +50,7 @@ test('a page that nobody waits for any more is not drawn', async () => {
   const left = new AbortController()
   left.abort()
 
-  expect(await line.draw(1, 800, left.signal)).toBeUndefined()
+  expect(await line.draw({ page: 1, width: 800 }, left.signal)).toBeUndefined()
   expect(orders).toEqual([])
   line.close()
 })
@@ -58,12 +61,12 @@ test('a page that comes after it was given up is not taken for the next one', as
     if (page === 2) answers.at(-1)?.postMessage({ ...picture, page: 1 })
     return page === 2 ? { ...picture, width: 2, pixels: new ArrayBuffer(8), page } : undefined
   })
-  const first = line.draw(1, 800, forGood).catch((error: unknown) => error)
+  const first = line.draw({ page: 1, width: 800 }, forGood).catch((error: unknown) => error)
   await Promise.resolve()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await first).toMatchObject({ failure: 'tooSlow' })
 
-  expect(await line.draw(2, 800, forGood)).toMatchObject({ page: 2, width: 2 })
+  expect(await line.draw({ page: 2, width: 800 }, forGood)).toMatchObject({ page: 2, width: 2 })
   line.close()
 })
 

@@ -1,3 +1,4 @@
+import type { DrawnPage } from './drawn.ts'
 import { fetchPdfPart } from './pdf-parts.ts'
 import { previewLimits } from './preview-limits.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type DrawnKind,
   type Order,
   type PdfPart,
-  type Picture,
   type Report,
 } from './preview-messages.ts'
 
@@ -21,11 +21,14 @@ export class NotDrawn extends Error {
 
 export type Opened = { pages: number; width: number }
 
+/** A page, as wide as it is shown; with `marks`, where its parts are is told as well. */
+export type WantedPage = { page: number; width: number; marks?: boolean }
+
 /** The line to the worker in a frame: one document, one order at a time. */
 export type DrawingLine = {
   open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<Opened>
   /** Undefined if it is not wanted any more when its turn comes. */
-  draw: (page: number, width: number, signal: AbortSignal) => Promise<Picture | undefined>
+  draw: (wanted: WantedPage, signal: AbortSignal) => Promise<DrawnPage | undefined>
   close: () => void
 }
 
@@ -49,10 +52,10 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
         if (report.kind !== 'opened') throw new NotDrawn('broken')
         return report
       }),
-    draw: (page, width, signal) =>
+    draw: (wanted, signal) =>
       inTurn(async () => {
         if (signal.aborted) return undefined
-        const report = await ask({ kind: 'draw', page, width })
+        const report = await ask({ kind: 'draw', ...wanted })
         if (report.kind !== 'drawn') throw new NotDrawn('broken')
         return report
       }),

@@ -1,3 +1,4 @@
+import type { PageMarks } from './page-marks.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { DrawingFailure, Picture } from './preview-messages.ts'
 
@@ -6,8 +7,10 @@ export type Drawn = {
   pages: number
   /** The width of a page at 100 %. */
   width: number
-  draw: (page: number, width: number) => Promise<Picture>
+  draw: (page: number, width: number, withMarks: boolean) => Promise<DrawnPage>
 }
+
+export type DrawnPage = Picture & { marks?: PageMarks }
 
 /** Why a document cannot be drawn. */
 export class DrawingError extends Error {

@@ -8,6 +8,8 @@ export const previewLimits = {
   drawnPixels: 12_000_000,
   /** Most pixels of an image, before it is decoded: 240 MB of memory. */
   imagePixels: 60_000_000,
+  /** Most marked contents of a page whose places are told. */
+  marks: 20_000,
   /** For opening a document, and for each page. */
   drawingSeconds: 20,
   /** For finding out whether a chosen document opens. */

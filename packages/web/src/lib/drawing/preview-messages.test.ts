@@ -27,3 +27,10 @@ test.each([
 ])('%o is none, whoever says it', (said) => {
   expect(readReport(said)).toBeUndefined()
 })
+
+test('where the parts of a page lie comes with its picture, and never without it', () => {
+  const marks = { marks: [], matrix: [1, 0, 0, 1, 0, 0] }
+
+  expect(readReport({ ...drawn, marks })).toEqual({ ...drawn, marks })
+  expect(readReport({ ...drawn, marks: 'everywhere' })).toEqual(drawn)
+})

@@ -1,3 +1,4 @@
+import { readMarks, type PageMarks } from './page-marks.ts'
 import { previewLimits } from './preview-limits.ts'
 
 /** How a document is drawn. */
@@ -18,15 +19,15 @@ export type Picture = { width: number; height: number; pixels: ArrayBuffer }
 /** From the screen to the worker. */
 export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
-  /** `width` is the picture's width in its own pixels. */
-  | { kind: 'draw'; page: number; width: number }
+  /** `width` is the picture's width in its own pixels. With `marks`, it is also told where the parts of the page are. */
+  | { kind: 'draw'; page: number; width: number; marks?: boolean }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
 /** From the worker to the screen. */
 export type Report =
   /** `width` is the width of a page at 100 %, in pixels of the screen. */
   | { kind: 'opened'; pages: number; width: number }
-  | ({ kind: 'drawn'; page: number } & Picture)
+  | ({ kind: 'drawn'; page: number; marks?: PageMarks } & Picture)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
@@ -64,12 +65,13 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const readOpened = ({ pages, width }: Record<string, unknown>) =>
   isCount(pages) && isCount(width) ? { kind: 'opened' as const, pages, width } : undefined
 
-function readPicture({ page, width, height, pixels }: Record<string, unknown>) {
+function readPicture({ page, width, height, pixels, marks }: Record<string, unknown>) {
   if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
   if (!isBuffer(pixels)) return undefined
   const isWhole = pixels.byteLength === 4 * width * height
   if (!isWhole || width * height > previewLimits.drawnPixels) return undefined
-  return { kind: 'drawn' as const, page, width, height, pixels }
+  const told = readMarks(marks)
+  return { kind: 'drawn' as const, page, width, height, pixels, ...(told && { marks: told }) }
 }
 
 function readPart(part: unknown): PdfPart | undefined {

@@ -23,8 +23,8 @@ function takeOrders(line: MessagePort) {
     const { pages, width } = await drawn
     say({ kind: 'opened', pages, width })
   }
-  const draw = async ({ page, width }: Extract<Order, { kind: 'draw' }>) => {
-    const picture = await (await drawn)?.draw(page, width)
+  const draw = async ({ page, width, marks = false }: Extract<Order, { kind: 'draw' }>) => {
+    const picture = await (await drawn)?.draw(page, width, marks)
     if (picture) say({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
   const carryOut = async (order: Order) => {

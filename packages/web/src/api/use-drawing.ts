@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { isApiError } from '#web/api/errors.ts'
 import { drawIn, NotDrawn, type DrawingLine, type Opened } from '#web/lib/drawing/drawing-line.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
-import type { Picture } from '#web/lib/drawing/preview-messages.ts'
-import { useFetchDocumentMutation, type DocumentOfFile } from './files-api.ts'
-import { drawnKindOf, whyNotDrawn } from './no-preview.ts'
+import type { DrawnPage } from '#web/lib/drawing/drawn.ts'
+import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
+import { useFetchDocumentMutation, type DocumentOfFile } from './documents-api.ts'
+import { isApiError } from './errors.ts'
 
 /** A document that is open in its frame, or why it is not. */
 export type Opening =
@@ -62,7 +62,12 @@ function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
   return { kind: 'none', why, mayTryAgain: true }
 }
 
-type Wanted = { page: number; width: number | undefined }
+type Wanted = {
+  page: number
+  width: number | undefined
+  /** Whether it is told where the parts of the page lie. */
+  marks?: boolean
+}
 
 type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
@@ -70,19 +75,19 @@ type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
  * The picture of a page, as wide as it is shown. While a page is drawn, the picture before it stays. `failed`
  * names the page that was not drawn: the others may be.
  */
-export function usePicture(opening: Opening, { page, width }: Wanted) {
-  const [picture, setPicture] = useState<Picture & { page: number }>()
+export function usePicture(opening: Opening, { page, width, marks = false }: Wanted) {
+  const [picture, setPicture] = useState<DrawnPage & { page: number }>()
   const [failed, setFailed] = useState<Failed>()
   const line = opening.kind === 'open' ? opening.line : undefined
   useEffect(() => {
     if (!line || !width) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    line.draw(page, width, signal).then(
+    line.draw({ page, width, marks }, signal).then(
       (drawn) => drawn && !signal.aborted && setPicture({ ...drawn, page }),
       (error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }),
     )
     return () => leaving.abort()
-  }, [line, page, width])
+  }, [line, page, width, marks])
   return { picture, failed }
 }

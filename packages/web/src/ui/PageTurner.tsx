@@ -1,9 +1,15 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from './IconButton.tsx'
 import type { PageTurning } from './use-page-turning.ts'
 
+type Props = {
+  turning: PageTurning
+  /** Which keys do the same. */
+  keysHint?: string
+}
+
 /** Turns the pages of the documents, and zooms. */
-export function PageTurner(turning: PageTurning) {
+export function PageTurner({ turning, keysHint }: Props) {
   const { page, pages, percent, canZoomIn, canZoomOut, turnTo, zoomBy } = turning
   return (
     <div
@@ -53,7 +59,7 @@ export function PageTurner(turning: PageTurning) {
           <ZoomIn size={18} aria-hidden />
         </IconButton>
       </span>
-      <span className="text-caption text-ink2">Page Up and Page Down turn the pages.</span>
+      {keysHint && <span className="text-caption text-ink2">{keysHint}</span>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { documentTypeOf, type DocumentType } from '@curbcut/contract'
-import type { NotDrawn } from '#web/lib/drawing/drawing-line.ts'
-import { previewLimits } from '#web/lib/drawing/preview-limits.ts'
-import type { DrawnKind } from '#web/lib/drawing/preview-messages.ts'
+import type { NotDrawn } from './drawing-line.ts'
+import { previewLimits } from './preview-limits.ts'
+import type { DrawnKind } from './preview-messages.ts'
 
 /** Types that are drawn. Browsers show these images, and pdf.js draws PDFs. */
 const drawnTypes: Partial<Record<DocumentType, DrawnKind>> = {

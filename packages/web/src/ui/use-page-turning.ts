@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { announce } from './LiveAnnouncer.tsx'
 
 /** The zooms of a page; 1 is its usual size. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
@@ -31,7 +31,6 @@ export function usePageTurning() {
     setZoom(next)
     announce(`Zoom ${toPercent(next)}`)
   }
-  usePageKeys((press) => turnTo(page + steps[press]))
   return {
     page,
     pages,
@@ -40,6 +39,8 @@ export function usePageTurning() {
     canZoomIn: zoom !== zooms.at(-1),
     canZoomOut: zoom !== zooms[0],
     turnTo,
+    /** Goes there without a word: what leads there is said already. */
+    goTo: setPage,
     zoomBy,
     setPagesOf: (side: Side, count: number) =>
       setPagesOf((before) => ({ ...before, [side]: count })),
@@ -48,13 +49,22 @@ export function usePageTurning() {
 
 const toPercent = (zoom: number) => `${zoom * 100}%`
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  preventDefault: () => void
+}
+
+/** Turns a page if the press says so. */
+export function turnByKey(event: Pressed, { page, turnTo }: PageTurning): void {
+  const press = pressOf('turnPages', event)
+  if (!press) return
+  event.preventDefault()
+  turnTo(page + steps[press])
+}
+
 /** Wherever the focus is: the preview is a dialog, beside which nothing takes keys. */
-function usePageKeys(onTurn: (press: PressOf<'turnPages'>) => void) {
+export function usePageKeys(turning: PageTurning): void {
   const turn = useEffectEvent((event: KeyboardEvent) => {
-    const press = pressOf('turnPages', event)
-    if (!press || event.target instanceof HTMLSelectElement) return
-    event.preventDefault()
-    onTurn(press)
+    if (!(event.target instanceof HTMLSelectElement)) turnByKey(event, turning)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => turn(event)

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { demoJob } from '../demo-jobs.ts'
+import { button } from '../demo-screens.ts'
+import { whenChecked } from '../live-pages.ts'
+import { dialogOf, seen } from './job-screens.ts'
+import type { Opening } from './opening.ts'
+import type { OpeningPage } from './opening-page.ts'
+
+/** Opens the screen of a document of a completed job, at its outline. */
+async function openDocument({ page, api, go }: OpeningPage, search = '') {
+  const caller = await api()
+  const { data: jobs } = await caller.call('listJobs', { query: demoJob(10) })
+  const { _id: jobId, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+  const file = files.find(({ file_name: name }) => name.endsWith('.pdf'))
+  await go(`/jobs/${jobId}/review/${file?._id}${search}`)
+  await expect(page.getByRole('tablist', { name: 'Lists' })).toBeVisible(whenChecked)
+}
+
+const rows = (page: Page) => page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
+
+/** The screen of one document. */
+export const deskOpenings: readonly Opening[] = [
+  {
+    name: 'a document, and what is said of a part',
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await openDocument(place)
+      const { page } = place
+      await rows(page).first().click()
+      // With little room it stands behind a tab.
+      const part = page.getByRole('tab', { name: 'Part', exact: true })
+      if (await part.isVisible()) await part.click()
+      await expect(page.getByText('Read as')).toBeVisible()
+    },
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'a document beside its original',
+    by: ['RM_ADM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await openDocument(place, '?show=both')
+      await expect(place.page.getByRole('img')).toHaveCount(2)
+    },
+    width: 1280,
+  },
+  {
+    name: 'a list of a document with nothing in it',
+    by: ['RM_REM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await openDocument(place, '?list=fields')
+      await expect(place.page.getByText('This document has no form fields.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a document whose check is older than this view',
+    by: ['RM_REM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      const document = { file_name: 'Demo report.pdf', version: null }
+      await place.give(/\/model\?/, { state: 'older', document, model: null })
+      const caller = await place.api()
+      const { data: jobs } = await caller.call('listJobs', { query: demoJob(10) })
+      const { _id, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+      await place.go(`/jobs/${_id}/review/${files[0]?._id}`)
+      await expect(place.page.getByText('Checked before this view existed')).toBeVisible()
+    },
+  },
+  {
+    name: 'the keys beside a document',
+    by: ['RM_ADM'],
+    shows: ['DeskKeysDialog'],
+    async open(place) {
+      await openDocument(place)
+      await button(place.page, 'Keys').click()
+      await seen(place.page, 'Keys')
+    },
+  },
+  {
+    name: 'the page of a document on a narrow screen',
+    by: ['RM_REM'],
+    shows: ['PageSheet'],
+    async open(place) {
+      await openDocument(place)
+      await button(place.page, 'Show page').click()
+      await expect(dialogOf(place.page, 'Page').getByRole('img')).toBeVisible()
+    },
+    width: 320,
+  },
+]

@@ -1,0 +1,82 @@
+import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressOf } from '#web/api/download.ts'
+import { paths } from '#web/lib/paths.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
+import { PageTitle } from '#web/ui/PageHeading.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { ShownDocument } from './desk-documents.ts'
+
+const DeskKeysDialog = lazyDialog(async () => (await import('./DeskKeysDialog.tsx')).DeskKeysDialog)
+
+type Props = { job: JobWithFiles; file: JobFile; shown: ShownDocument }
+
+/** The name of the document, the way back to its job, and the ways to the documents beside it. */
+export function DeskHeading({ job, file, shown }: Props) {
+  const { state } = useLocation()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const address = addressOf(fileRoutes.downloadFile, { ...shown.document, inline: 'true' })
+  return (
+    <div className="desk-head">
+      <div className="min-w-0">
+        <BackLink to={paths.jobFiles(job._id)} state={state}>
+          <bdi>{job.job_name}</bdi>
+        </BackLink>
+        <PageTitle
+          title={file.file_name}
+          documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
+        />
+      </div>
+      <Siblings job={job} file={file} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
+        <TextLink to={address} kind="new-tab">
+          Open the document
+        </TextLink>
+        <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>
+          <Keyboard size={18} aria-hidden />
+          Keys
+        </Button>
+      </div>
+      {isHelpOpen && <DeskKeysDialog onClose={() => setIsHelpOpen(false)} />}
+    </div>
+  )
+}
+
+/** "Document 2 of 10", with the ways to the one before and the next. */
+function Siblings({ job: { _id: jobId, files }, file }: Pick<Props, 'job' | 'file'>) {
+  const at = files.findIndex(({ _id }) => _id === file._id)
+  if (files.length < 2) return null
+  return (
+    <nav aria-label="Documents of the job" className="flex items-center gap-2">
+      <span className="text-control whitespace-nowrap text-ink2 tabular-nums">
+        {`Document ${at + 1} of ${files.length}`}
+      </span>
+      <Sibling jobId={jobId} file={files[at - 1]} label="Previous document" Icon={ChevronLeft} />
+      <Sibling jobId={jobId} file={files[at + 1]} label="Next document" Icon={ChevronRight} />
+    </nav>
+  )
+}
+
+type SiblingProps = { jobId: string; file: JobFile | undefined; label: string; Icon: LucideIcon }
+
+function Sibling({ jobId, file, label, Icon }: SiblingProps) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      label={file ? `${label}: ${file.file_name}` : label}
+      tone="secondary"
+      size="small"
+      isInert={!file}
+      tooltip={label}
+      onPress={() => file && void navigate(paths.review(jobId, file._id), { state })}
+    >
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-component.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+const PageSheet = lazyDialog(async () => (await import('./PageSheet.tsx')).PageSheet)
+
+type Layout = 'wide' | 'medium' | 'narrow'
+export type BesideTab = 'outline' | 'part'
+
+/** Rem from which all three stand beside each other, and from which the page stands beside one of them. */
+const widths = { wide: 70, medium: 40 } as const
+
+/** Before it is measured, everything is there. */
+export const layoutOf = (widthRem: number | undefined): Layout =>
+  widthRem === undefined || widthRem >= widths.wide
+    ? 'wide'
+    : widthRem >= widths.medium
+      ? 'medium'
+      : 'narrow'
+
+type Props = {
+  layout: Layout
+  outline: ReactNode
+  /** Absent: the document has no pages that are drawn. */
+  page: ReactNode
+  part: ReactNode
+  tab: BesideTab
+  setTab: (tab: BesideTab) => void
+}
+
+/** Outline, page and part beside each other; with less room the outer two are tabs; with little, the page is a sheet. */
+export function DeskLayout({ layout, outline, page, part, tab, setTab }: Props) {
+  if (layout === 'wide') {
+    return (
+      <div className="desk" data-layout={page ? 'wide' : 'lists'}>
+        <section aria-label="Outline" className="desk-column">
+          {outline}
+        </section>
+        {page && (
+          <section aria-label="Page" className="desk-column">
+            {page}
+          </section>
+        )}
+        <section aria-label="Part" className="desk-column" data-scrolls="">
+          {part}
+        </section>
+      </div>
+    )
+  }
+  const isSheet = layout === 'narrow'
+  return (
+    <div className="desk" data-layout={page && !isSheet ? 'medium' : 'narrow'}>
+      <div className="desk-column desk-beside">
+        <Tabs
+          label="Outline and part"
+          tabs={[
+            { id: 'outline', label: 'Outline' },
+            { id: 'part', label: 'Part' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'outline' ? outline : part}
+        </Tabs>
+      </div>
+      {page && !isSheet && (
+        <section aria-label="Page" className="desk-column">
+          {page}
+        </section>
+      )}
+      {page && isSheet && <ShowPage page={page} />}
+    </div>
+  )
+}
+
+function ShowPage({ page }: { page: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="desk-foot">
+      <Button onPress={() => setIsOpen(true)}>Show page</Button>
+      {isOpen && <PageSheet onClose={() => setIsOpen(false)}>{page}</PageSheet>}
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import {
+  modelStates,
+  modelStateText,
+  type DocumentCheck,
+  type ModelEntries,
+  type ModelState,
+} from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
+import { aModel, demoParts } from '#test/models.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, type Call } from '#test/server.ts'
+import { savePreference } from '#web/lib/preferences.ts'
+
+const jobId = anId(0x100)
+const file = aFile({ file_name: 'Minutes.pdf' })
+const at = `/jobs/${jobId}/review/${file._id}`
+const next = aFile({ _id: anId(0x201), file_name: 'Letter.docx' })
+
+const answerOf = (list: string | null): ModelEntries => {
+  if (list === 'pictures') return { list, total: 1, entries: [{ part: 2, page: 1 }], next: null }
+  if (list === 'unread') {
+    return { list, total: 1, entries: [{ part: 7, page: 1, text: 'Approved' }], next: null }
+  }
+  return { list: 'parts', total: demoParts.length, entries: [...demoParts], next: null }
+}
+
+const words = {
+  looksAt: '',
+  wrong: 'A picture has no description.',
+  hurts: '',
+  fix: 'Describe it.',
+}
+const check: DocumentCheck = {
+  ...{ state: 'done', reason: null, engine: '1', checkedAt: null, facts: null },
+  document: { file_name: file.file_name, version: null },
+  conditions: [
+    {
+      ...{ rule: '7.3-1', status: 'fail', count: 1, tested: 1, pages: [1], gaps: [], words },
+      places: [{ page: 1, object: '3 0' }],
+    },
+  ],
+}
+
+beforeEach(() => {
+  answer('getJob', aJobPage({ _id: jobId, no_of_files: 2, files: [file, next] }))
+  answer('getCheck', check)
+  answerModel()
+  answer('listModel', ({ query }: Call) => answerOf(query.get('list')))
+})
+
+function answerModel(state: ModelState = 'made', model = aModel()) {
+  const document = { file_name: file.file_name, version: null }
+  return answer('getModel', { state, document, model: state === 'made' ? model : null })
+}
+
+const row = (name: string | RegExp) => screen.findByRole('row', { name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
+
+test('what is chosen in the outline is told in the part', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  expect(await heading('Heading 1 · H1')).toBeVisible()
+  expect(screen.getByText('heading level 1, Minutes of the board')).toBeVisible()
+  expect(screen.getByText('Part 2 of 8 · page 1')).toBeVisible()
+  expect(screen.getByText('English (of the document)')).toBeVisible()
+})
+
+test('rows of a table begin closed, and a tag of its own making is told with its type', async () => {
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  expect(await row(/^Table row, Moved by/)).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('row', { name: /^Header cell/ })).toBeNull()
+
+  await user.click(await row('Paragraph, Guten Tag'))
+
+  expect(await heading('Paragraph · Absatz')).toBeVisible()
+  expect(screen.getByText('German (said here)')).toBeVisible()
+})
+
+test('Enter goes to the part, and Escape back to the outline', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await heading('Heading 1 · H1')).toHaveFocus())
+  await user.keyboard('{Escape}')
+
+  await waitFor(async () => expect(await row('Heading 1, Minutes of the board')).toHaveFocus())
+})
+
+test('what the check found is led to, and told at its part', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  expect(await screen.findByText('1 place to look at')).toBeVisible()
+  expect(await row('Picture, 1 finding')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Next to look at' }))
+
+  expect(await heading('Picture · Figure')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Findings here (1)' })).toBeVisible()
+  expect(screen.getByText('Describe it.', { exact: false })).toBeVisible()
+  expect(screen.getByText('Page 1: A picture has no description.')).toBeInTheDocument()
+})
+
+test('single letters do nothing until somebody turns them on', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await row('Heading 1, Minutes of the board'))
+  await user.keyboard('n')
+  expect(await heading('Heading 1 · H1')).toBeVisible()
+
+  savePreference('deskLetters', 'on')
+  await user.keyboard('n')
+
+  expect(await heading('Picture · Figure')).toBeVisible()
+  savePreference('deskLetters', 'off')
+})
+
+test('each kind of part has a list of its own', async () => {
+  const { user, address } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.click(await screen.findByRole('tab', { name: /^Images 1 image/ }))
+  await user.click(await row(/^No description/))
+
+  expect(await heading('Picture · Figure')).toBeVisible()
+  expect(address()).toBe(`${at}?list=pictures`)
+})
+
+test('what nobody reads is counted below the outline, and unfolded there', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  const line = (await screen.findByText('1 passage that nobody reads')).parentElement
+
+  await user.click(within(line ?? document.body).getByRole('button', { name: 'Show' }))
+  await user.click(await row(/^not read, Approved/))
+
+  expect(await heading('Nobody reads this yet')).toBeVisible()
+})
+
+test('the tags are filtered by their name and their text', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter tags' }), 'moved{Enter}')
+
+  expect(await row(/^TH, Moved by/)).toBeVisible()
+  expect(screen.queryByRole('row', { name: /Minutes/ })).toBeNull()
+})
+
+test('a document without tags says so, with the text that it has', async () => {
+  const totals = { ...aModel().totals, parts: 1, unread: 1 }
+  answerModel('made', aModel({ isTagged: false, totals }))
+
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(await screen.findByText(/^This document has no tags\./)).toBeVisible()
+  expect(await row(/^not read, Approved/)).toBeVisible()
+})
+
+test.each(modelStates.filter((state) => state !== 'made'))(
+  'a document that is %s says it in words',
+  async (state) => {
+    answerModel(state)
+
+    renderApp({ at, as: 'RM_REM' })
+
+    expect(await screen.findByText(modelStateText(state).label)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Open the document/ })).toBeVisible()
+  },
+)
+
+test('an Office document has its lists, and a line says why there is no page', async () => {
+  answerModel('made', aModel({ kind: 'docx', pages: undefined }))
+
+  renderApp({ at: `/jobs/${jobId}/review/${next._id}`, as: 'RM_REM' })
+
+  expect(await screen.findByText(/^A browser cannot draw DOCX files/)).toBeVisible()
+  expect(await row('Heading 1, Minutes of the board')).toBeVisible()
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('the documents of a job are one after the other', async () => {
+  const { user, address } = renderApp({ at, as: 'RM_REM' })
+  const documents = within(await screen.findByRole('navigation', { name: 'Documents of the job' }))
+  expect(documents.getByText('Document 1 of 2')).toBeVisible()
+  expect(documents.getByRole('button', { name: /^Previous/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await user.click(documents.getByRole('button', { name: 'Next document: Letter.docx' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Letter.docx' })).toBeVisible()
+  expect(address()).toBe(`/jobs/${jobId}/review/${next._id}`)
+})
+
+test('fixed document and original are switched, or both are shown', async () => {
+  const fixed = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 3 })] })
+  answer('getJob', aJobPage({ _id: jobId, files: [fixed] }))
+  const asked = answerModel()
+  const { user, address } = renderApp({ at, as: 'RM_CLI' })
+  const choice = await screen.findByRole('radiogroup', { name: 'Document' })
+  expect(asked.at(-1)?.query.get('version')).toBe('3')
+
+  await user.click(within(choice).getByRole('radio', { name: 'Both' }))
+  expect(await screen.findByRole('region', { name: /^Original, page 1/ })).toBeVisible()
+  expect(screen.getByRole('region', { name: /^Fixed document, version 3, page 1/ })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Original' }))
+
+  await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('original'))
+  expect(address()).toBe(`${at}?show=original`)
+})
+
+test('a file that is not in the job, and a job that is not theirs, are not found', async () => {
+  const { user } = renderApp({ at: `/jobs/${jobId}/review/${anId(0x999)}`, as: 'RM_REM' })
+  await screen.findByRole('heading', { level: 1, name: 'We could not find this document' })
+  answer('getJob', refuse('not_found'))
+
+  await user.click(screen.getByRole('link', { name: 'Files of Demo job' }))
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'We could not find this job' }),
+  ).toBeVisible()
+})
+
+test('what could not be loaded can be asked for again', async () => {
+  answer('getModel', refuse('unavailable'))
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answerModel()
+
+  await user.click(again)
+
+  expect(await row('Heading 1, Minutes of the board')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { usePageTurning } from '#web/ui/use-page-turning.ts'
+import { useGetModelQuery } from './desk-api.ts'
+import { useDeskParams } from './desk-params.ts'
+import { DeskHeading } from './DeskHeading.tsx'
+import { documentsOf } from './desk-documents.ts'
+import { LookedAt } from './LookedAt.tsx'
+import { WithoutModel } from './WithoutModel.tsx'
+
+type Props = { job: JobWithFiles; fileId: string }
+
+/** The screen of one document: what a reader of it meets, beside its pages. */
+export function DeskPage({ job, fileId }: Props) {
+  const file = job.files.find(({ _id }) => _id === fileId)
+  return file ? <OpenDocument job={job} file={file} /> : <NoDocument job={job} />
+}
+
+function OpenDocument({ job, file }: { job: JobWithFiles; file: JobFile }) {
+  const params = useDeskParams(file)
+  const documents = documentsOf(job._id, file)
+  const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
+  const query = useGetModelQuery(shown.document)
+  // Of both documents, so that page and zoom stay when the other one is shown.
+  const turning = usePageTurning()
+  return (
+    <>
+      <DeskHeading job={job} file={file} shown={shown} />
+      <QueryView query={query}>
+        {({ state, model }) =>
+          state === 'made' && model ? (
+            <LookedAt
+              key={shown.document.version}
+              {...{ model, shown, params, turning }}
+              other={params.show === 'both' ? documents.original : undefined}
+              hasFixed={documents.fixed !== undefined}
+            />
+          ) : (
+            <WithoutModel
+              state={state === 'made' ? 'failed' : state}
+              shown={shown}
+              turning={turning}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function NoDocument({ job }: { job: JobWithFiles }) {
+  const { state } = useLocation()
+  return (
+    <>
+      <PageHeading
+        title="We could not find this document"
+        documentTitle={`Document – ${job.job_name} – ${texts.product}`}
+      />
+      <p className="mb-4 max-w-prose">
+        It may have been deleted, or the link may be wrong. The other documents of the job are still
+        there.
+      </p>
+      <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
+        Files of <bdi>{job.job_name}</bdi>
+      </Link>
+    </>
+  )
+}

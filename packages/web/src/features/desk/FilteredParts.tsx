@@ -1,0 +1,56 @@
+import { formatQuantity, type ModelPart } from '@curbcut/contract'
+import { useEffect, useMemo } from 'react'
+import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+import type { ListRow } from './list-rows.ts'
+import { Rows } from './PartList.tsx'
+import { kindWords, signOf } from './part-words.ts'
+import type { Desk } from './use-desk.ts'
+
+type Props = { desk: Desk; query: string; onOpenPart: () => void }
+
+/** The parts whose tag or own text holds what is sought. The rest of the document is read as it comes. */
+export function FilteredParts({ desk, query, onOpenPart }: Props) {
+  const { entries, isWhole, loadMore } = desk.outline
+  useEffect(() => {
+    if (!isWhole) loadMore()
+  })
+  const rows = useMemo(
+    () => entries.filter((part) => isSought(part, query)).map(toRow),
+    [entries, query],
+  )
+  const total = rows.length
+  useResultsAnnouncement(query, { pages: isWhole ? { total } : undefined, isFetching: !isWhole })
+  return (
+    <>
+      <p className="px-3 pb-1 text-caption text-ink2">
+        {isWhole ? formatQuantity(total, 'result') : `${formatQuantity(total, 'result')} so far`}
+      </p>
+      <Rows
+        desk={desk}
+        label="Tags found"
+        rows={rows}
+        isWhole
+        loadMore={loadMore}
+        onOpenPart={onOpenPart}
+      />
+    </>
+  )
+}
+
+function isSought(part: ModelPart, query: string): boolean {
+  if (part.kind !== 'tag' && part.kind !== 'text') return false
+  const sought = query.toLowerCase()
+  const { text, alt, actual } = part
+  return [signOf(part), kindWords(part), text, alt, actual].some((words) =>
+    words?.toLowerCase().includes(sought),
+  )
+}
+
+const toRow = (part: ModelPart): ListRow => {
+  const words = part.actual ?? part.alt ?? part.text
+  return {
+    ...{ id: `part ${part.id}`, part: part.id, page: part.page, sign: signOf(part) },
+    ...{ text: words || kindWords(part), about: undefined, isMissing: !words, indent: 0 },
+    language: part.language,
+  }
+}

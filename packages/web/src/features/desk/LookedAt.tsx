@@ -1,0 +1,106 @@
+import type { Model } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { pressOf } from '#web/lib/keys.ts'
+import { usePreference } from '#web/lib/preferences.ts'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
+import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
+import { useElementWidth } from '#web/lib/use-element-width.ts'
+import type { PageTurning } from '#web/ui/use-page-turning.ts'
+import type { ShownDocument } from './desk-documents.ts'
+import type { useDeskParams } from './desk-params.ts'
+import { DeskLayout, layoutOf, type BesideTab } from './DeskLayout.tsx'
+import { ModelNotes } from './ModelNotes.tsx'
+import { Outline } from './Outline.tsx'
+import { PagePane } from './PagePane.tsx'
+import { PartView } from './PartView.tsx'
+import { useDesk, type Desk } from './use-desk.ts'
+
+type Props = {
+  model: Model
+  shown: ShownDocument
+  /** The document beside it. */
+  other: ShownDocument | undefined
+  hasFixed: boolean
+  params: ReturnType<typeof useDeskParams>
+  turning: PageTurning
+}
+
+/** Outline, page and part of a document. What is chosen in one is chosen in all. */
+export function LookedAt({ model, shown, other, hasFixed, params, turning }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const layout = layoutOf(useElementWidth(place))
+  const isDrawn = drawnKindOf(shown.name) !== undefined
+  usePageCount(model.pages, shown.side, turning)
+  const desk = useDesk({
+    document: shown.document,
+    hasPages: isDrawn && model.pages !== undefined,
+    turning,
+  })
+  const { outline, heading, tab, setTab, toPart, toOutline } = useFocus()
+  const pane = { desk, shown, other, turning, hasFixed, params }
+  return (
+    <div ref={place} onKeyDown={useLetters(desk)}>
+      <ModelNotes model={model} name={shown.name} />
+      <DeskLayout
+        layout={layout}
+        tab={tab}
+        setTab={setTab}
+        outline={
+          <Outline
+            {...{ desk, model }}
+            {...{ list: params.list, setList: params.setList }}
+            place={outline}
+            onOpenPart={toPart}
+          />
+        }
+        page={isDrawn ? <PagePane {...pane} /> : undefined}
+        part={<PartView desk={desk} model={model} heading={heading} onLeave={toOutline} />}
+      />
+    </div>
+  )
+}
+
+/** The pages are known before the first one is drawn, so that outline and findings lead to any of them. */
+function usePageCount(
+  pages: number | undefined,
+  side: ShownDocument['side'],
+  { setPagesOf }: PageTurning,
+) {
+  const tell = useEffectEvent(setPagesOf)
+  useEffect(() => {
+    if (pages) tell(side, pages)
+  }, [pages, side])
+}
+
+/** The ways of the focus between outline and part, which may lie behind each other as tabs. */
+function useFocus() {
+  const outline = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [tab, setTab] = useState<BesideTab>('outline')
+  return {
+    ...{ outline, heading, tab, setTab },
+    toPart: () => {
+      setTab('part')
+      afterNextFrame(() => heading.current?.focus())
+    },
+    toOutline: () => {
+      setTab('outline')
+      afterNextFrame(() =>
+        outline.current?.querySelector<HTMLElement>('[role=treegrid], [role=grid]')?.focus(),
+      )
+    },
+  }
+}
+
+/** Single letters, for whoever turned them on; never while something is typed. */
+function useLetters({ step }: Desk) {
+  const [letters] = usePreference('deskLetters')
+  return (event: KeyboardEvent) => {
+    const press = letters === 'on' ? pressOf('alongFindings', event) : undefined
+    const isTyping = event.target instanceof HTMLInputElement
+    const isIn = event.target instanceof Element && event.target.closest('.desk-list, .desk-page')
+    if (!press || isTyping || !isIn) return
+    event.preventDefault()
+    step(press === 'N' ? 1 : -1)
+  }
+}

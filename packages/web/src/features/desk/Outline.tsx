@@ -1,0 +1,166 @@
+import { formatQuantity, type Model } from '@curbcut/contract'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { outlineLists, type OutlineList } from './desk-params.ts'
+import { FilteredParts } from './FilteredParts.tsx'
+import { PartList } from './PartList.tsx'
+import { PartTree } from './PartTree.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import type { Desk } from './use-desk.ts'
+
+type Props = {
+  desk: Desk
+  model: Model
+  list: OutlineList
+  setList: (list: OutlineList) => void
+  place: RefObject<HTMLDivElement | null>
+  /** Leads to the chosen part. */
+  onOpenPart: () => void
+}
+
+/** The name of a list, the unit of its count, and what is said where it is empty. */
+const lists: Record<OutlineList, { label: string; unit: string; empty: string }> = {
+  parts: { label: 'Tags', unit: 'part', empty: '' },
+  headings: { label: 'Headings', unit: 'heading', empty: 'This document has no headings.' },
+  pictures: { label: 'Images', unit: 'image', empty: 'This document has no images.' },
+  tables: { label: 'Tables', unit: 'table', empty: 'This document has no tables.' },
+  links: { label: 'Links', unit: 'link', empty: 'This document has no links.' },
+  fields: { label: 'Fields', unit: 'form field', empty: 'This document has no form fields.' },
+  heard: {
+    label: 'Text',
+    unit: 'piece of text',
+    empty: 'A screen reader says nothing of this document.',
+  },
+  languages: {
+    label: 'Languages',
+    unit: 'passage',
+    empty: 'No passage has a language of its own.',
+  },
+}
+
+/** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
+export function Outline({ desk, model, list, setList, place, onOpenPart }: Props) {
+  const [query, setQuery] = useState('')
+  const [isUnreadShown, setIsUnreadShown] = useState(false)
+  const shown = outlineLists.filter((name) => name !== 'languages' || model.totals.languages > 0)
+  return (
+    <div ref={place} className="desk-outline">
+      <Tabs
+        label="Lists"
+        tabs={shown.map((id) => ({
+          ...{ id, label: lists[id].label, count: model.totals[id] },
+          unit: unitOf(lists[id].unit, model.totals[id]),
+        }))}
+        selected={list}
+        onSelect={setList}
+      >
+        <LookLine desk={desk} />
+        {list === 'parts' && (
+          <div className="px-3 pb-2">
+            <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
+          </div>
+        )}
+        <ListBody desk={desk} model={model} list={list} query={query} onOpenPart={onOpenPart} />
+      </Tabs>
+      {model.totals.unread > 0 && model.isTagged && (
+        <div className="desk-unread">
+          <p className="text-caption font-semibold">
+            {formatQuantity(model.totals.unread, 'passage')} that nobody reads
+          </p>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-expanded={isUnreadShown}
+            onPress={() => setIsUnreadShown(!isUnreadShown)}
+          >
+            {isUnreadShown ? 'Hide' : 'Show'}
+          </Button>
+          {isUnreadShown && <Unread desk={desk} onOpenPart={onOpenPart} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(unit))
+
+const pluralOf = (unit: string) => (unit === 'piece of text' ? 'pieces of text' : `${unit}s`)
+
+type BodyProps = Pick<Props, 'desk' | 'model' | 'list' | 'onOpenPart'> & { query: string }
+
+function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
+  if (list !== 'parts') {
+    const { label, empty } = lists[list]
+    return <PartList key={list} {...{ desk, list, label, empty, onOpenPart }} />
+  }
+  if (!model.isTagged && model.totals.parts === model.totals.unread + model.totals.decoration) {
+    return <NoTags desk={desk} onOpenPart={onOpenPart} />
+  }
+  if (query) return <FilteredParts desk={desk} query={query} onOpenPart={onOpenPart} />
+  return (
+    <QueryView query={desk.outline.query}>
+      {() => (
+        <>
+          {desk.start > 0 && (
+            <p className="px-3 pb-2">
+              <Button size="small" onPress={() => desk.setStart(Math.max(0, desk.start - 200))}>
+                Show earlier parts
+              </Button>
+            </p>
+          )}
+          <PartTree desk={desk} onOpenPart={onOpenPart} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function NoTags({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) {
+  return (
+    <>
+      <p className="px-3 pb-2 text-control">
+        This document has no tags. A screen reader gets its text in the order in which it was
+        written.
+      </p>
+      <Unread desk={desk} onOpenPart={onOpenPart} />
+    </>
+  )
+}
+
+const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (
+  <PartList
+    desk={desk}
+    list="unread"
+    label="What nobody reads"
+    empty="Everything is read."
+    onOpenPart={onOpenPart}
+  />
+)
+
+/** How much the check found, and the way from one to the next. */
+function LookLine({ desk: { findings, step, check } }: { desk: Desk }): ReactNode {
+  if (check?.state !== 'done') return null
+  return (
+    <div className="flex items-center justify-between gap-2 px-3 py-1">
+      <p className="text-caption text-ink2">
+        {findings.length === 0
+          ? 'The check found nothing wrong.'
+          : `${formatQuantity(findings.length, 'place')} to look at`}
+      </p>
+      {findings.length > 0 && (
+        <span className="flex items-center gap-1">
+          <IconButton label="Last to look at" size="small" onPress={() => step(-1)}>
+            <ChevronUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton label="Next to look at" size="small" onPress={() => step(1)}>
+            <ChevronDown size={18} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}

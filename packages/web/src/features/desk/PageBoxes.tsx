@@ -1,0 +1,163 @@
+import type { ModelPart } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
+import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import type { Drawn } from './DrawnPage.tsx'
+import { boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import { findingsOnPage } from './part-findings.ts'
+import { signOf } from './part-words.ts'
+import type { Desk } from './use-desk.ts'
+
+type Props = { desk: Desk; drawn: Drawn; place: HTMLElement }
+
+/** A press that moves further than this moves the page. */
+const stillPx = 4
+
+/**
+ * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, what
+ * nobody reads, and where the check found something. Outline and part say all of it in words.
+ */
+export function PageBoxes({ desk, drawn, place }: Props) {
+  const { pageParts, chosen, findings, found } = desk
+  const { page, marks, width, height } = drawn
+  const boxes = useMemo(
+    () => (marks ? boxesOfParts(pageParts, { page, ...marks }) : noBoxes),
+    [pageParts, page, marks],
+  )
+  const pressed = useRef<{ x: number; y: number }>(undefined)
+  const chosenBox = chosen && boxes.whole.get(chosen.id)
+  useInSight(place, chosenBox && toPixels(chosenBox, drawn), `${chosen?.id} ${page} ${width}`)
+
+  const choose = (event: PointerEvent<SVGSVGElement>) => {
+    const from = pressed.current
+    const isStill = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillPx
+    if (!isStill) return
+    const edge = event.currentTarget.getBoundingClientRect()
+    const point = {
+      x: (event.clientX - edge.left) / edge.width,
+      y: (event.clientY - edge.top) / edge.height,
+    }
+    const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
+    if (part) desk.chooseAloud(part)
+  }
+  const beside = partsBeside(pageParts, chosen)
+  return (
+    <svg
+      className="desk-boxes"
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
+      onPointerUp={choose}
+    >
+      {pageParts
+        .filter(({ kind }) => kind === 'unread')
+        .map((part) => (
+          <Box
+            key={part.id}
+            box={boxes.whole.get(part.id)}
+            drawn={drawn}
+            look="unread"
+            sign="not read"
+          />
+        ))}
+      {marks &&
+        findingsOnPage(findings, page).map(({ key, box }) => (
+          <Box
+            key={key}
+            box={toPageBox(box, marks.matrix)}
+            drawn={drawn}
+            look={key === found?.key ? 'found' : 'finding'}
+          />
+        ))}
+      {beside
+        .filter(({ id }) => id !== chosen?.id)
+        .map((part) => (
+          <Box
+            key={part.id}
+            box={boxes.whole.get(part.id)}
+            drawn={drawn}
+            look="beside"
+            sign={numbered(beside, part)}
+          />
+        ))}
+      {chosen && (
+        <Box
+          box={chosenBox}
+          drawn={drawn}
+          look="chosen"
+          sign={numbered(beside, chosen)}
+          isAlwaysSigned
+        />
+      )}
+    </svg>
+  )
+}
+
+const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
+
+/** "4 H2": the number in reading order, among the parts that are drawn, and the tag. */
+function numbered(beside: readonly ModelPart[], part: ModelPart): string {
+  const index = beside.findIndex(({ id }) => id === part.id)
+  return index < 0 ? signOf(part) : `${index + 1} ${signOf(part)}`
+}
+
+type BoxProps = {
+  box: PageBox | undefined
+  drawn: Drawn
+  look: 'chosen' | 'beside' | 'unread' | 'finding' | 'found'
+  sign?: string
+  /** The sign is drawn above the box where the margin has no room for it. */
+  isAlwaysSigned?: boolean
+}
+
+/** The room between the box and what it is around. */
+const airPx = 3
+const signHeightPx = 16
+/** The width of a letter of a sign. */
+const letterPx = 7
+
+function Box({ box, drawn, look, sign, isAlwaysSigned = false }: BoxProps) {
+  if (!box) return null
+  const { x, y, width, height } = toPixels(box, drawn)
+  const signWidth = sign ? sign.length * letterPx + 8 : 0
+  const hasRoom = x - signWidth - 4 > 0
+  return (
+    <g className="desk-box" data-look={look}>
+      <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
+      {sign && (hasRoom || isAlwaysSigned) && (
+        <g
+          transform={
+            hasRoom
+              ? `translate(${x - signWidth - 4} ${y})`
+              : `translate(${x} ${Math.max(0, y - signHeightPx - 2)})`
+          }
+        >
+          <rect className="desk-box-sign" width={signWidth} height={signHeightPx} rx={3} />
+          <text className="desk-box-word" x={signWidth / 2} y={12} textAnchor="middle">
+            {sign}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+const toPixels = ({ left, top, right, bottom }: PageBox, { width, height }: Drawn) => ({
+  x: left * width - airPx,
+  y: top * height - airPx,
+  width: (right - left) * width + 2 * airPx,
+  height: (bottom - top) * height + 2 * airPx,
+})
+
+type Pixels = ReturnType<typeof toPixels>
+
+/** Scrolls the page to the chosen part. The focus stays where it is. */
+function useInSight(place: HTMLElement, box: Pixels | undefined, key: string) {
+  const isKnown = box !== undefined
+  const scroll = useEffectEvent(() => {
+    if (!box) return
+    const isSeen =
+      box.y >= place.scrollTop && box.y + box.height <= place.scrollTop + place.clientHeight
+    if (!isSeen) place.scrollTo?.({ top: box.y - place.clientHeight / 4, left: place.scrollLeft })
+  })
+  useEffect(() => scroll(), [key, isKnown])
+}

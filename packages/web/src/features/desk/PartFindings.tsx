@@ -1,0 +1,69 @@
+import { formatQuantity } from '@curbcut/contract'
+import { isAt, type PlacedFinding } from './part-findings.ts'
+import type { Desk } from './use-desk.ts'
+
+/** So many findings elsewhere are offered at once; the others are reached one by one. */
+const shownElsewhere = 5
+
+/** What the check found at the chosen part, and ways to what it found elsewhere. */
+export function PartFindings({ desk }: { desk: Desk }) {
+  const { chosen, findings, found, check, seek } = desk
+  if (check?.state !== 'done') return null
+  const here = findings.filter(
+    (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
+  )
+  const elsewhere = findings.filter((finding) => !here.includes(finding))
+  return (
+    <section
+      aria-label="Findings of the check"
+      className="flex flex-col gap-2 border-t border-line pt-4"
+    >
+      <h3 className="text-control font-semibold">
+        {here.length === 0 ? 'Findings here' : `Findings here (${here.length})`}
+      </h3>
+      {here.length === 0 ? (
+        <p className="text-control text-ink2">
+          {findings.length === 0
+            ? 'The check found nothing wrong in this document.'
+            : 'The check found nothing wrong here.'}
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {here.map(({ key, wrong, fix }) => (
+            <li key={key} className="text-control">
+              <span className="font-semibold">{wrong}</span> {fix}
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere.length > 0 && (
+        <details open={here.length === 0}>
+          <summary className="min-h-6 cursor-pointer text-caption">
+            {formatQuantity(elsewhere.length, 'finding')} elsewhere
+          </summary>
+          <ul className="flex flex-col gap-1 text-caption">
+            {elsewhere.slice(0, shownElsewhere).map((finding) => (
+              <li key={finding.key}>
+                <button
+                  type="button"
+                  className="text-link text-start"
+                  onClick={() => seek(finding)}
+                >
+                  {wordsOfPlace(finding)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {elsewhere.length > shownElsewhere && (
+            <p className="text-caption text-ink2">
+              ‘Next to look at’ leads to the others one after the other.
+            </p>
+          )}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const wordsOfPlace = ({ wrong, place: { page } }: PlacedFinding) =>
+  page === undefined ? wrong : `Page ${page}: ${wrong}`

@@ -1,0 +1,117 @@
+import type { ModelEntry } from '@curbcut/contract'
+import { useMemo, type CSSProperties } from 'react'
+import { Collection } from 'react-aria-components/Collection'
+import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { useEntries } from './desk-api.ts'
+import { rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { FindingsMark, Sign } from './RowText.tsx'
+import type { Desk } from './use-desk.ts'
+
+type Props = {
+  desk: Desk
+  list: ListedIn
+  /** What the list is called. */
+  label: string
+  /** Said where there is nothing in it. */
+  empty: string
+  onOpenPart: () => void
+}
+
+/** One list of what a reader meets, such as all headings. */
+export function PartList({ desk, list, empty, ...rest }: Props) {
+  const { entries, isWhole, loadMore, query } = useEntries({ ...desk.document, list })
+  const rows = useMemo(
+    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[]),
+    [list, entries],
+  )
+  return (
+    <QueryView
+      query={query}
+      isEmpty={() => isWhole && rows.length === 0}
+      empty={<p className="p-3 text-control">{empty}</p>}
+    >
+      {() => <Rows desk={desk} rows={rows} isWhole={isWhole} loadMore={loadMore} {...rest} />}
+    </QueryView>
+  )
+}
+
+type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
+  rows: readonly ListRow[]
+  isWhole: boolean
+  loadMore: () => void
+}
+
+/** Rows that lead to their parts. */
+export function Rows({ desk, label, rows, isWhole, loadMore, onOpenPart }: RowsProps) {
+  const { chosen, counts, choose } = desk
+  const chosenRow = rows.find(({ part }) => part !== undefined && part === chosen?.id)
+  return (
+    <Virtualizer
+      layout={ListLayout}
+      layoutOptions={{ estimatedRowSize: 44, loaderSize: 36 }}
+      shouldObserveItemSize
+    >
+      <GridList
+        aria-label={label}
+        className="desk-list"
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection
+        disallowTypeAhead
+        selectedKeys={chosenRow ? [chosenRow.id] : []}
+        onSelectionChange={(keys) => {
+          const [id] = keys === 'all' ? [] : [...keys]
+          const row = rows.find((one) => one.id === id)
+          if (row?.part !== undefined) choose({ id: row.part, page: row.page })
+        }}
+        onAction={onOpenPart}
+      >
+        <Collection items={rows} dependencies={[counts]}>
+          {(row) => (
+            <Row row={row} findings={row.part === undefined ? undefined : counts.get(row.part)} />
+          )}
+        </Collection>
+        {!isWhole && (
+          <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">
+            Loading...
+          </GridListLoadMoreItem>
+        )}
+      </GridList>
+    </Virtualizer>
+  )
+}
+
+function Row({ row, findings }: { row: ListRow; findings: number | undefined }) {
+  const { id, sign, text, about, page, indent, isMissing, language } = row
+  const isMarked = findings !== undefined
+  return (
+    <GridListItem
+      id={id}
+      className="desk-row"
+      data-lines=""
+      textValue={[sign, text, about, page && `page ${page}`, isMarked && 'needs a look']
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <span className="desk-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
+        {sign && <Sign>{sign}</Sign>}
+        <span className="min-w-0 flex-1">
+          <bdi
+            className={isMissing ? 'text-ink2 italic' : ''}
+            lang={isMissing ? undefined : language}
+          >
+            {text}
+          </bdi>
+          {(about || page) && (
+            <span className="block text-caption text-ink2">
+              {[about, page && `Page ${page}`].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+        {isMarked && <FindingsMark count={findings} />}
+      </span>
+    </GridListItem>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatQuantity, type ModelEntry, type ModelPart } from '@curbcut/contract'
+import type { DocumentOfFile } from '#web/api/documents-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useEntries, useWholeList } from './desk-api.ts'
+import { kindWords } from './part-words.ts'
+
+type Cell = ModelEntry<'cells'>
+type Props = { document: DocumentOfFile; part: ModelPart }
+
+/** The cells of a table as its tags put them, and for what its header cells stand. */
+export function PartTable({ document, part }: Props) {
+  const { entries: tables } = useWholeList({
+    ...{ ...document, list: 'tables' },
+    ...(part.page !== undefined && { onPage: part.page }),
+  })
+  const table = tables.find((one) => one.part === part.id)
+  const { entries, isWhole, loadMore } = useEntries(
+    table && { ...document, list: 'cells', start: table.firstCell },
+  )
+  if (!table || table.cells === 0) return null
+  const cells = entries.slice(0, table.cells)
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-caption font-semibold text-ink2">
+        {`${formatQuantity(table.rows, 'row')}, ${formatQuantity(table.columns, 'column')}`}
+      </h3>
+      {table.isBroken && (
+        <p className="text-caption">
+          The cells do not fit into rows and columns: they stand here as they are written.
+        </p>
+      )}
+      <div
+        role="region"
+        aria-label="Cells of the table"
+        className="desk-cells"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table>
+          <caption className="sr-only">Cells of the table</caption>
+          <tbody>
+            {rowsOf(cells).map(([row, ones]) => (
+              <tr key={row}>
+                {ones.map((cell) => (
+                  <TableCell key={`${cell.column} ${cell.part}`} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cells.length < table.cells && !isWhole && (
+        <Button size="small" onPress={loadMore}>
+          Show more cells
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const rowsOf = (cells: readonly Cell[]) => [...Map.groupBy(cells, ({ row }) => row)]
+
+const scopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
+
+function TableCell({ cell }: { cell: Cell }) {
+  const { text, isHeader, scope, rowSpan, columnSpan, headers, language } = cell
+  const spans = { rowSpan, colSpan: columnSpan }
+  const words = (
+    <bdi lang={language}>{text || <span className="text-ink2 italic">empty</span>}</bdi>
+  )
+  if (!isHeader) {
+    return (
+      <td {...spans}>
+        {words}
+        {headers && <span className="desk-cell-note">headers {headers.join(', ')}</span>}
+      </td>
+    )
+  }
+  return (
+    <th {...spans} scope={scope && scopes[scope]}>
+      {words}
+      <span className="desk-cell-note">
+        {scope ? kindWords({ kind: 'tag', role: 'TH', attributes: { scope } }) : 'Header cell, no scope'}
+      </span>
+    </th>
+  )
+}

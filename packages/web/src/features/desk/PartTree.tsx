@@ -1,0 +1,155 @@
+import type { ModelPart } from '@curbcut/contract'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import { Collection } from 'react-aria-components/Collection'
+import {
+  Button,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  TreeLoadMoreItem,
+} from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { Desk } from './use-desk.ts'
+import { nestParts, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
+import { RowText } from './RowText.tsx'
+import { rowHeight } from './row-height.ts'
+import { nameOfRow, wordsInRow } from './row-words.ts'
+
+type Props = { desk: Desk; onOpenPart: () => void }
+
+/** The tags of a document as a tree, from the top or from further down, as far as they are loaded. */
+export function PartTree({ desk, onOpenPart }: Props) {
+  const { chosen, counts, outline, choose } = desk
+  const parts = useShownParts(desk)
+  const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
+  const nodes = useMemo(() => nestParts(parts), [parts])
+  const opened = useOpened(parts, chosen, byId)
+  const tree = useRef<HTMLDivElement>(null)
+  const height = rowHeight()
+  useChosenInSight(tree, { chosen, nodes, isOpen: opened.isOpen, height })
+  const renderNode = (node: PartNode) => (
+    <TreeItem id={node.id} className="desk-row" textValue={nameOfRow(node, counts.get(node.id))}>
+      <TreeItemContent>
+        {({ level, hasChildItems }) => (
+          <RowText
+            part={node.part}
+            words={wordsInRow(node)}
+            findings={counts.get(node.id)}
+            level={level}
+          >
+            {hasChildItems && (
+              <Button slot="chevron" className="desk-chevron">
+                <ChevronRight size={16} aria-hidden />
+              </Button>
+            )}
+          </RowText>
+        )}
+      </TreeItemContent>
+      <Collection items={node.children}>{renderNode}</Collection>
+    </TreeItem>
+  )
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: height, loaderSize: height }}>
+      <Tree
+        ref={tree}
+        aria-label="Tags"
+        className="desk-list"
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection
+        selectedKeys={chosen ? [chosen.id] : []}
+        onSelectionChange={(keys) => {
+          const [id] = keys === 'all' ? [] : [...keys]
+          const part = byId.get(Number(id))
+          if (part) choose(part)
+        }}
+        expandedKeys={opened.keys}
+        onExpandedChange={opened.change}
+        onAction={onOpenPart}
+      >
+        <Collection items={nodes} dependencies={[counts]}>
+          {renderNode}
+        </Collection>
+        {!outline.isWhole && (
+          <TreeLoadMoreItem
+            onLoadMore={outline.loadMore}
+            isLoading={outline.query.isFetching}
+            className="desk-more"
+          >
+            Loading...
+          </TreeLoadMoreItem>
+        )}
+      </Tree>
+    </Virtualizer>
+  )
+}
+
+/** The parts that are read, from where the outline begins; with those above its beginning, if they are known. */
+function useShownParts({ outline, parts, start }: Desk): ModelPart[] {
+  const { entries } = outline
+  return useMemo(() => {
+    const known = new Map(parts.map((part) => [part.id, part]))
+    const [first] = entries
+    const above = first && start > 0 ? partsAbove(first, known).toReversed() : []
+    return [...above, ...entries].filter(({ kind }) => kind === 'tag' || kind === 'text')
+  }, [entries, parts, start])
+}
+
+/** Which parts are open: those that hold others, unless somebody closed them, and all above the chosen one. */
+function useOpened(
+  parts: readonly ModelPart[],
+  chosen: ModelPart | undefined,
+  byId: ReadonlyMap<number, ModelPart>,
+) {
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const keys = useMemo(() => {
+    const open = new Set(openAtFirst(parts))
+    if (chosen) for (const { id } of partsAbove(chosen, byId)) open.add(id)
+    for (const [id, isOpen] of changed) {
+      if (isOpen) open.add(id)
+      else open.delete(id)
+    }
+    return open
+  }, [parts, chosen, byId, changed])
+  // What was closed opens again once something in it is chosen elsewhere.
+  const chosenId = chosen?.id
+  const reopen = useEffectEvent(() => {
+    const closed = chosen
+      ? partsAbove(chosen, byId).filter(({ id }) => changed.get(id) === false)
+      : []
+    if (closed.length === 0) return
+    setChanged(new Map([...changed, ...closed.map(({ id }) => [id, true] as const)]))
+  })
+  useEffect(() => reopen(), [chosenId])
+  const change = (next: ReadonlySet<unknown>) => {
+    const turned = parts.filter(({ id }) => next.has(id) !== keys.has(id))
+    setChanged(new Map([...changed, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
+  }
+  return { keys, change, isOpen: (id: number) => keys.has(id) }
+}
+
+type Sight = {
+  chosen: ModelPart | undefined
+  nodes: readonly PartNode[]
+  isOpen: (id: number) => boolean
+  height: number
+}
+
+/** Scrolls to what was chosen elsewhere; who walks through the tree has it in sight already. */
+function useChosenInSight(
+  tree: RefObject<HTMLDivElement | null>,
+  { chosen, nodes, isOpen, height }: Sight,
+) {
+  const bringIntoSight = useEffectEvent(() => {
+    const box = tree.current
+    if (!box || !chosen || box.contains(document.activeElement)) return
+    const row = rowOf(chosen.id, nodes, isOpen)
+    if (row === undefined) return
+    const top = row * height
+    const isSeen = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight
+    if (!isSeen) box.scrollTo?.({ top: top - box.clientHeight / 3 })
+  })
+  const chosenId = chosen?.id
+  useEffect(() => bringIntoSight(), [chosenId, nodes])
+}

@@ -1,0 +1,40 @@
+import { formatCount, type ModelPart } from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { signOf } from './part-words.ts'
+
+type Props = {
+  part: ModelPart
+  words: string
+  findings: number | undefined
+  level: number
+  /** What opens and closes it. */
+  children: ReactNode
+}
+
+/** A part in its row: what opens it, its tag, its text, and how many findings lie there. */
+export function RowText({ part, words, findings, level, children }: Props) {
+  return (
+    <span className="desk-row-line" style={{ '--level': level } as CSSProperties}>
+      <span className="desk-chevron-place">{children}</span>
+      <Sign>{signOf(part)}</Sign>
+      <bdi className="desk-row-text" lang={part.language}>
+        {words}
+      </bdi>
+      {findings !== undefined && <FindingsMark count={findings} />}
+    </span>
+  )
+}
+
+/** What stands before a text: the name of a tag, a level, a size. */
+export const Sign = ({ children }: { children: ReactNode }) => (
+  <span className="desk-sign">{children}</span>
+)
+
+/** A row that needs a look. Its name says so in words. */
+export const FindingsMark = ({ count }: { count: number }) => (
+  <span className="badge" data-tone="warning">
+    <TriangleAlert size={14} aria-hidden />
+    {formatCount(count)}
+  </span>
+)

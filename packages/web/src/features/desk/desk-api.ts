@@ -1,0 +1,68 @@
+import { modelRoutes, type ModelEntries, type ModelEntry, type ModelList } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect, useMemo } from 'react'
+import { api } from '#web/api/api.ts'
+import type { DocumentOfFile } from '#web/api/documents-api.ts'
+import { query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/mounted-queries.ts'
+import { request } from '#web/api/request.ts'
+
+/** A list of what a reader meets: of the whole document from an entry on, or of one of its pages. */
+type Asked<L extends ModelList = ModelList> = DocumentOfFile & {
+  list: L
+  start?: number
+  onPage?: number
+}
+
+/** What a reader of a document meets, list by list. */
+const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getModel: query(build, modelRoutes.getModel, {
+      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
+    listModel: build.infiniteQuery<ModelEntries | null, Asked, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last) => last?.next ?? undefined,
+      },
+      query: ({ queryArg: { start = 0, onPage, ...asked }, pageParam }) =>
+        request(modelRoutes.listModel)({
+          ...asked,
+          from: String(pageParam || start),
+          ...(onPage !== undefined && { on_page: String(onPage) }),
+        }),
+      providesTags: (_pages, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
+  }),
+})
+
+export const { useGetModelQuery, useListModelInfiniteQuery } = live(deskApi)
+
+/** The entries of a list as far as they are loaded. */
+export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
+  const read = useListModelInfiniteQuery(asked ?? skipToken)
+  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = read
+  const pages = currentData?.pages
+  const entries = useMemo(
+    () => (pages ?? []).flatMap((page) => (page?.entries ?? []) as ModelEntry<L>[]),
+    [pages],
+  )
+  const mayLoad = hasNextPage && !isFetching && !isError
+  return {
+    entries,
+    isWhole: pages !== undefined && !hasNextPage,
+    query: { ...read, data: pages && entries },
+    loadMore: () => void (mayLoad && fetchNextPage()),
+  }
+}
+
+/** All entries of a list, or those of a page: what comes in several answers is asked for at once. */
+export function useWholeList<L extends ModelList>(asked: Asked<L> | undefined) {
+  const list = useEntries(asked)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list.query
+  const isDue = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isDue) void fetchNextPage()
+  }, [isDue, fetchNextPage])
+  return list
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './list-rows.ts'
+
+test('headings are set in by their level', () => {
+  const rows = rowsOf('headings', [
+    { part: 1, page: 1, level: 1, text: 'Minutes' },
+    { part: 4, page: 2, level: 3, text: '' },
+  ])
+
+  expect(rows.map(({ sign, text, indent, isMissing }) => [sign, text, indent, isMissing])).toEqual([
+    ['H1', 'Minutes', 0, false],
+    ['H3', 'A heading without text', 2, true],
+  ])
+})
+
+test('a picture is told by its description, or by its lack', () => {
+  const rows = rowsOf('pictures', [
+    { part: 1, alt: 'The seal' },
+    { part: 2 },
+    { isDecoration: true },
+  ])
+
+  expect(rows.map(({ text }) => text)).toEqual([
+    'The seal',
+    'No description',
+    'Decoration (not read)',
+  ])
+})
+
+test('tables, links and fields say what matters of them', () => {
+  const shape = { firstCell: 0, cells: 8, headerCells: 4 }
+  expect(rowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
+    ...{ sign: '2 × 4', text: 'A table without a caption', about: '4 header cells' },
+  })
+  expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.about).toBe(
+    'https://x.example',
+  )
+  expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.about).toBe('to page 3')
+  expect(rowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0]).toMatchObject({
+    ...{ text: 'No label (named a.b)', about: 'Checkbox · required' },
+  })
+})
+
+test('text that nobody reads, and passages of other languages', () => {
+  expect(rowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
+    ...{ sign: 'not read', text: 'A picture' },
+  })
+  expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.about).toBe('German')
+})

@@ -1,0 +1,101 @@
+import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
+import { kindWords, languageWords, levelOf } from './part-words.ts'
+
+/** A line of a list: what stands before its text, the text, and what is said of it. */
+export type ListRow = {
+  id: string
+  part: number | undefined
+  page: number | undefined
+  sign: string | undefined
+  text: string
+  about: string | undefined
+  /** The text of the row is missing in the document, and stands for that. */
+  isMissing: boolean
+  /** How far a heading is set in: one less than its level. */
+  indent: number
+  language: string | undefined
+}
+
+type Told = Pick<ListRow, 'sign' | 'about'> & {
+  text: string | undefined
+  missing: string
+  indent?: number
+}
+type Words = { [L in ListedIn]: (entry: ModelEntry<L>) => Told }
+export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages' | 'decoration'>
+
+const fieldKindWords: Record<FieldKind, string> = {
+  ...{ text: 'Text field', checkbox: 'Checkbox', radio: 'Radio button', button: 'Button' },
+  ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Field of no known kind' },
+}
+
+const strayWords = {
+  text: 'Text',
+  picture: 'A picture',
+  shape: 'A drawn shape',
+  annotation: 'An annotation',
+}
+
+const words: Words = {
+  headings: ({ level, text }) => ({
+    ...{
+      sign: level ? `H${level}` : 'H',
+      text,
+      missing: 'A heading without text',
+      about: undefined,
+    },
+    indent: level ? level - 1 : 0,
+  }),
+  pictures: ({ alt, actual, name, isDecoration }) => ({
+    ...{ sign: undefined, text: alt ?? actual, about: name },
+    missing: isDecoration ? 'Decoration (not read)' : 'No description',
+  }),
+  tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
+    ...{
+      sign: `${rows} × ${columns}`,
+      text: text ?? summary,
+      missing: 'A table without a caption',
+    },
+    about: [
+      formatQuantity(headerCells, 'header cell'),
+      ...(isBroken ? ['its cells do not fit into rows and columns'] : []),
+    ].join(' · '),
+  }),
+  links: ({ text, description, address, targetPage }) => ({
+    ...{ sign: undefined, text: text ?? description, missing: 'A link without text' },
+    about: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
+  }),
+  fields: ({ kind, label, name, text, isRequired }) => ({
+    ...{ sign: undefined, text: label, missing: name ? `No label (named ${name})` : 'No label' },
+    about: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
+      .filter(Boolean)
+      .join(' · '),
+  }),
+  heard: ({ role, text }) => ({
+    ...{ sign: levelOf(role) ? role : undefined, text, missing: 'Nothing', about: heardAs(role) },
+  }),
+  languages: ({ language, text }) => ({
+    ...{ sign: language, text, missing: 'A passage without text', about: languageWords(language) },
+  }),
+  unread: ({ text, content = 'text' }) => ({
+    ...{ sign: 'not read', text, missing: strayWords[content], about: undefined },
+  }),
+}
+
+/** What a picture or a link says beside its text. */
+const heardAs = (role: string | undefined) =>
+  role === 'Figure' || role === 'Link' || role === 'Formula'
+    ? kindWords({ kind: 'tag', role })
+    : undefined
+
+/** The rows of a list as it is read. */
+export function rowsOf<L extends ListedIn>(list: L, entries: readonly ModelEntry<L>[]): ListRow[] {
+  return entries.map((entry, index) => {
+    const { text, missing, indent = 0, ...told } = words[list](entry)
+    const { part, page, language } = entry
+    return {
+      ...{ id: `${list} ${index}`, part, page, language, indent, ...told },
+      ...{ text: text || missing, isMissing: !text },
+    }
+  })
+}

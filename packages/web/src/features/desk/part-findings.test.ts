@@ -1,0 +1,36 @@
+import type { DocumentCheck, FoundPlace } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { demoParts } from '#test/models.ts'
+import { countFindings, findingsOf, findingsOnPage } from './part-findings.ts'
+
+const words = { looksAt: 'pictures', wrong: 'A picture has no description.', hurts: '', fix: '' }
+const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) => ({
+  ...{ rule, status, count: places.length, tested: 9, pages: [], places, gaps: [], words },
+})
+const check = {
+  conditions: [
+    condition('7.3-1', 'fail', [
+      { page: 2, mcid: 0 },
+      { page: 1, object: '3 0', mcid: 1 },
+    ]),
+    condition('7.1-3', 'fail', [{ page: 1, box: { left: 1, bottom: 2, right: 3, top: 4 } }]),
+    condition('7.2-1', 'pass', [{ page: 1, object: '2 0' }]),
+  ],
+} as unknown as DocumentCheck
+
+test('what is wrong is told place by place, in the order of the pages', () => {
+  expect(findingsOf(check).map(({ key }) => key)).toEqual(['7.3-1 1', '7.1-3 0', '7.3-1 0'])
+  expect(findingsOf(null)).toEqual([])
+})
+
+test('a finding lies at the part whose tag or content it names, once', () => {
+  expect([...countFindings(findingsOf(check), demoParts)]).toEqual([
+    [2, 1],
+    [5, 1],
+  ])
+})
+
+test('findings with a rectangle are drawn on their page', () => {
+  expect(findingsOnPage(findingsOf(check), 1).map(({ key }) => key)).toEqual(['7.1-3 0'])
+  expect(findingsOnPage(findingsOf(check), 2)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { isWrong, type DocumentCheck, type FoundPlace, type ModelPart } from '@curbcut/contract'
+
+/** A fault of the check at one of its places. */
+export type PlacedFinding = {
+  /** Unlike any other of the same check. */
+  key: string
+  rule: string
+  wrong: string
+  fix: string
+  place: FoundPlace
+}
+
+/** What the check found wrong, place by place, in the order of the pages. */
+export function findingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
+  const found = (check?.conditions ?? []).filter(isWrong).flatMap(({ rule, words, places }) =>
+    places.map((place, index) => ({
+      ...{ key: `${rule} ${index}`, rule, wrong: words.wrong, fix: words.fix, place },
+    })),
+  )
+  return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
+}
+
+/** Whether a place lies at this part. */
+export function isAt(place: FoundPlace, part: ModelPart): boolean {
+  const keys = keysOfPlace(place)
+  return keysOfPart(part).some((key) => keys.includes(key))
+}
+
+/** How many findings lie at each part. */
+export function countFindings(
+  findings: readonly PlacedFinding[],
+  parts: readonly ModelPart[],
+): ReadonlyMap<number, number> {
+  const at = new Map<string, PlacedFinding[]>()
+  for (const finding of findings) {
+    for (const key of keysOfPlace(finding.place)) at.set(key, [...(at.get(key) ?? []), finding])
+  }
+  const counts = new Map<number, number>()
+  if (at.size === 0) return counts
+  for (const part of parts) {
+    const here = new Set(keysOfPart(part).flatMap((key) => at.get(key) ?? []))
+    if (here.size > 0) counts.set(part.id, here.size)
+  }
+  return counts
+}
+
+const markKey = (page: number | undefined, mcid: number, form = '') => `${page} ${mcid} ${form}`
+
+const keysOfPlace = ({ object, mcid, page, form }: FoundPlace): string[] => [
+  ...(object === undefined ? [] : [object]),
+  ...(mcid === undefined ? [] : [markKey(page, mcid, form)]),
+]
+
+const keysOfPart = ({ object, objects = [], marks = [] }: ModelPart): string[] => [
+  ...(object === undefined ? [] : [object]),
+  ...objects.flatMap((one) => one.object ?? []),
+  ...marks.map(({ page, mcid, form }) => markKey(page, mcid, form)),
+]
+
+/** The findings with a box on this page. */
+export const findingsOnPage = (findings: readonly PlacedFinding[], page: number) =>
+  findings.flatMap(({ key, place }) =>
+    place.page === page && place.box ? [{ key, box: place.box }] : [],
+  )

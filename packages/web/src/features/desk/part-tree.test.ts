@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aPart, demoParts } from '#test/models.ts'
+import {
+  nestParts,
+  openAtFirst,
+  partsAbove,
+  partsBelow,
+  rowOf,
+  type PartNode,
+} from './part-tree.ts'
+import { nameOfRow, wordsInRow } from './row-words.ts'
+
+const tags = demoParts.filter(({ kind }) => kind === 'tag')
+const shape = (nodes: readonly PartNode[]): unknown[] =>
+  nodes.map(({ id, children }) => (children.length > 0 ? [id, ...shape(children)] : id))
+
+test('parts in reading order become a tree', () => {
+  expect(shape(nestParts(tags))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
+})
+
+test('a part whose parent is not loaded stands at the top', () => {
+  expect(shape(nestParts(tags.slice(4)))).toEqual([[4, 5], 6])
+})
+
+test('what holds other parts begins open, and the cells of a row do not', () => {
+  expect(openAtFirst(tags)).toEqual([0, 3])
+})
+
+test('a part knows what stands above and below it', () => {
+  const byId = new Map(tags.map((part) => [part.id, part]))
+  const cell = byId.get(5) ?? aPart(5)
+
+  expect(partsAbove(cell, byId).map(({ id }) => id)).toEqual([4, 3, 0])
+  expect(partsBelow(byId.get(3) ?? cell, tags).map(({ id }) => id)).toEqual([4, 5])
+})
+
+test('the row of a part is counted among those that are seen', () => {
+  const nodes = nestParts(tags)
+
+  expect(rowOf(6, nodes, (id) => id === 0 || id === 3)).toBe(5)
+  expect(rowOf(6, nodes, () => true)).toBe(6)
+  expect(rowOf(5, nodes, (id) => id === 0)).toBeUndefined()
+})
+
+test('a row says its kind, its words, and how much was found there', () => {
+  const [document] = nestParts(tags)
+  const [heading, , table] = document?.children ?? []
+
+  expect(document && nameOfRow(document, undefined)).toBe('Document')
+  expect(heading && nameOfRow(heading, 2)).toBe('Heading 1, Minutes of the board, 2 findings')
+  expect(table && wordsInRow(table)).toBe('Moved by')
+})

@@ -1,0 +1,58 @@
+import type { ModelPart } from '@curbcut/contract'
+
+/** A part with those below it that are loaded. */
+export type PartNode = { id: number; part: ModelPart; children: PartNode[] }
+
+/** Nests parts that stand in reading order. A part whose parent is not loaded stands at the top. */
+export function nestParts(parts: readonly ModelPart[]): PartNode[] {
+  const nodes = new Map<number, PartNode>()
+  const top: PartNode[] = []
+  for (const part of parts) {
+    const node = { id: part.id, part, children: [] }
+    nodes.set(part.id, node)
+    const parent = part.parent === undefined ? undefined : nodes.get(part.parent)
+    ;(parent?.children ?? top).push(node)
+  }
+  return top
+}
+
+/** Tags that hold others: they begin open, so that what they hold is met at once. */
+const holders = new Set([
+  ...['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'Aside', 'NonStruct'],
+  ...['BlockQuote', 'Index', 'TOC', 'Table', 'THead', 'TBody', 'TFoot', 'L', 'Private'],
+])
+
+/** The parts that begin open. */
+export const openAtFirst = (parts: readonly ModelPart[]): number[] =>
+  parts.filter(({ role }) => role === undefined || holders.has(role)).map(({ id }) => id)
+
+/** The parts above one, as far as they are loaded, the nearest first. */
+export function partsAbove(part: ModelPart, known: ReadonlyMap<number, ModelPart>): ModelPart[] {
+  const above: ModelPart[] = []
+  let at = part.parent === undefined ? undefined : known.get(part.parent)
+  while (at) {
+    above.push(at)
+    at = at.parent === undefined ? undefined : known.get(at.parent)
+  }
+  return above
+}
+
+/** The loaded parts below one. */
+export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>
+  parts.filter(({ id }) => id > part.id && id <= part.last)
+
+/** The place of a part among the rows that are seen; undefined while something above it is closed. */
+export function rowOf(
+  sought: number,
+  nodes: readonly PartNode[],
+  isOpen: (id: number) => boolean,
+): number | undefined {
+  let row = 0
+  const waiting = nodes.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.id === sought) return row
+    row += 1
+    if (isOpen(node.id)) waiting.push(...node.children.toReversed())
+  }
+  return undefined
+}

@@ -1,0 +1,109 @@
+import { formatQuantity, type ModelPart } from '@curbcut/contract'
+
+type Named = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
+
+/** Standard types in the language of people. */
+const kinds: Record<string, string> = {
+  ...{ Document: 'Document', DocumentFragment: 'Part of another document', Part: 'Part' },
+  ...{ Art: 'Article', Sect: 'Section', Div: 'Division', Aside: 'Aside', NonStruct: 'Grouping' },
+  ...{ Private: 'Private content', BlockQuote: 'Block quotation', Quote: 'Quotation' },
+  ...{ TOC: 'Table of contents', TOCI: 'Entry of a table of contents', Index: 'Index' },
+  ...{ Title: 'Title of the document', H: 'Heading', P: 'Paragraph', Caption: 'Caption' },
+  ...{ L: 'List', LI: 'List item', Lbl: 'Label', LBody: 'Body of a list item' },
+  ...{ Table: 'Table', TR: 'Table row', TD: 'Cell', TH: 'Header cell' },
+  ...{ THead: 'Head of a table', TBody: 'Body of a table', TFoot: 'Foot of a table' },
+  ...{ Span: 'Passage', Em: 'Emphasis', Strong: 'Strong emphasis', Sub: 'Part of a line' },
+  ...{ Note: 'Note', FENote: 'Footnote or endnote', Reference: 'Reference', Code: 'Code' },
+  ...{ BibEntry: 'Entry of a bibliography', Link: 'Link', Annot: 'Annotation' },
+  ...{ Figure: 'Picture', Formula: 'Formula', Form: 'Form field', Artifact: 'Decoration' },
+  ...{ Ruby: 'Ruby', RB: 'Base of ruby', RT: 'Text of ruby', RP: 'Punctuation of ruby' },
+  ...{ Warichu: 'Warichu', WT: 'Text of warichu', WP: 'Punctuation of warichu' },
+}
+
+const scopes: Record<string, string> = {
+  ...{ Column: 'for its column', Row: 'for its row', Both: 'for its row and column' },
+}
+
+/** "Heading 2", "Header cell, for its column", "Nobody reads this yet". */
+export function kindWords({ kind, role, attributes }: Named): string {
+  if (kind === 'unread') return 'Nobody reads this yet'
+  if (kind === 'decoration') return 'Decoration (not read)'
+  if (kind === 'text') return 'Content among tags'
+  const level = levelOf(role)
+  if (level) return `Heading ${level}`
+  const words = (role && kinds[role]) ?? 'Tag of no known kind'
+  const scope = role === 'TH' && attributes?.scope && scopes[attributes.scope]
+  return scope ? `${words}, ${scope}` : words
+}
+
+/** The name of the tag as it is written: "H2". Undefined of what has none. */
+export const tagOf = ({ kind, role, type }: Named): string | undefined =>
+  kind === 'tag' ? (type ?? role) : undefined
+
+/** What stands before the text of a part in lists and on the page: its tag, or "not read". */
+export const signOf = (part: Named): string =>
+  tagOf(part) ??
+  (part.kind === 'text' ? 'text' : part.kind === 'unread' ? 'not read' : 'decoration')
+
+/** The level of a heading that says it: 2 of H2. */
+export const levelOf = (role: string | undefined): number | undefined => {
+  const digits = /^H([1-9]\d?)$/.exec(role ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** How a screen reader announces a part, before its text. Screen readers differ; this is what most say. */
+function announced({ role, attributes }: Named, below: readonly ModelPart[]): string | undefined {
+  const level = levelOf(role)
+  if (level) return `heading level ${level}`
+  if (role === 'H' || role === 'Title') return 'heading'
+  if (role === 'Figure') return 'graphic'
+  if (role === 'Link') return 'link'
+  if (role === 'Formula') return 'formula'
+  if (role === 'Form') return 'form field'
+  if (role === 'BlockQuote') return 'block quote'
+  if (role === 'Note' || role === 'FENote') return 'note'
+  if (role === 'TH') return attributes?.scope === 'Row' ? 'row header' : 'column header'
+  if (role === 'L') return `list with ${formatQuantity(countOf('LI', below), 'item')}`
+  if (role === 'Table') return `table with ${formatQuantity(countOf('TR', below), 'row')}`
+  return undefined
+}
+
+const countOf = (role: string, parts: readonly ModelPart[]) =>
+  parts.filter((part) => part.role === role).length
+
+/** Text that stands for a part: its description, its replacement text, or its own content. */
+const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
+
+const mostLetters = 300
+
+/** What a part says, with all parts below it, as far as they are loaded. */
+export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
+  const isReplaced = part.alt !== undefined || part.actual !== undefined
+  const read = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
+  const words = read
+    .flatMap((one) => ownWords(one) ?? [])
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
+}
+
+/** "heading level 2, Public comment": a part as most screen readers say it. */
+export function readAs(part: ModelPart, below: readonly ModelPart[]): string {
+  if (part.kind === 'unread') return 'Not read at all'
+  if (part.kind === 'decoration') return 'Not read: it is decoration'
+  if (part.isReplaced) return 'Not read: the description of what it belongs to stands for it'
+  const said = [announced(part, below), wordsOf(part, below)].filter(Boolean).join(', ')
+  return said || 'Nothing: it has no text'
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+/** "English (United States)"; a language that nobody knows keeps its code. */
+export function languageWords(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

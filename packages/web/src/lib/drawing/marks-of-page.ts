@@ -1,0 +1,108 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist'
+import { unionOf, type MarkBox, type PageBox, type PageMarks } from './page-marks.ts'
+import { previewLimits } from './preview-limits.ts'
+import { textBoxesOf } from './text-boxes.ts'
+
+/**
+ * What pdf.js keeps of a page that it has drawn with `recordOperations`. The list of operations belongs to its inside:
+ * the public one has other numbers. The version of pdf.js is fixed, and a story draws a page with marks.
+ */
+type DrawnByPdfJs = {
+  recordedBBoxes: Boxes | null
+  _intentStates: Map<string, { operatorList?: Operations }>
+}
+
+type Boxes = { length: number; isEmpty: (at: number) => boolean } & Record<
+  'minX' | 'minY' | 'maxX' | 'maxY',
+  (at: number) => number
+>
+type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
+
+/** A marked content of a page, with what is painted in it beside text. */
+type Mark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox[] }
+
+/**
+ * Where the marked contents of a page lie that has just been drawn. Pictures and lines lie where pdf.js painted them.
+ * Of letters that it draws as shapes it knows no box, so that text lies where its own list of texts says.
+ */
+export async function marksOf(page: PDFPageProxy): Promise<PageMarks> {
+  const { recordedBBoxes: boxes, _intentStates: states } = page as unknown as DrawnByPdfJs
+  const operations = [...states.values()].find(({ operatorList }) => operatorList)?.operatorList
+  const { transform, width, height } = page.getViewport({ scale: 1 })
+  const [a, b, c, d, e, f] = transform as [number, number, number, number, number, number]
+  const matrix = [a / width, b / height, c / width, d / height, e / width, f / height] as const
+  const marks = boxes && operations ? marksIn(operations, boxes) : []
+  const texts = textBoxesOf(await page.getTextContent({ includeMarkedContent: true }), matrix)
+  return { marks: marks.flatMap((mark) => toMarkBox(mark, { marks, texts }) ?? []), matrix }
+}
+
+type Known = { marks: readonly Mark[]; texts: ReadonlyMap<number, readonly PageBox[]> }
+
+function toMarkBox(
+  { mcid, isInForm, painted }: Mark,
+  { marks, texts }: Known,
+): MarkBox | undefined {
+  // The texts do not tell a number of the page from the same one of a form.
+  const isTold = marks.every((one) => one.mcid !== mcid || one.isInForm === isInForm)
+  const box = unionOf([...painted, ...((isTold && texts.get(mcid)) || [])])
+  return box && { mcid, isInForm, ...within(box) }
+}
+
+const within = ({ left, top, right, bottom }: PageBox): PageBox => ({
+  ...{ left: Math.max(0, left), top: Math.max(0, top) },
+  ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
+})
+
+/** What paints something other than text. */
+const paints = new Set<number>([
+  ...[OPS.constructPath, OPS.shadingFill, OPS.paintImageXObject, OPS.paintImageXObjectRepeat],
+  ...[OPS.paintImageMaskXObject, OPS.paintImageMaskXObjectGroup, OPS.paintImageMaskXObjectRepeat],
+  ...[OPS.paintInlineImageXObject, OPS.paintInlineImageXObjectGroup],
+  OPS.paintSolidColorImageMask,
+])
+
+/** The marks of a page in their order, outside of annotations, which are no part of its content. */
+function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
+  const marks: Mark[] = []
+  const open: (Mark | undefined)[] = []
+  let forms = 0
+  let annotations = 0
+  for (const [at, operation] of fnArray.entries()) {
+    const args = argsArray[at]
+    if (operation === OPS.paintFormXObjectBegin) forms += 1
+    else if (operation === OPS.paintFormXObjectEnd) forms -= 1
+    else if (operation === OPS.beginAnnotation) annotations += 1
+    else if (operation === OPS.endAnnotation) annotations -= 1
+    else if (annotations > 0) continue
+    else if (operation === OPS.beginMarkedContent) open.push(undefined)
+    else if (operation === OPS.endMarkedContent) open.pop()
+    else if (operation === OPS.beginMarkedContentProps) {
+      const mcid = mcidIn(args)
+      const mark = mcid === undefined ? undefined : { mcid, isInForm: forms > 0, painted: [] }
+      open.push(mark)
+      if (mark) marks.push(mark)
+      if (marks.length === previewLimits.marks) return marks
+    } else if (paints.has(operation) && !isClip(operation, args)) {
+      const box = boxAt(boxes, at)
+      for (const mark of open) if (box) mark?.painted.push(box)
+    }
+  }
+  return marks
+}
+
+function mcidIn(args: unknown): number | undefined {
+  const mcid: unknown = Array.isArray(args) ? args[1] : undefined
+  return typeof mcid === 'number' && Number.isInteger(mcid) && mcid >= 0 ? mcid : undefined
+}
+
+/** A path that only limits what is painted afterwards. */
+const isClip = (operation: number, args: unknown) =>
+  operation === OPS.constructPath && Array.isArray(args) && args[0] === OPS.endPath
+
+const boxAt = (boxes: Boxes, at: number): PageBox | undefined =>
+  at >= boxes.length || boxes.isEmpty(at)
+    ? undefined
+    : {
+        ...{ left: boxes.minX(at), top: boxes.minY(at) },
+        ...{ right: boxes.maxX(at), bottom: boxes.maxY(at) },
+      }

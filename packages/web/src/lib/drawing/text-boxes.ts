@@ -1,0 +1,69 @@
+import type { PageBox, PageMarks } from './page-marks.ts'
+
+/** Texts of a page as pdf.js lists them, with the marks around them. */
+type TextContent = { items: readonly object[]; styles: Record<string, Style> }
+type Style = { ascent?: number; descent?: number }
+type TextItem = {
+  str: string
+  transform: number[]
+  width: number
+  height: number
+  fontName: string
+}
+
+/** Where the texts of each marked content lie, by its number. Texts without a mark are left out. */
+export function textBoxesOf(
+  { items, styles }: TextContent,
+  matrix: PageMarks['matrix'],
+): ReadonlyMap<number, readonly PageBox[]> {
+  const boxes = new Map<number, PageBox[]>()
+  const open: (number | undefined)[] = []
+  for (const item of items) {
+    if (isText(item)) {
+      const box = item.str.trim() === '' ? undefined : boxOf(item, styles[item.fontName], matrix)
+      for (const mcid of open) {
+        if (box && mcid !== undefined) boxes.set(mcid, [...(boxes.get(mcid) ?? []), box])
+      }
+    } else if (isEnd(item)) open.pop()
+    else open.push(mcidOf(item))
+  }
+  return boxes
+}
+
+const isText = (item: object): item is TextItem => 'str' in item && 'transform' in item
+
+const isEnd = (item: object) => 'type' in item && item.type === 'endMarkedContent'
+
+/** "p12R_mc3" names the third mark of a page. */
+function mcidOf(item: object): number | undefined {
+  const id = 'id' in item && typeof item.id === 'string' ? item.id : ''
+  const digits = /_mc(\d+)$/.exec(id)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** How far letters reach above and below their line, of a font that does not say it. */
+const usual = { ascent: 0.8, descent: -0.2 }
+
+function boxOf(
+  { transform, width, height }: TextItem,
+  style: Style | undefined,
+  [a, b, c, d, e, f]: PageMarks['matrix'],
+): PageBox | undefined {
+  const [along = 0, rise = 0, , , x = 0, y = 0] = transform
+  const size = Math.hypot(along, rise)
+  if (size === 0 || !Number.isFinite(width)) return undefined
+  // The direction of the line, and the one upward from it.
+  const [cos, sin] = [along / size, rise / size]
+  const { ascent, descent } = { ...usual, ...(style?.ascent && style) }
+  const corners = [0, width].flatMap((far) =>
+    [descent ?? usual.descent, ascent ?? usual.ascent].map((part) => {
+      const [px, py] = [x + far * cos - part * height * sin, y + far * sin + part * height * cos]
+      return { x: a * px + c * py + e, y: b * px + d * py + f }
+    }),
+  )
+  const [xs, ys] = [corners.map((one) => one.x), corners.map((one) => one.y)]
+  return {
+    ...{ left: Math.min(...xs), right: Math.max(...xs) },
+    ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+  }
+}
