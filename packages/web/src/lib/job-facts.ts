@@ -21,9 +21,13 @@ export const toJobFacts = (job: Job): JobFacts => ({
       : null,
 })
 
+/** Whether the work on the job is delivered. */
+export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean =>
+  progressStatuses.completed.includes(status)
+
 /** Whether the client side can have all documents of the job now. */
-export const hasReadyDocuments = (actor: Actor, { status, no_of_files: files }: Job): boolean =>
-  isClientSide(actor) && progressStatuses.completed.includes(status) && files > 0
+export const hasReadyDocuments = (actor: Actor, job: Job): boolean =>
+  isClientSide(actor) && isDelivered(job) && job.no_of_files > 0
 
 /** The facts that the rules look at, read from an answer of the API. */
 export const toFileFacts = (file: JobFile): FileFacts => ({

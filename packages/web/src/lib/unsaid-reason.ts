@@ -1,9 +1,5 @@
-import { isMarkable, type CheckSummary, type JobFile } from '@curbcut/contract'
+import { isMarkable, isSealed, type CheckSummary, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from './job-facts.ts'
-
-/** Whether nobody can read a document as it is: it asks for a password, or is broken. */
-export const isSealed = (check: CheckSummary | null | undefined): boolean =>
-  check?.state === 'locked' || check?.state === 'unreadable'
 
 /**
  * Whether a file was marked with a fixed document that has barriers or cannot be read, and has no reason yet:

@@ -1,21 +1,32 @@
-import { texts, type JobFile } from '@curbcut/contract'
-import { Check, Undo2 } from 'lucide-react'
+import { texts, type DeliveredKind, type Job, type JobFile } from '@curbcut/contract'
+import { Check, CircleAlert, CircleMinus, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#web/ui/Badge.tsx'
+import { isDelivered } from '#web/lib/job-facts.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { kindOf } from './delivered-files.ts'
 
-/** Whether a file is remediated or returned, as a badge; `otherwise` where it is neither. */
-export function FileState({ file, otherwise }: { file: JobFile; otherwise: ReactNode }) {
-  if (file.is_remediated) {
-    return (
-      <Badge tone="success" icon={<Check size={14} aria-hidden />}>
-        {texts.files.columns.remediated}
-      </Badge>
-    )
-  }
-  if (!file.isReturned) return otherwise
-  return (
-    <Badge tone="warning" icon={<Undo2 size={14} aria-hidden />}>
-      {texts.job.returned}
-    </Badge>
-  )
+type Look = { tone: Tone; Icon: LucideIcon; words: string }
+
+/** A file that is marked, by how it is delivered. Before that only the first is told. */
+const looks = {
+  ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
+  barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
+  sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
+  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, unchanged' },
+} as const satisfies Record<DeliveredKind, Look>
+
+const returned: Look = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
+
+type Props = { job: Pick<Job, 'status'>; file: JobFile; otherwise: ReactNode }
+
+/** Whether a file is remediated or returned, and how it is delivered, as a badge; `otherwise` where it is neither. */
+export function FileState({ job, file, otherwise }: Props) {
+  if (file.is_remediated) return <State look={looks[isDelivered(job) ? kindOf(file) : 'ready']} />
+  return file.isReturned ? <State look={returned} /> : otherwise
 }
+
+const State = ({ look: { tone, Icon, words } }: { look: Look }) => (
+  <Badge tone={tone} icon={<Icon size={14} aria-hidden className="shrink-0" />}>
+    {words}
+  </Badge>
+)

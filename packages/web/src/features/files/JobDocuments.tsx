@@ -3,9 +3,12 @@ import { Eye, FileText } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatKilobytes } from '#web/lib/format.ts'
+import { isDelivered } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/lazy-component.tsx'
+import { exceptionsFirst } from './delivered-files.ts'
+import { DeliveryReason } from './DeliveryReason.tsx'
 import { FileState } from './FileState.tsx'
 
 const UploadFiles = lazyComponent(async () => (await import('./UploadFiles.tsx')).UploadFiles)
@@ -14,9 +17,13 @@ const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx'
 /** So many stand among a job's details; the tab Files has all. */
 const shownAtOnce = 5
 
-/** The first documents of a job, each with its preview. The name leads to its row in the tab Files. */
+/**
+ * The first documents of a job, each with its preview. The name leads to its row in the tab Files. Of a delivery those
+ * come first with which something is left.
+ */
 export function JobDocuments({ job }: { job: JobWithFiles }) {
-  const { _id: jobId, files } = job
+  const { _id: jobId } = job
+  const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="panel">
@@ -31,7 +38,7 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
       ) : (
         <ul>
           {files.slice(0, shownAtOnce).map((file) => (
-            <DocumentLine key={file._id} jobId={jobId} file={file} />
+            <DocumentLine key={file._id} job={job} file={file} />
           ))}
         </ul>
       )}
@@ -46,21 +53,25 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
   )
 }
 
-function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
+function DocumentLine({ job, file }: { job: JobWithFiles; file: JobFile }) {
+  const { _id: jobId } = job
   return (
     <li className="flex gap-3 border-t border-line py-2 text-control first:border-t-0">
       <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-[1_1_12rem] py-[5px]">
-          <PageLink to={paths.jobFile(jobId, file.file_name)}>
-            <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
-          </PageLink>{' '}
-          <span className="text-caption whitespace-nowrap text-ink2">
-            {formatKilobytes(file.size_bytes)}
-          </span>
-        </p>
+        <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
+          <p>
+            <PageLink to={paths.jobFile(jobId, file.file_name)}>
+              <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
+            </PageLink>{' '}
+            <span className="text-caption whitespace-nowrap text-ink2">
+              {formatKilobytes(file.size_bytes)}
+            </span>
+          </p>
+          {isDelivered(job) && <DeliveryReason file={file} />}
+        </div>
         <div className="py-[3px]">
-          <FileState file={file} otherwise={null} />
+          <FileState job={job} file={file} otherwise={null} />
         </div>
       </div>
       <Preview jobId={jobId} file={file} />

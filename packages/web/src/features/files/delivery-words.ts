@@ -3,13 +3,13 @@ import {
   complexReasonTexts,
   formatCount,
   formatQuantity,
+  isSealed,
   isUnderWay,
   undecidedWords,
   type CheckFacts,
   type CheckSummary,
   type JobFile,
 } from '@curbcut/contract'
-import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 import { concernOf, countingCheck, sumOf, type Concern } from './delivery.ts'
 import type { Delivery } from './delivery-of.ts'

@@ -1,6 +1,5 @@
-import { remediateBody, type CheckSummary } from '@curbcut/contract'
+import { isSealed, remediateBody, type CheckSummary } from '@curbcut/contract'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
-import { isSealed } from '#web/lib/unsaid-reason.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 import type { Delivery } from './delivery-of.ts'
 

@@ -11,7 +11,7 @@ import {
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { toJobFacts } from '#web/lib/job-facts.ts'
+import { isDelivered, toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
@@ -39,15 +39,15 @@ function flag(
   }
 }
 
-const fileName: FileColumn = {
+const fileName = (job: Job): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
-  cell: (file) => <FileName file={file} />,
+  cell: (file) => <FileName file={file} isDelivered={isDelivered(job)} />,
   isRowHeader: true,
   // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
   width: 16,
   grows: 60,
-}
+})
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
@@ -66,13 +66,13 @@ const dateUploaded: FileColumn = {
   ...dateTimeWidths,
   grows: 0.4,
 }
-/** As wide as its header before there are any: the badge of a file needs more. */
-const remediated = (hasAny: boolean): FileColumn => ({
+/** As wide as its header before there are any: the badge of a file needs more, and how it is delivered most. */
+const remediated = (job: JobWithFiles): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
-  cell: (file) => <FileState file={file} otherwise={<NotRemediated />} />,
+  cell: (file) => <FileState job={job} file={file} otherwise={<NotRemediated />} />,
   narrow: 'badge',
-  width: hasAny ? 9.1 : 6.85,
+  width: isDelivered(job) ? 11.4 : mayHaveRemediated(job) ? 9.1 : 6.85,
 })
 /** No wider than their headers, which are the words of the flags. */
 const special = { header: headers.special, width: 4.9 }
@@ -127,10 +127,10 @@ export function fileColumns(actor: Actor, job: JobWithFiles, page: number): File
   }
   const shared = [
     number,
-    fileName,
+    fileName(job),
     uploadedBy,
     dateUploaded,
-    remediated(mayHaveRemediated(job)),
+    remediated(job),
     flag('special', special, (file) => file.isSpecialFile),
     flag('nonBillable', nonBillable, (file) => file.isNonBillable),
   ]

@@ -8,7 +8,16 @@ import {
 } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import {
+  aCheckSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebody,
+} from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
@@ -213,7 +222,7 @@ test('documents that are ready are told as seen once, however often somebody com
 })
 
 test('one document is ready, and its tab offers no second Download All', async () => {
-  const files = [aFile({ _id: anId(0x201) })]
+  const files = [aFile({ _id: anId(0x201), versions: [aVersion()] })]
   answer('getJob', { ...completed, no_of_files: 1, files })
   answer('listFiles', onePage({ files }, 1))
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
@@ -222,6 +231,39 @@ test('one document is ready, and its tab offers no second Download All', async (
   expect(await screen.findByText('1 document is ready')).toBeVisible()
   await screen.findByRole('link', { name: /demo-report\.pdf/ })
   expect(screen.getAllByRole('button', { name: 'Download All' })).toHaveLength(1)
+})
+
+test('a delivery says what it came to, and how its documents stand', async () => {
+  const found = (barriers: number) => aCheckSummary({ barriers })
+  const files = [
+    aFile({
+      ...{ _id: anId(0x201), file_name: 'Fixed.pdf', is_remediated: true, check: found(40) },
+      versions: [aVersion({ check: found(0) })],
+    }),
+    aFile({
+      ...{ _id: anId(0x202), file_name: 'Left.pdf', is_remediated: true, check: found(6) },
+      versions: [aVersion({ check: found(4) })],
+      delivery_reason: 'The tables come with the next edition.',
+    }),
+    aFile({
+      ...{ _id: anId(0x203), file_name: 'Locked.pdf', is_remediated: true },
+      check: aCheckSummary({ state: 'locked', barriers: null }),
+      delivery_reason: 'Nobody has its password.',
+    }),
+  ]
+  answer('getJob', { ...completed, files })
+  renderApp({ at, as: 'RM_CLI' })
+
+  const ready = within(await screen.findByRole('region', { name: 'Ready documents' }))
+  expect(ready.getByText('46 barriers before, 4 now, counted in 2 of 3 documents')).toBeVisible()
+  expect(ready.getByText('1 ready · 1 with barriers · 1 not fixed')).toBeVisible()
+  const documents = within(await screen.findByRole('region', { name: 'Documents' }))
+  const lines = documents.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/Locked.*Delivered anyway: Nobody has its password.Marked, unchanged/),
+    expect.stringMatching(/Left.*The tables come with the next edition.With barriers/),
+    expect.stringMatching(/Fixed.*KBRemediated/),
+  ])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   formatQuantity,
   humanConditionNames,
   humanConditions,
+  isSealed,
   isUnderWay,
   type JobFile,
   type JudgedDocument,
@@ -12,7 +13,6 @@ import {
 } from '@curbcut/contract'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
-import { isSealed } from '#web/lib/unsaid-reason.ts'
 
 /** The pages of a file as its remediator marked them, and as its check counted them. */
 export type PageComparison = { file: JobFile; claimed: number; counted: number; isAbout: boolean }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { barrierSumWords, deliveredKindOf, deliveredSums, sumBarriers } from './delivered.ts'
+
+const check = (barriers: number) => ({ state: 'done', barriers, isForPeople: false }) as const
+const locked = { state: 'locked', barriers: null, isForPeople: false } as const
+
+test('a file stands as its newest fixed document does', () => {
+  expect([
+    deliveredKindOf({ check: check(0) }),
+    // Nobody asked for a check, or it has not ended: that is no barrier.
+    deliveredKindOf({ check: null }),
+    deliveredKindOf({ check: { state: 'running', barriers: null } }),
+    deliveredKindOf({ check: check(3) }),
+    deliveredKindOf({ check: locked }),
+    deliveredKindOf({ check: { state: 'unreadable', barriers: null } }),
+    deliveredKindOf(null),
+    deliveredKindOf(undefined),
+  ]).toEqual([
+    ...['ready', 'ready', 'ready', 'barriers', 'sealed', 'sealed', 'unfixed', 'unfixed'],
+  ])
+})
+
+test('files are counted by how they stand, and kinds without one are left out', () => {
+  expect(deliveredSums(['barriers', 'ready', 'unfixed', 'ready', 'sealed'])).toBe(
+    '2 ready · 1 with barriers · 1 cannot be opened · 1 not fixed',
+  )
+  expect(deliveredSums(['unfixed'])).toBe('1 not fixed')
+})
+
+test('barriers before and now are those of documents that were checked both times', () => {
+  const sum = sumBarriers([
+    { before: check(40), now: check(4) },
+    { before: check(6), now: check(6) },
+    { before: locked, now: check(1) },
+    { before: check(9), now: null },
+    // What only people judge has no barriers to count.
+    { before: { ...check(0), isForPeople: true }, now: { ...check(0), isForPeople: true } },
+  ])
+
+  expect(sum).toEqual({ before: 46, now: 10, documents: 2 })
+  expect(barrierSumWords(sum, 5)).toBe('46 barriers before, 10 now, counted in 2 of 5 documents')
+  expect(barrierSumWords(sum, 2)).toBe('46 barriers before, 10 now')
+  expect(barrierSumWords({ before: 1, now: 0, documents: 1 }, 1)).toBe('1 barrier before, none now')
+  expect(barrierSumWords({ before: 0, now: 0, documents: 0 }, 3)).toBeUndefined()
+})

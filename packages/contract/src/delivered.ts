@@ -1,0 +1,67 @@
+import type { CheckSummary } from './check.ts'
+import { formatCount, formatQuantity } from './formats.ts'
+
+/** How a file stands as delivered, in the order in which it is told. */
+export const deliveredKinds = ['ready', 'barriers', 'sealed', 'unfixed'] as const
+export type DeliveredKind = (typeof deliveredKinds)[number]
+
+/** How many files stand so: "2 with barriers". */
+const sumTexts = {
+  ready: 'ready',
+  barriers: 'with barriers',
+  sealed: 'cannot be opened',
+  unfixed: 'not fixed',
+} as const satisfies Record<DeliveredKind, string>
+
+type Checked = { check: Pick<CheckSummary, 'state' | 'barriers'> | null }
+
+/** Whether nobody can read a document as it is: it asks for a password, or is broken. */
+export const isSealed = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
+  check?.state === 'locked' || check?.state === 'unreadable'
+
+/** How a file stands by the newest fixed document of it; without one it is delivered as it came. */
+export function deliveredKindOf(fixed: Checked | null | undefined): DeliveredKind {
+  if (!fixed) return 'unfixed'
+  if (isSealed(fixed.check)) return 'sealed'
+  return fixed.check?.barriers ? 'barriers' : 'ready'
+}
+
+/** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are left out. */
+export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
+  deliveredKinds
+    .map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${formatCount(count)} ${sumTexts[kind]}`)
+    .join(' · ')
+
+type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>
+
+/** The checks of a file as it came and as it is delivered. */
+export type FoundBeforeAndNow = { before: Found | null; now: Found | null }
+
+/** The barriers of all files whose both documents were checked, and how many files these are. */
+export type BarrierSum = { before: number; now: number; documents: number }
+
+/** Adds up the barriers of the files whose both documents were checked; what only people judge has none to count. */
+export function sumBarriers(files: readonly FoundBeforeAndNow[]): BarrierSum {
+  const counted = files.filter(({ before, now }) => isCounted(before) && isCounted(now))
+  const sumOf = (side: keyof FoundBeforeAndNow) =>
+    counted.reduce((sum, file) => sum + (file[side]?.barriers ?? 0), 0)
+  return { before: sumOf('before'), now: sumOf('now'), documents: counted.length }
+}
+
+const isCounted = (check: Found | null) => check?.state === 'done' && !check.isForPeople
+
+/**
+ * "46 barriers before, 4 now"; where not all of the documents were checked, of how many it is said. Undefined if none
+ * was.
+ */
+export function barrierSumWords(
+  { before, now, documents }: BarrierSum,
+  all: number,
+): string | undefined {
+  if (documents === 0) return undefined
+  const words = `${formatQuantity(before, 'barrier')} before, ${now === 0 ? 'none' : formatCount(now)} now`
+  const of = `${formatCount(documents)} of ${formatQuantity(all, 'document')}`
+  return documents < all ? `${words}, counted in ${of}` : words
+}

@@ -1,0 +1,10 @@
+import { evidenceWords, type JobFile } from '@curbcut/contract'
+
+/** Why a file was delivered although something is left of it, as its remediator wrote it for the client. */
+export const DeliveryReason = ({ file: { delivery_reason: reason } }: { file: JobFile }) =>
+  reason && (
+    <p className="delivery-reason text-caption">
+      <span className="text-ink2">{evidenceWords.deliveredAnyway}:</span>{' '}
+      <bdi className="whitespace-pre-line">{reason}</bdi>
+    </p>
+  )

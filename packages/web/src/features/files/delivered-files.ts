@@ -1,0 +1,35 @@
+import {
+  barrierSumWords,
+  currentCheckOf,
+  deliveredKindOf,
+  deliveredKinds,
+  deliveredSums,
+  formatCount,
+  sumBarriers,
+  type DeliveredKind,
+  type JobFile,
+} from '@curbcut/contract'
+
+/** How a file of a delivered job stands. */
+export const kindOf = ({ versions }: JobFile): DeliveredKind => deliveredKindOf(versions.at(-1))
+
+/** The files of a delivery, in the order in which they came, but those first with which something is left. */
+export const exceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
+  files.toSorted((one, other) => leftIn(other) - leftIn(one))
+
+/** The more is left, the greater. */
+const leftIn = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
+
+/** "46 barriers before, 4 now"; undefined where no document was checked. */
+export const barriersOfDelivery = (files: readonly JobFile[]): string | undefined =>
+  barrierSumWords(
+    sumBarriers(files.map((file) => ({ before: file.check, now: currentCheckOf(file) }))),
+    files.length,
+  )
+
+/** "3 documents are ready", or how many are, and how many stand otherwise. */
+export function readyWords(files: readonly JobFile[], all: number): string {
+  const kinds = files.map(kindOf)
+  if (kinds.some((kind) => kind !== 'ready')) return deliveredSums(kinds)
+  return all === 1 ? '1 document is ready' : `${formatCount(all)} documents are ready`
+}
