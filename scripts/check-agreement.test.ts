@@ -43,15 +43,16 @@ test('the sets of failing conditions are compared, and each file that differs is
   expect(lines.join('\n')).toMatch(/7\.1-3 +\| 1 +\| 1 +\| 1 +\| 0/)
 })
 
-test('what we could not decide is a gap and no difference', () => {
+test('what we could not decide is a gap, which is not the same', () => {
   const lines = linesOf([['7.1-3'], { ...passing, '7.1-3': 'not_assessed' }])
 
   expect(lines).toContainEqual(
-    expect.stringMatching(/^same set of failing conditions: 1 of 1 \(100 %\)/),
+    expect.stringMatching(/^same set of failing conditions: 0 of 1 \(0 %\)/),
   )
   expect(lines).toContain(
     'failing conditions: both 0, only the oracle 0, only ours 0, a gap of ours 1',
   )
+  expect(lines.at(-1)).toBe('0.pdf: a gap of ours 7.1-3')
 })
 
 test('a defect counts once, whatever names it has', () => {
@@ -78,18 +79,19 @@ test('a condition that we do not answer is left out, and so is a file that only 
 
 test('a difference that has a reason is counted under it, and is no other', () => {
   const comparison = createComparison()
+  const why = 'metadata of a part, not of the document'
   const ours = { state: 'done', conditions: [{ rule: '7.2-33', status: 'pass' }] }
-  const told = (place: string) => ({
-    ...{ file: `${place}.pdf`, state: 'done', fails: { '7.2-33': 1 } },
-    ctx: { '7.2-33': [place] },
+  const told = (file: string) => ({ file, state: 'done', fails: { '7.2-33': 1 } })
+  addFile(comparison, told('a.pdf'), {
+    ...ours,
+    reasonFor: ({ rule, by }) => (rule === '7.2-33' && by === 'onlyOracle' ? why : undefined),
   })
-  addFile(comparison, told('root/indirectObjects[7]'), ours)
-  addFile(comparison, told('root/document[0]'), ours)
+  addFile(comparison, told('b.pdf'), { ...ours, reasonFor: () => undefined })
   const lines = comparisonLines(comparison)
 
   expect(lines).toContain(
     'same set of failing conditions: 1 of 2 (50 %), of them 1 but for what has a reason:',
   )
-  expect(lines).toContain('  7.2-33, metadata of a part, not of the document: 1')
-  expect(lines.at(-1)).toBe('root/document[0].pdf: only the oracle 7.2-33')
+  expect(lines).toContain(`  7.2-33, ${why}: 1`)
+  expect(lines.at(-1)).toBe('b.pdf: only the oracle 7.2-33')
 })

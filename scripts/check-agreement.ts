@@ -1,4 +1,5 @@
 import { formatCount } from '@curbcut/contract'
+import type { FoundBy } from './agreement-reasons.ts'
 import { markdownTable } from './markdown-table.ts'
 
 /** A line of an oracle's JSON: the conditions that fail in a file, how often, and some of the places. */
@@ -9,8 +10,12 @@ export type OracleLine = {
   ctx?: Record<string, string[]>
 }
 
-/** What our check says of the same file. */
-export type OurCheck = { state: string; conditions: readonly { rule: string; status: string }[] }
+/** What our check says of the same file, and why that differs, where the file tells. */
+export type OurCheck = {
+  state: string
+  conditions: readonly { rule: string; status: string }[]
+  reasonFor?: (difference: { rule: string; by: FoundBy }) => string | undefined
+}
 
 /** A second name of a defect, which does not count where the first one stands. */
 const secondNames: Record<string, string> = {
@@ -32,22 +37,10 @@ const sameNames: Record<string, string> = {
   '7.21.7-2': '7.21.7-1',
 }
 
-/** What the oracle finds beyond the text of a condition, by its places, and why we do not. */
-const onlyTheirs: [rule: string, place: RegExp, why: string][] = [
-  ['7.2-33', /^root\/indirectObjects/, 'metadata of a part, not of the document'],
-  ['7.18.5-1', /within Reference tag/, 'a link in a Reference, which another wording allows'],
-]
-
-/** What we find and the oracle does not, and why we do. */
-const onlyWithUs: Record<string, string> = {
-  '7.1-9': 'a title that is empty, which another wording allows',
-  '7.1-12': 'an element without a parent, which the oracle never says',
-}
-
 const kinds = ['both', 'onlyOracle', 'onlyOurs', 'gaps'] as const
 type Kind = (typeof kinds)[number]
 
-/** The failing conditions of a file, by who found them; a gap is one that we could not decide. */
+/** The failing conditions of a file, by who found them; a gap is one that the oracle alone decided. */
 export type Compared = {
   file: string
   /** Differences that have a reason, in words. */
@@ -75,32 +68,29 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
   const theirs = named(Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule)))
   const own = named([...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule)))
   const isGap = (rule: string) => !own.has(rule) && statuses.get(rule) === 'not_assessed'
-  const onlyOracle = [...theirs].filter((rule) => !own.has(rule) && !isGap(rule))
-  const onlyOurs = [...own].filter((rule) => !theirs.has(rule))
+  const apart = {
+    onlyOracle: [...theirs].filter((rule) => !own.has(rule) && !isGap(rule)),
+    onlyOurs: [...own].filter((rule) => !theirs.has(rule)),
+  }
+  const known: string[] = []
+  const unexplained = (by: FoundBy) =>
+    apart[by].filter((rule) => {
+      const why = ours.reasonFor?.({ rule, by })
+      if (why !== undefined) known.push(`${rule}, ${why}`)
+      return why === undefined
+    })
   compared.push({
     file: oracle.file,
     both: [...theirs].filter((rule) => own.has(rule)),
-    onlyOracle: onlyOracle.filter((rule) => !reasonOf(rule, oracle)),
-    onlyOurs: onlyOurs.filter((rule) => !onlyWithUs[rule]),
+    onlyOracle: unexplained('onlyOracle'),
+    onlyOurs: unexplained('onlyOurs'),
     gaps: [...theirs].filter(isGap),
-    known: [
-      ...onlyOracle.flatMap((rule) => reasonOf(rule, oracle) ?? []),
-      ...onlyOurs.flatMap((rule) => (onlyWithUs[rule] ? [`${rule}, ${onlyWithUs[rule]}`] : [])),
-    ],
+    known,
   })
 
   function fails(rule: string) {
     return statuses.get(rule) === 'fail'
   }
-}
-
-/** Why the oracle alone finds a defect, if all of the places that it names have that reason. */
-function reasonOf(rule: string, { ctx = {} }: OracleLine): string | undefined {
-  const places = ctx[rule] ?? []
-  const found = onlyTheirs.find(
-    ([one, place]) => one === rule && places.length > 0 && places.every((at) => place.test(at)),
-  )
-  return found && `${rule}, ${found[2]}`
 }
 
 /** The defects, each under its first name. */
@@ -109,7 +99,9 @@ function named(rules: readonly string[]): Set<string> {
   return new Set([...all].filter((rule) => !all.has(secondNames[rule] ?? '')))
 }
 
-const isSame = ({ onlyOracle, onlyOurs }: Compared) => onlyOracle.length + onlyOurs.length === 0
+/** What we could not decide is not the same either. */
+const isSame = ({ onlyOracle, onlyOurs, gaps }: Compared) =>
+  onlyOracle.length + onlyOurs.length + gaps.length === 0
 const isKnown = (one: Compared) => isSame(one) && one.known.length > 0
 const isClean = (one: Compared, by: 'onlyOracle' | 'onlyOurs') =>
   one.both.length + one[by].length === 0
@@ -155,10 +147,11 @@ function byRule(compared: readonly Compared[]): string {
   )
 }
 
-function differenceLine({ file, onlyOracle, onlyOurs }: Compared): string {
+function differenceLine({ file, onlyOracle, onlyOurs, gaps }: Compared): string {
   const parts = [
     onlyOracle.length > 0 && `only the oracle ${onlyOracle.join(', ')}`,
     onlyOurs.length > 0 && `only ours ${onlyOurs.join(', ')}`,
+    gaps.length > 0 && `a gap of ours ${gaps.join(', ')}`,
   ]
   return `${file}: ${parts.filter(Boolean).join('; ')}`
 }

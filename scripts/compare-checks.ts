@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { reasonFor } from './agreement-reasons.ts'
 import { addFile, comparisonLines, createComparison } from './check-agreement.ts'
-import type { OracleLine } from './check-agreement.ts'
+import type { OracleLine, OurCheck } from './check-agreement.ts'
 
 // npm run compare-checks -- FOLDER ORACLE.json: holds our check against another one. The file has a line of JSON
 // for each PDF, {"file", "state", "fails": {rule: count}}; its path may be relative to the folder.
@@ -17,9 +18,13 @@ const comparison = createComparison()
 for (const line of readFileSync(oracle, 'utf8').split('\n').filter(Boolean)) {
   const told = JSON.parse(line) as OracleLine
   const path = resolve(folder, told.file)
-  const ours = existsSync(path)
-    ? await checkDocument(readFileSync(path), basename(path))
-    : { state: 'not in the folder', conditions: [] }
-  addFile(comparison, told, ours)
+  addFile(comparison, told, await ourCheck(path))
 }
 for (const line of comparisonLines(comparison)) console.log(line)
+
+async function ourCheck(path: string): Promise<OurCheck> {
+  if (!existsSync(path)) return { state: 'not in the folder', conditions: [] }
+  const bytes = readFileSync(path)
+  const { state, conditions } = await checkDocument(bytes, basename(path))
+  return { state, conditions, reasonFor: (difference) => reasonFor(bytes, difference) }
+}

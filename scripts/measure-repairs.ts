@@ -8,7 +8,7 @@ import type { RepairAnswers } from '../packages/repair/src/repairs.ts'
 import { checkByQpdf } from './check-by-qpdf.ts'
 import { openDrawing } from './compare-drawings.ts'
 import { figuresOf, figureLines } from './repair-figures.ts'
-import type { Repairing, Result } from './repair-figures.ts'
+import type { RepairedWith, Repairing, Result } from './repair-figures.ts'
 
 // npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: what repairs put right in the PDFs of a
 // folder, and whether anything else differs. --keep writes the results for the oracle, whose lines of JSON may be
@@ -50,20 +50,20 @@ async function measureFile(name: string): Promise<Repairing | undefined> {
   if (!before || before.rules.length === 0) return undefined
   const { isTagged, rules } = before
   const plan = await planRepairs(bytes, 'a.pdf')
-  const answers: RepairAnswers = {
-    ...('questions' in plan && plan.questions.title && { title: 'A title that a person typed' }),
-    ...('questions' in plan && plan.questions.language && { language: 'en' }),
-  }
+  const asks = 'questions' in plan ? plan.questions : {}
+  const language = asks.language && { language: 'en' }
+  const title = asks.title && { title: 'A title that a person typed' }
   return {
     ...{ name, isTagged, before: rules },
     alone: await repaired(bytes, { name, answers: {}, kind: 'alone' }),
-    answered: await repaired(bytes, { name, answers, kind: 'answered' }),
+    spoken: await repaired(bytes, { name, answers: { ...language }, kind: 'spoken' }),
+    answered: await repaired(bytes, { name, answers: { ...title, ...language }, kind: 'answered' }),
   }
 }
 
 async function repaired(
   bytes: Buffer,
-  { name, answers, kind }: { name: string; answers: RepairAnswers; kind: 'alone' | 'answered' },
+  { name, answers, kind }: { name: string; answers: RepairAnswers; kind: RepairedWith },
 ): Promise<Result> {
   const startedAt = performance.now()
   const outcome = await repairDocument(bytes, 'a.pdf', answers)

@@ -11,11 +11,13 @@ const measured: Repairing[] = [
   {
     ...{ name: 'a.pdf', isTagged: true, before: ['5-1', '7.1-10', '7.1-9', '7.3-1'] },
     alone: result(['5-1', '7.1-9', '7.3-1']),
+    spoken: result(['5-1', '7.1-9']),
     answered: result(['5-1']),
   },
   {
     ...{ name: 'b.pdf', isTagged: false, before: ['7.1-11'] },
     alone: { refused: 'signed', milliseconds: 1 },
+    spoken: { refused: 'signed', milliseconds: 1 },
     answered: result(['7.1-11', '7.3-1'], { drawn: { pages: 3, differ: [2] } }),
   },
 ]
@@ -25,12 +27,14 @@ test('the figures say what repairs put right, and what they must not do', () => 
 
   expect(lines).toContain('tagged: 1 documents, 4 failing conditions')
   expect(lines).toContain('  without answers → 3 (−25.0 %), nothing left but 5-1 in 0')
+  expect(lines).toContain('  with the language alone → 2 (−50.0 %), nothing left but 5-1 in 0')
   expect(lines).toContain('  with title and language → 1 (−75.0 %), nothing left but 5-1 in 1')
+  expect(lines).toContain('7.3-1: 1 → 1 → 0 → 0')
   expect(lines).toContain('without answers: signed: 1')
   expect(lines).toContain('display_title: 2 times in 2 files')
   expect(lines).toContain('  differs: b.pdf: 2')
   expect(lines).toContain('fails and did not: b.pdf: 7.3-1')
-  expect(lines).toContain('qpdf: 3 same')
+  expect(lines).toContain('qpdf: 4 same')
 })
 
 test('the oracle counts where it knows a document and its result', () => {

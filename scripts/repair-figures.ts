@@ -16,24 +16,26 @@ export type Result =
       qpdf: ByQpdf | undefined
     }
 
-/** A document that fails conditions, repaired without and with answers of a person. */
-export type Repairing = {
+/** Without an answer of a person, with the language alone, and with title and language. */
+const kinds = ['alone', 'spoken', 'answered'] as const
+export type RepairedWith = (typeof kinds)[number]
+
+/** A document that fails conditions, repaired with each of them. */
+export type Repairing = Record<RepairedWith, Result> & {
   name: string
   isTagged: boolean
   before: string[]
-  alone: Result
-  answered: Result
 }
 
 type Sum = { before: number; after: number; files: number; nothingLeft: number }
-type Group = { alone: Sum; answered: Sum; byOracle: Sum }
+type Group = Record<RepairedWith | 'byOracle', Sum>
 export type Figures = {
   tagged: Group
   untagged: Group
   refusals: Map<string, number>
   repairs: Map<string, { files: number; times: number }>
-  /** Documents that fail a rule: before, and repaired in both ways. */
-  rules: Map<string, { before: number; alone: number; answered: number }>
+  /** Documents with tags that fail a rule: before, and repaired in each way. */
+  rules: Map<string, Record<RepairedWith | 'before', number>>
   worse: string[]
   drawn: { files: number; pages: number; differ: string[]; not: string[] }
   qpdf: Map<ByQpdf, number>
@@ -45,7 +47,9 @@ export type Figures = {
 type Verdict = { file: string; state: string; fails?: Record<string, number> }
 
 const noSum = (): Sum => ({ before: 0, after: 0, files: 0, nothingLeft: 0 })
-const noGroup = (): Group => ({ alone: noSum(), answered: noSum(), byOracle: noSum() })
+const noGroup = (): Group => ({
+  ...{ alone: noSum(), spoken: noSum(), answered: noSum(), byOracle: noSum() },
+})
 
 export function figuresOf(measured: readonly Repairing[], oracleLines: readonly string[]): Figures {
   const figures: Figures = {
@@ -56,13 +60,13 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
   const verdicts = verdictsIn(oracleLines)
   for (const one of measured) {
     const group = figures[one.isTagged ? 'tagged' : 'untagged']
-    addSum(group.alone, one.before, one.alone)
-    addSum(group.answered, one.before, one.answered)
+    for (const kind of kinds) {
+      addSum(group[kind], one.before, one[kind])
+      addResult(figures, one, one[kind])
+    }
     addOracle(group.byOracle, one, verdicts)
-    addResult(figures, one, one.alone)
-    addResult(figures, one, one.answered)
     addCounts(figures, one)
-    addRules(figures, one)
+    if (one.isTagged) addRules(figures, one)
   }
   return figures
 }
@@ -114,12 +118,16 @@ function addCounts({ refusals, repairs, milliseconds }: Figures, { alone, answer
   }
 }
 
-function addRules({ rules }: Figures, { before, alone, answered }: Repairing) {
-  const sets = { before, alone: afterOf(alone, before), answered: afterOf(answered, before) }
-  for (const rule of new Set(Object.values(sets).flat())) {
-    const row = rules.get(rule) ?? { before: 0, alone: 0, answered: 0 }
-    for (const key of ['before', 'alone', 'answered'] as const)
-      if (sets[key].includes(rule)) row[key] += 1
+function addRules({ rules }: Figures, one: Repairing) {
+  const { before } = one
+  const after = (kind: RepairedWith) => new Set(afterOf(one[kind], before))
+  const sets = {
+    before: new Set(before),
+    ...{ alone: after('alone'), spoken: after('spoken'), answered: after('answered') },
+  }
+  for (const rule of new Set(Object.values(sets).flatMap((set) => [...set]))) {
+    const row = rules.get(rule) ?? { before: 0, alone: 0, spoken: 0, answered: 0 }
+    for (const key of ['before', ...kinds] as const) if (sets[key].has(rule)) row[key] += 1
     rules.set(rule, row)
   }
 }
@@ -135,7 +143,9 @@ export function figureLines(figures: Figures): string[] {
     ...[...repairs].map(([id, { files, times }]) => `${id}: ${times} times in ${files} files`),
     ...[...rules]
       .toSorted(([, a], [, b]) => b.before - a.before)
-      .map(([rule, { before, alone, answered }]) => `${rule}: ${before} → ${alone} → ${answered}`),
+      .map(([rule, { before, ...after }]) =>
+        [`${rule}: ${before}`, ...kinds.map((kind) => after[kind])].join(' → '),
+      ),
     ...[...refusals].map(([refusal, count]) => `without answers: ${refusal}: ${count}`),
     `drawn: ${drawn.files} results, ${drawn.pages} pages; ${drawn.differ.length} differ, ${drawn.not.length} not drawn`,
     ...drawn.differ.map((line) => `  differs: ${line}`),
@@ -149,10 +159,11 @@ export function figureLines(figures: Figures): string[] {
   ]
 }
 
-function groupLines(name: string, { alone, answered, byOracle }: Group): string[] {
+function groupLines(name: string, { alone, spoken, answered, byOracle }: Group): string[] {
   return [
     `${name}: ${alone.files} documents, ${alone.before} failing conditions`,
     `  without answers ${sumText(alone)}, nothing left but 5-1 in ${alone.nothingLeft}`,
+    `  with the language alone ${sumText(spoken)}, nothing left but 5-1 in ${spoken.nothingLeft}`,
     `  with title and language ${sumText(answered)}, nothing left but 5-1 in ${answered.nothingLeft}`,
     ...(byOracle.files > 0
       ? [
