@@ -1,4 +1,5 @@
 import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -7,19 +8,26 @@ import { usePageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
-import { documentsOf } from './desk-documents.ts'
+import { documentsOf, type ShownDocument } from './desk-documents.ts'
 import { LookedAt } from './LookedAt.tsx'
 import { WithoutModel } from './WithoutModel.tsx'
 
-type Props = { job: JobWithFiles; fileId: string }
-
-/** The screen of one document: what a reader of it meets, beside its pages. */
-export function DeskPage({ job, fileId }: Props) {
-  const file = job.files.find(({ _id }) => _id === fileId)
-  return file ? <OpenDocument job={job} file={file} /> : <NoDocument job={job} />
+type Props = {
+  job: JobWithFiles
+  fileId: string
+  /** What is to be decided of the document that is shown, in the column of the part. */
+  judging?: (shown: ShownDocument) => ReactNode
 }
 
-function OpenDocument({ job, file }: { job: JobWithFiles; file: JobFile }) {
+/** The screen of one document: what a reader of it meets, beside its pages. */
+export function DeskPage({ job, fileId, judging }: Props) {
+  const file = job.files.find(({ _id }) => _id === fileId)
+  return file ? <OpenDocument job={job} file={file} judging={judging} /> : <NoDocument job={job} />
+}
+
+type OpenProps = { job: JobWithFiles; file: JobFile; judging: Props['judging'] | undefined }
+
+function OpenDocument({ job, file, judging }: OpenProps) {
   const params = useDeskParams(file)
   const documents = documentsOf(job._id, file)
   const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
@@ -37,6 +45,7 @@ function OpenDocument({ job, file }: { job: JobWithFiles; file: JobFile }) {
               {...{ model, shown, params, turning }}
               other={params.show === 'both' ? documents.original : undefined}
               hasFixed={documents.fixed !== undefined}
+              judging={judging?.(shown)}
             />
           ) : (
             <WithoutModel

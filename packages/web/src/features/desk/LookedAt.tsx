@@ -1,5 +1,12 @@
 import type { Model } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
@@ -23,10 +30,12 @@ type Props = {
   hasFixed: boolean
   params: ReturnType<typeof useDeskParams>
   turning: PageTurning
+  judging: ReactNode
 }
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
-export function LookedAt({ model, shown, other, hasFixed, params, turning }: Props) {
+export function LookedAt(props: Props) {
+  const { model, shown, other, hasFixed, params, turning, judging } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
   const isDrawn = drawnKindOf(shown.name) !== undefined
@@ -54,7 +63,7 @@ export function LookedAt({ model, shown, other, hasFixed, params, turning }: Pro
           />
         }
         page={isDrawn ? <PagePane {...pane} /> : undefined}
-        part={<PartView desk={desk} model={model} heading={heading} onLeave={toOutline} />}
+        part={<PartView {...{ desk, model, heading, judging }} onLeave={toOutline} />}
       />
     </div>
   )

@@ -112,6 +112,8 @@ type BoxProps = {
 /** The room between the box and what it is around. */
 const airPx = 3
 const signHeightPx = 16
+/** Between a sign and its box. */
+const signAirPx = 4
 /** The width of a letter of a sign. */
 const letterPx = 7
 
@@ -119,18 +121,12 @@ function Box({ box, drawn, look, sign, isAlwaysSigned = false }: BoxProps) {
   if (!box) return null
   const { x, y, width, height } = toPixels(box, drawn)
   const signWidth = sign ? sign.length * letterPx + 8 : 0
-  const hasRoom = x - signWidth - 4 > 0
+  const at = placeOfSign({ x, y, width }, { signWidth, drawn, isAlwaysSigned })
   return (
     <g className="desk-box" data-look={look}>
       <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
-      {sign && (hasRoom || isAlwaysSigned) && (
-        <g
-          transform={
-            hasRoom
-              ? `translate(${x - signWidth - 4} ${y})`
-              : `translate(${x} ${Math.max(0, y - signHeightPx - 2)})`
-          }
-        >
+      {sign && at && (
+        <g transform={`translate(${at.x} ${at.y})`}>
           <rect className="desk-box-sign" width={signWidth} height={signHeightPx} rx={3} />
           <text className="desk-box-word" x={signWidth / 2} y={12} textAnchor="middle">
             {sign}
@@ -139,6 +135,20 @@ function Box({ box, drawn, look, sign, isAlwaysSigned = false }: BoxProps) {
       )}
     </g>
   )
+}
+
+type Sign = { signWidth: number; drawn: Drawn; isAlwaysSigned: boolean }
+
+/** In the margin before the box, or behind it; where neither has room, the sign of the chosen part lies above its box. */
+function placeOfSign(
+  { x, y, width }: Pick<Pixels, 'x' | 'y' | 'width'>,
+  { signWidth, drawn, isAlwaysSigned }: Sign,
+): { x: number; y: number } | undefined {
+  if (x - signWidth - signAirPx > 0) return { x: x - signWidth - signAirPx, y }
+  if (!isAlwaysSigned) return undefined
+  const behind = x + width + signAirPx
+  if (behind + signWidth < drawn.width) return { x: behind, y }
+  return { x: Math.max(0, x), y: Math.max(0, y - signHeightPx - 2) }
 }
 
 const toPixels = ({ left, top, right, bottom }: PageBox, { width, height }: Drawn) => ({

@@ -16,7 +16,7 @@ type Props = {
   /** Leads back to the outline. */
   onLeave: () => void
   /** What is to be decided of the document stands below what is known of the part. */
-  judging?: ReactNode
+  judging: ReactNode
 }
 
 /** The chosen part: what a screen reader says of it, what its tag says, and what was found there. */
