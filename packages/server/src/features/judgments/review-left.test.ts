@@ -42,7 +42,7 @@ test('what a review leaves: not judged, problems, barriers, and what is not fixe
   })
 })
 
-describe('what a check did not meet', () => {
+describe('what a check did not find', () => {
   test('is proposed, and confirmed for all documents at once', async () => {
     const documents = [aPdf('one.pdf', 'met one'), aPdf('two.pdf', 'met two')]
     const job = await aJobAt(parts, 'IN_REVIEW', documents)

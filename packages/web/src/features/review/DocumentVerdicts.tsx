@@ -42,7 +42,7 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
             proposed={document.proposed}
           />
           {waiting > 0 && (
-            <div role="status" className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-3">
               <span>
                 {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
               </span>

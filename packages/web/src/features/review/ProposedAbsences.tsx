@@ -1,4 +1,4 @@
-import { humanConditions, type HumanConditionName } from '@curbcut/contract'
+import type { HumanConditionName } from '@curbcut/contract'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirmProposedMutation } from './judgments-api.ts'
@@ -10,20 +10,28 @@ type Props = {
   proposed: readonly HumanConditionName[]
 }
 
-/** What the check did not meet in a document: a person confirms it all by one press. */
+/** What a question is about, where a check can tell that there is none. */
+const nouns: Partial<Record<HumanConditionName, string>> = {
+  descriptions: 'pictures',
+  tables: 'tables',
+  links: 'links',
+  forms: 'form fields',
+}
+
+/** What the check did not find in a document: a person confirms it all by one press. */
 export function ProposedAbsences({ jobId, file, versions, proposed }: Props) {
   const { confirm, isSending } = useConfirming()
   if (proposed.length === 0) return null
-  const labels = proposed.map((name) => humanConditions[name].label).join(', ')
+  const found = proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-60">The check met nothing about: {labels}.</p>
+      <p className="min-w-0 flex-1 basis-60">The check found {found}.</p>
       <Button
         size="small"
         isInert={isSending}
         onPress={() => confirm({ jobId, files: [file], versions })}
       >
-        Confirm: does not occur
+        Confirm ‘Does not occur’
       </Button>
     </div>
   )
@@ -35,14 +43,14 @@ export function AllProposedAbsences({ jobId, versions }: Pick<Props, 'jobId' | '
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="min-w-0 flex-1 basis-60">
-        In some documents the check met nothing about some points.
+        The check proposes ‘Does not occur’ for some of these documents.
       </p>
       <Button
         size="small"
         isInert={isSending}
         onPress={() => confirm({ jobId, files: [], versions })}
       >
-        Confirm all: does not occur
+        Confirm all proposals
       </Button>
     </div>
   )

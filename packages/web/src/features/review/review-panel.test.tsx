@@ -283,7 +283,7 @@ describe('in review', () => {
     await waitFor(() => expect(verdictsOn(review, 'Tables')('Problem')).toHaveFocus())
   })
 
-  test('what the check did not meet is confirmed by one press, of a document or of all', async () => {
+  test('what the check did not find is confirmed by one press, of a document or of all', async () => {
     const calls = answer('confirmProposed', saved)
     answer(
       'listJudgments',
@@ -291,11 +291,11 @@ describe('in review', () => {
     )
     const app = open()
     const review = await unfold(app, 'one.pdf')
-    expect(review.getByText('The check met nothing about: Tables, Forms.')).toBeVisible()
+    expect(review.getByText('The check found no tables, no form fields.')).toBeVisible()
 
-    await app.user.click(review.getByRole('button', { name: 'Confirm: does not occur' }))
+    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
     await waitFor(() => expect(calls).toHaveLength(1))
-    await app.user.click(review.getByRole('button', { name: 'Confirm all: does not occur' }))
+    await app.user.click(review.getByRole('button', { name: 'Confirm all proposals' }))
     await waitFor(() => expect(calls).toHaveLength(2))
 
     expect(calls.map(({ body }) => [...body])).toEqual([
