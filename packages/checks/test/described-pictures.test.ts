@@ -8,14 +8,24 @@ import { aDocument } from './a-document.ts'
 import type { Change, Draft, Entries } from './a-document.ts'
 import { aJpeg, chunk } from './an-image.ts'
 import { aDocx, aPptx, relations } from './an-office-document.ts'
-import { aWholePng, colours, filtered, inColours, numbers, packedNumbers, side } from './a-picture.ts'
+import {
+  aWholePng,
+  colours,
+  filtered,
+  inColours,
+  numbers,
+  packedNumbers,
+  side,
+} from './a-picture.ts'
 import { helvetica } from './shown-fonts.ts'
 
 type MakeImage = (draft: Draft) => PDFRef
 
 const picture = inColours(numbers())
 const alpha = Buffer.from(numbers(1).map((number) => number * 85))
-const withAlpha = Buffer.from([...alpha].flatMap((a, at) => [...picture.subarray(at * 3, at * 3 + 3), a]))
+const withAlpha = Buffer.from(
+  [...alpha].flatMap((a, at) => [...picture.subarray(at * 3, at * 3 + 3), a]),
+)
 const usual = { Subtype: 'Image', Width: side, Height: side, BitsPerComponent: 8 }
 
 const image =
@@ -90,7 +100,9 @@ describe('a described picture', () => {
   test('has the same id as one that lacks a description, whose place tells it', async () => {
     const places = placesOf(await checkPdf(figure(seal)), '7.3-1')
 
-    expect(places).toMatchObject([{ page: 1, path: 'Document › Figure', picture: await idIn(seal) }])
+    expect(places).toMatchObject([
+      { page: 1, path: 'Document › Figure', picture: await idIn(seal) },
+    ])
   })
 
   test('is known where an element stands between it and its figure', async () => {
@@ -176,7 +188,15 @@ describe('the same picture', () => {
     const rows = Array.from({ length: side }, (_, y) => bits.slice(y * side, (y + 1) * side))
     const packed = Buffer.from(
       rows.flatMap((row) =>
-        [0, 8, 16].map((from) => parseInt(row.slice(from, from + 8).join('').padEnd(8, '0'), 2)),
+        [0, 8, 16].map((from) =>
+          parseInt(
+            row
+              .slice(from, from + 8)
+              .join('')
+              .padEnd(8, '0'),
+            2,
+          ),
+        ),
       ),
     )
     const grey = image(bytes, { ColorSpace: 'DeviceGray' })
@@ -214,7 +234,9 @@ describe('the same picture', () => {
     expect(id).toMatch(/^bytes-/)
     expect(await idIn(image(jpeg, { ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' }))).toBe(id)
     expect(await idIn(packed)).toBe(id)
-    expect(await idOfFile(aWholePng(picture, { kind: 'rgb', isInterlaced: true }))).toMatch(/^bytes-/)
+    expect(await idOfFile(aWholePng(picture, { kind: 'rgb', isInterlaced: true }))).toMatch(
+      /^bytes-/,
+    )
   })
 
   test('is not known where a PDF says more of it than it holds', async () => {
@@ -245,7 +267,10 @@ describe('in Office documents', () => {
 
   test('decorations, missing files, and drawings of several pictures are not told', async () => {
     const decoration = `<w:p><w:r><w:drawing><wp:inline><wp:docPr name="x" descr="A line"><a:ext><a:decorative val="1"/></a:ext></wp:docPr><a:blip r:embed="r2"/></wp:inline></w:drawing></w:r></w:p>`
-    const several = drawing('r2', 'Two').replace('</wp:inline>', '<a:blip r:embed="r3"/></wp:inline>')
+    const several = drawing('r2', 'Two').replace(
+      '</wp:inline>',
+      '<a:blip r:embed="r3"/></wp:inline>',
+    )
 
     const check = await docxWith(decoration + several + drawing('r9', 'Gone'), png, png)
 

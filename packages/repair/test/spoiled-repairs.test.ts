@@ -15,9 +15,7 @@ const spoiling = (rules: string[]): RepairRow => ({
 })
 
 const aPdf = async () =>
-  Buffer.from(
-    await aDocument(({ catalog, set }) => set(catalog, { ViewerPreferences: undefined })),
-  )
+  Buffer.from(await aDocument(({ catalog, set }) => set(catalog, { ViewerPreferences: undefined })))
 
 const repairedWith = async (rows: readonly RepairRow[]) =>
   repairPdf(await aPdf(), { name: 'a.pdf', answers: {}, rows })

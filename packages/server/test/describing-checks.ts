@@ -13,7 +13,10 @@ export const described = (letter: string, text: string): SentFile =>
 
 /** A document whose pictures of these letters have no description. */
 export const undescribed = (...letters: string[]): SentFile =>
-  aPdf('undescribed.pdf', `${letters.map((letter) => `lacks ${letter};`).join(' ')} ${Math.random()}`)
+  aPdf(
+    'undescribed.pdf',
+    `${letters.map((letter) => `lacks ${letter};`).join(' ')} ${Math.random()}`,
+  )
 
 /** Finds the pictures of such documents. */
 export async function findingPictures({ open }: Document): Promise<CheckOutcome> {

@@ -33,7 +33,11 @@ export function createPictureIds(): PictureIds {
   const known = new Map<Stream, string | undefined>()
   return {
     ofStream(image) {
-      if (!known.has(image)) known.set(image, ifReadable(() => idOfStream(image, room)))
+      if (!known.has(image))
+        known.set(
+          image,
+          ifReadable(() => idOfStream(image, room)),
+        )
       return known.get(image)
     },
     ofFile: (file) => ifReadable(() => idOfFile(file, room)),

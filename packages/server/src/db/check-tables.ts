@@ -1,4 +1,10 @@
-import type { CheckFacts, CheckState, Condition, DescribedPicture, JobCheck } from '@curbcut/contract'
+import type {
+  CheckFacts,
+  CheckState,
+  Condition,
+  DescribedPicture,
+  JobCheck,
+} from '@curbcut/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ChecksTable = {

@@ -34,9 +34,7 @@ async function aJobWith(document: SentFile) {
 async function handIn(job: JobAtHand, document: SentFile) {
   const { remediator, jobId, files } = job
   const at = { jobId, fileId: files[0] ?? '' }
-  await expectDone(
-    remediator('addVersion', at, { files: [{ ...document, field: 'file' }] }),
-  )
+  await expectDone(remediator('addVersion', at, { files: [{ ...document, field: 'file' }] }))
   await mark(job, 0)
   await go(remediator, jobId)
 }

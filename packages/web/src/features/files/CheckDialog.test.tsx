@@ -178,7 +178,10 @@ describe('the check of a file', () => {
       ...{ picture: 'pixels-a', text: 'Seal of the county', at: '2026-03-03T12:00:00.000Z' },
       job: { _id: aJob()._id, name: 'An earlier job' },
     }
-    const places = [{ page: 1, picture: 'pixels-b' }, { page: 2, picture: 'pixels-a' }]
+    const places = [
+      { page: 1, picture: 'pixels-b' },
+      { page: 2, picture: 'pixels-a' },
+    ]
     const check = withPlaces(aCheck({ '7.3-1': ['fail', 2] }), 2, places)
     answer('getCheck', { ...check, descriptions: [known] })
     const { user } = render(undefined, `&check=${aFile()._id}`)
@@ -196,7 +199,9 @@ describe('the check of a file', () => {
 
   test('names no job where the reader may not read it', async () => {
     const known = { picture: 'pixels-a', text: 'A seal', at: '2026-03-03T12:00:00.000Z', job: null }
-    const check = withPlaces(aCheck({ '7.3-1': ['fail', 1] }), 1, [{ page: 2, picture: 'pixels-a' }])
+    const check = withPlaces(aCheck({ '7.3-1': ['fail', 1] }), 1, [
+      { page: 2, picture: 'pixels-a' },
+    ])
     answer('getCheck', { ...check, descriptions: [known] })
 
     render(undefined, `&check=${aFile()._id}`)

@@ -90,9 +90,7 @@ function Question({ form, name, label, hint, ...suggestion }: QuestionProps) {
       {suggested && (
         <Suggestion
           label={suggests}
-          onTake={() =>
-            form.setValue(name, suggested, { shouldDirty: true, shouldValidate: true })
-          }
+          onTake={() => form.setValue(name, suggested, { shouldDirty: true, shouldValidate: true })}
         >
           {shownAs(suggested)}
         </Suggestion>

@@ -42,7 +42,10 @@ test('documents whose pages are being counted, or were, are not among those with
     aFile({ check: aCheckSummary({ state: 'locked', pages: null, barriers: null }) }),
     aFile({ check: null }),
     // What counts is its fixed document.
-    aFile({ check: aCheckSummary({ pages: null }), versions: [aVersion({ check: aCheckSummary() })] }),
+    aFile({
+      check: aCheckSummary({ pages: null }),
+      versions: [aVersion({ check: aCheckSummary() })],
+    }),
   ]
 
   expect(countUncounted(files)).toBe(3)
