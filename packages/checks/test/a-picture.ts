@@ -48,7 +48,12 @@ export function filtered(bytes: Buffer): Buffer {
 /** The kinds of colours of a PNG. */
 export const kinds = { grey: 0, rgb: 2, palette: 3, rgba: 6 }
 
-type Png = { kind: keyof typeof kinds; bits?: number; isInterlaced?: boolean; chunks?: Buffer[] }
+type Png = {
+  kind: keyof typeof kinds
+  bits?: number
+  isInterlaced?: boolean
+  chunks?: readonly Buffer[]
+}
 
 /** A whole PNG of these samples. */
 export function aWholePng(

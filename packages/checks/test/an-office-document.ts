@@ -52,8 +52,6 @@ type Packed = { main: string; type: string; said: Said }
 const packed = ({ main, type, said: own }: Packed, parts: Record<string, string>) =>
   aZip(
     texts({
-      // The first of two parts of one name counts.
-      ...own.files,
       ...said(own),
       ...parts,
       '[Content_Types].xml': contentTypes(main, type, own.hasDefaultType ?? false),
@@ -62,6 +60,7 @@ const packed = ({ main, type, said: own }: Packed, parts: Record<string, string>
         ['metadata/core-properties', 'docProps/core.xml'],
         ['extended-properties', 'docProps/app.xml'],
       ),
+      ...own.files,
     }),
   )
 

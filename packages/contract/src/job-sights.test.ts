@@ -42,6 +42,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   setMemberships: (actor) => roles.some((role) => may.setMemberships(actor, { role })),
   archiveOrganization: may.archiveOrganization,
   readDocuments: may.readDocuments,
+  readDescriptions: may.readDescriptions,
   readVersion: (actor, job) => may.readVersion(actor, job, { isDelivered: true }),
   readDeliveryReason: may.readDeliveryReason,
   readEvidence: may.readEvidence,

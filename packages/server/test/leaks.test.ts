@@ -397,7 +397,7 @@ test('what one organization says of a picture reaches nobody at the same picture
   const { jobId, files, people, organization } = another
   const ids = { jobId, fileId: files[0] ?? '', orgId: organization.id, userId: people.client.id }
 
-  const found = []
+  const found: Found[] = []
   for (const [by, person] of Object.entries(another.by))
     found.push(...(await readEverything(by, person, ids)))
 

@@ -36,7 +36,7 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const elements = createBudget(limits.partElements, 'elements')
   const read = (path: string, reader: PartReader) => readPart(zip.read(path), reader, elements)
   const relationsOf = (path: string) => readRelations({ zip, read }, path)
-  const bytesOf = async (path: string) => Buffer.concat(await Array.fromAsync(zip.read(path)))
+  const bytesOf = (path: string) => wholeOf(zip.read(path))
   const nothing = { kind: undefined, mainPath: '' }
   const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, bytesOf, relationsOf }
   if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...nothing }
@@ -45,6 +45,12 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const type = await contentTypeOf(read, main.path)
   const family = Object.keys(kinds).find((name) => type.includes(`officedocument.${name}.`))
   return { ...whole, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
+}
+
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
 }
 
 /** The first relation whose type ends so: the address before it differs between editions. */

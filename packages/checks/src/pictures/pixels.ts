@@ -45,38 +45,39 @@ export function idOfPixels(samples: Samples): string | undefined {
 
 /** Red, green and blue of a row of pixels. */
 function drawRow(samples: Samples, y: number, row: Uint8Array) {
-  const { width, components, palette, alpha } = samples
-  const scaled = components > 1 || !palette
-  const colours = components > 2 ? 3 : 1
+  const { width, components, palette, alpha, isInverted } = samples
+  const hasColours = components > 2
+  const hasOwnAlpha = components === 2 || components === 4
+  const start = y * rowBytes(samples)
+  const startOfAlpha = alpha ? y * rowBytes(alpha) : 0
   for (let x = 0; x < width; x++) {
     const at = x * components
-    const number = scaled ? 0 : sampleAt(samples, y, at)
-    let opacity = alpha ? greyAt(alpha, y, x) : 255
-    if (!scaled) opacity = palette.alphas?.[number] ?? opacity
-    else if (components === colours + 1) opacity = greyAt(samples, y, at + colours)
+    const number = palette ? sampleAt(samples, start, at) : 0
+    let opacity = palette?.alphas?.[number] ?? 255
+    if (hasOwnAlpha) opacity = greyAt(samples, start, at + components - 1)
+    if (alpha) opacity = greyAt(alpha, startOfAlpha, x)
     for (let colour = 0; colour < 3; colour++) {
-      const value = scaled
-        ? toned(samples, greyAt(samples, y, colours === 3 ? at + colour : at))
-        : (palette.colours[number * 3 + colour] ?? 0)
-      row[x * 3 + colour] = 255 - Math.round(((255 - value) * opacity) / 255)
+      const value = palette
+        ? (palette.colours[number * 3 + colour] ?? 0)
+        : greyAt(samples, start, hasColours ? at + colour : at)
+      row[x * 3 + colour] = onWhite(isInverted ? 255 - value : value, opacity)
     }
   }
 }
 
-const toned = ({ isInverted }: Samples, value: number) => (isInverted ? 255 - value : value)
+const onWhite = (value: number, opacity: number) =>
+  opacity === 255 ? value : 255 - Math.round(((255 - value) * opacity) / 255)
 
-/** A component from 0 to 255. */
-function greyAt(samples: Samples, y: number, at: number): number {
+/** A component from 0 to 255, in the row that starts there. */
+function greyAt(samples: Samples, start: number, at: number): number {
   const { bits } = samples
-  const value = sampleAt(samples, y, at)
+  const value = sampleAt(samples, start, at)
   return bits >= 8 ? value : Math.round((value * 255) / (2 ** bits - 1))
 }
 
 /** Of 16 bits only the upper half can be seen. */
-function sampleAt(samples: Samples, y: number, at: number): number {
-  const { bits, bytes } = samples
-  const from = y * rowBytes(samples)
-  if (bits >= 8) return bytes[from + (at * bits) / 8] ?? 0
+function sampleAt({ bits, bytes }: Samples, start: number, at: number): number {
+  if (bits >= 8) return bytes[start + (at * bits) / 8] ?? 0
   const bit = at * bits
-  return ((bytes[from + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & (2 ** bits - 1)
+  return ((bytes[start + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & (2 ** bits - 1)
 }

@@ -213,7 +213,7 @@ test.each(['planRepairs', 'proposeRepairs'] as const)(
       await user.click(await screen.findByRole('button', { name: 'Make proposal' }))
     await begun
 
-    await user.click(await screen.findByRole('button', { name: /^(Close|Cancel)$/ }))
+    await user.keyboard('{Escape}')
 
     await expect(gone).resolves.toBeUndefined()
     expect(screen.queryByRole('dialog')).toBeNull()

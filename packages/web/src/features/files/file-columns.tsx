@@ -8,6 +8,7 @@ import {
   sees,
   texts,
   type Actor,
+  type Job,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
