@@ -28,6 +28,16 @@ test('what passes at the second try is unsteady, what fails twice failed', () =>
   expect(both).toEqual(run(rule('passed'), kill('starts', 'unsteady'), kill('stops', 'failed')))
 })
 
+test('a test that was behind a hook at the first try says at the second why it fails', () => {
+  const first = run(kill('starts', 'skipped'), { ...wholeFile('failed'), message: 'no hook' })
+  const again = { ...kill('starts', 'failed'), message: 'no start' }
+
+  expect(afterSecondTry(first, run(again)).tests).toEqual([
+    { ...kill('starts', 'failed'), message: 'no start' },
+    { ...wholeFile('failed'), message: 'no hook' },
+  ])
+})
+
 test('a test of the same name in another file says nothing of it', () => {
   const first = run(kill('starts', 'failed'), life('starts', 'failed'))
 

@@ -16,7 +16,11 @@ export function afterSecondTry(first: TestReport, second: TestReport): TestRepor
   // If the second run failed as a whole, it does not count.
   if (second.otherErrors.length > 0) return first
 
-  const tests = first.tests.map((test) => ({ ...test, state: stateAfter(test, second.tests) }))
+  const tests = first.tests.map((test) => ({
+    ...test,
+    state: stateAfter(test, second.tests),
+    ...messageAfter(test, second.tests),
+  }))
   // Tests of a file that did not load before, and hooks that fail only now.
   const added = second.tests.filter((test) => !first.tests.some((one) => isSame(one, test)))
   return { tests: [...tests, ...added], otherErrors: [] }
@@ -28,6 +32,12 @@ function stateAfter(test: TestResult, second: TestResult[]): TestState {
   if (test.state === 'passed' || !states.includes('passed')) return test.state
   // A test was skipped because a hook before it failed: the hook is unsteady, not the test.
   return test.state === 'failed' ? 'unsteady' : 'passed'
+}
+
+/** A test behind a hook that failed has none of the first try. */
+function messageAfter(test: TestResult, second: TestResult[]) {
+  const message = test.message ?? second.find((one) => isSame(one, test))?.message
+  return message === undefined ? {} : { message }
 }
 
 /** If a file failed outside of its tests, all of them are tried again. */

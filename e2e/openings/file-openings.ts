@@ -241,7 +241,6 @@ export const fileOpenings: readonly Opening[] = [
       await button(dialog, 'Upload').click()
       await expect(dialog.getByText('Choose at least one file')).toBeVisible()
     }),
-    inStories: ['RM_REM'],
   },
   {
     name: 'Upload Fixed Document',

@@ -10,9 +10,9 @@ type JobPage = { what: string; by: readonly Who[]; number: number; inStories?: r
 
 /** Demo jobs, by where they stand. */
 const jobPages: readonly JobPage[] = [
-  { what: 'a job just created', by: ['RM_CLI'], number: 1, inStories: ['RM_CLI'] },
+  { what: 'a job just created', by: ['RM_CLI'], number: 1 },
   { what: 'a submitted job', by: ['RM_CAM'], number: 3, inStories: ['RM_CAM'] },
-  { what: 'a job without a remediator', by: administrators, number: 4, inStories: ['RM_ADM'] },
+  { what: 'a job without a remediator', by: administrators, number: 4 },
   { what: 'an assigned job', by: ['RM_REM'], number: 5 },
   { what: 'a partly remediated job', by: ['RM_REM'], number: 7, inStories: ['RM_REM'] },
   { what: 'a job in review', by: administrators, number: 9, inStories: ['RM_ADM'] },

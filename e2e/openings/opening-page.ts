@@ -99,13 +99,14 @@ function interceptor(page: Page): Pick<OpeningPage, 'stall' | 'refuse' | 'give' 
   const leave = async () => {
     for (const address of addresses) await page.unroute(address)
     for (const route of stalled) await route.continue().catch(() => undefined)
-    const isTrue = addresses.length === 0
+    const areMadeUp = addresses.length > 0
     stalled = []
     addresses = []
     await closeAll(page)
-    // Another screen takes all that this one held away. Only a new start takes answers that were made up.
-    if (isTrue) return follow(page, aside)
-    await page.reload()
+    // Another screen takes away all that this one held, but for answers that were made up.
+    const isInApp = (await page.locator('#root').count()) > 0
+    if (isInApp && !areMadeUp) return follow(page, aside)
+    await page.goto(aside)
     await expect(page.locator('#main h1')).toBeVisible()
   }
   return {
