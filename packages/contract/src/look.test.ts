@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookLabelOf } from './look.ts'
 import { roles, type Actor, type Role } from './roles.ts'
 
-const somebody = (role: Role): Actor => ({ id: 'a', role, organizationId: 'b' }) as Actor
+const somebody = (role: Role): Actor => ({ id: 'a', role, organizationId: 'b' })
 const labels = (versions: readonly unknown[]) =>
   roles.map((role) => [role, lookLabelOf(somebody(role), { versions })])
 

@@ -2,6 +2,7 @@ import { texts } from '@curbcut/contract'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { keyPlaces, keys } from '#web/lib/keys.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Press } from '#web/ui/Press.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
@@ -48,31 +49,5 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>
     </Dialog>
-  )
-}
-
-const keyNames: Record<string, string> = {
-  Escape: 'Esc',
-  ArrowRight: 'Right arrow',
-  ArrowLeft: 'Left arrow',
-  ArrowDown: 'Down arrow',
-  ArrowUp: 'Up arrow',
-  PageUp: 'Page up',
-  PageDown: 'Page down',
-}
-
-/** The keys of one press, held together. */
-function Press({ press }: { press: string }) {
-  return (
-    <span className="flex items-center gap-1">
-      {press.split('+').map((key) => (
-        <kbd
-          key={key}
-          className="rounded-badge border border-line-strong bg-sunken px-1.5 font-sans text-caption font-semibold"
-        >
-          {keyNames[key] ?? key}
-        </kbd>
-      ))}
-    </span>
   )
 }

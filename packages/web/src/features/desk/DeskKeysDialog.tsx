@@ -1,6 +1,7 @@
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { keys } from '#web/lib/keys.ts'
 import { usePreference } from '#web/lib/preferences.ts'
+import { Press } from '#web/ui/Press.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 
 /** The keys beside a document, and whether single letters are among them. */
@@ -19,15 +20,20 @@ export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
           ]}
           onChange={setLetters}
         />
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
+        <dl className="flex flex-col divide-y divide-line">
           {Object.values(keys)
             .filter(({ where }) => where === 'desk')
             .map(({ does, presses }) => (
-              <li key={does}>
-                <strong>{presses.map(wordsOf).join(', ')}</strong>: {does}
-              </li>
+              <div key={does} className="flex flex-col gap-1 py-2.5">
+                <dt className="flex flex-wrap gap-x-2 gap-y-1">
+                  {presses.map((press) => (
+                    <Press key={press} press={press} />
+                  ))}
+                </dt>
+                <dd className="text-control">{does}</dd>
+              </div>
             ))}
-        </ul>
+        </dl>
       </DialogBody>
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
@@ -35,5 +41,3 @@ export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const wordsOf = (press: string) => press.replace(/^Arrow(.+)$/, '$1 arrow').replace('Escape', 'Esc')

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
-import { aModel, demoParts } from '#test/models.ts'
+import { aModel, aPart, demoParts } from '#test/models.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { savePreference } from '#web/lib/preferences.ts'
@@ -136,6 +136,29 @@ test('what nobody reads is counted below the outline, and unfolded there', async
   await user.click(await row(/^not read, Approved/))
 
   expect(await heading('Nobody reads this yet')).toBeVisible()
+})
+
+test('a part that is chosen far away is met in the outline, and what stands before it is led to', async () => {
+  const many = Array.from({ length: 1000 }, (_, id) => aPart(id, { text: `Line ${id}` }))
+  answer('listModel', ({ query }: Call) => {
+    const from = Number(query.get('from'))
+    if (query.get('list') === 'headings') {
+      const entries = [{ part: 900, page: 1, level: 1, text: 'Far away' }]
+      return { list: 'headings', total: 1, entries, next: null }
+    }
+    const entries = query.get('on_page') ? [] : many.slice(from, from + 200)
+    const next = query.get('on_page') || from + 200 >= 1000 ? null : from + 200
+    return { list: 'parts', total: 1000, entries, next }
+  })
+  const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+  await user.click(await row(/^H1, Far away/))
+  await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
+
+  expect(await row('Paragraph, Line 900')).toHaveAttribute('aria-selected', 'true')
+  expect(screen.queryByRole('row', { name: 'Paragraph, Line 849' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show earlier parts' }))
+
+  expect(await row('Paragraph, Line 849')).toBeVisible()
 })
 
 test('the tags are filtered by their name and their text', async () => {

@@ -70,6 +70,7 @@ function Page(props: Props & { onTryAgain: () => void }) {
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same */}
       <div
         ref={setPlace}
         className="desk-page"
@@ -78,7 +79,6 @@ function Page(props: Props & { onTryAgain: () => void }) {
         aria-busy={!(picture ?? failed) || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same
         onKeyDown={(event: KeyboardEvent) => turnByKey(event, turning)}
       >
         <div ref={sized} className="min-w-0">

@@ -48,6 +48,7 @@ export function LookedAt(props: Props) {
   const { outline, heading, tab, setTab, toPart, toOutline } = useFocus()
   const pane = { desk, shown, other, turning, hasFixed, params }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onKeyDown={useLetters(desk)}>
       <ModelNotes model={model} name={shown.name} />
       <DeskLayout

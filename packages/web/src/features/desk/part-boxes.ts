@@ -1,5 +1,6 @@
 import type { ModelPart } from '@curbcut/contract'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
+import { partsAbove } from './part-tree.ts'
 
 export type Boxes = ReadonlyMap<number, PageBox>
 
@@ -65,15 +66,10 @@ export function partAt(
     .toSorted((one, other) => one.area - other.area)
   const smallest = under[0]?.part
   if (!smallest) return undefined
-  let part = smallest
   // Pressed again and again, the choice goes up from part to part.
-  while (chosen !== undefined && part.parent !== undefined && part.id !== chosen) {
-    const above = parts.find(({ id }) => id === part.parent)
-    if (!above) return smallest
-    part = above
-  }
-  if (part.id !== chosen) return smallest
-  const above = parts.find(({ id }) => id === part.parent)
+  const line = [smallest, ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part])))]
+  const at = line.findIndex(({ id }) => id === chosen)
+  const above = at < 0 ? undefined : line[at + 1]
   return above && whole.has(above.id) ? above : smallest
 }
 

@@ -27,6 +27,7 @@ export function useDesk({ document, hasPages, turning }: Asked) {
   )
   const chosen =
     chosenId === undefined ? undefined : (loaded.byId.get(chosenId) ?? fromChosen.entries[0])
+  useOutlineAt(chosen, { outline, start, setStart })
   const { data: check } = useGetCheckQuery(document)
   const findings = useMemo(() => findingsOf(check), [check])
 
@@ -59,6 +60,32 @@ export const isOnPage = (
   { page, lastPage = page }: Pick<ModelPart, 'page' | 'lastPage'>,
   on: number,
 ) => page !== undefined && lastPage !== undefined && on >= page && on <= lastPage
+
+/** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */
+const nearParts = 400
+/** Parts that stand before the chosen one, where the outline begins anew. */
+const partsBefore = 50
+
+type Outline = {
+  outline: Pick<ReturnType<typeof useEntries<'parts'>>, 'entries' | 'isWhole' | 'loadMore'>
+  start: number
+  setStart: (start: number) => void
+}
+
+/** Brings the outline to the chosen part, wherever it was chosen. What nobody reads is not among its tags. */
+function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart }: Outline) {
+  const { entries, isWhole, loadMore } = outline
+  const bring = useEffectEvent(() => {
+    const last = entries.at(-1)?.id
+    if (!chosen || last === undefined || (chosen.kind !== 'tag' && chosen.kind !== 'text')) return
+    const { id } = chosen
+    const isAhead = id > last && !isWhole
+    if (isAhead && id - last <= nearParts) loadMore()
+    else if (isAhead || id < start) setStart(Math.max(0, id - partsBefore))
+  })
+  const chosenId = chosen?.id
+  useEffect(() => bring(), [chosenId, entries])
+}
 
 /** All parts that are loaded, in reading order. */
 function useLoaded(...lists: (readonly ModelPart[])[]) {

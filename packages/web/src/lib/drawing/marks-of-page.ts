@@ -65,29 +65,37 @@ const paints = new Set<number>([
 function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
   const marks: Mark[] = []
   const open: (Mark | undefined)[] = []
-  let forms = 0
-  let annotations = 0
+  const depth = { form: 0, annotation: 0 }
+  const begin = (args: unknown) => {
+    const mcid = mcidIn(args)
+    const mark = mcid === undefined ? undefined : { mcid, isInForm: depth.form > 0, painted: [] }
+    open.push(mark)
+    if (mark) marks.push(mark)
+  }
+  const paint = (at: number) => {
+    const box = boxAt(boxes, at)
+    for (const mark of open) if (box) mark?.painted.push(box)
+  }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]
-    if (operation === OPS.paintFormXObjectBegin) forms += 1
-    else if (operation === OPS.paintFormXObjectEnd) forms -= 1
-    else if (operation === OPS.beginAnnotation) annotations += 1
-    else if (operation === OPS.endAnnotation) annotations -= 1
-    else if (annotations > 0) continue
+    const turn = turns[operation]
+    if (turn) depth[turn.of] += turn.by
+    else if (depth.annotation > 0) continue
     else if (operation === OPS.beginMarkedContent) open.push(undefined)
     else if (operation === OPS.endMarkedContent) open.pop()
-    else if (operation === OPS.beginMarkedContentProps) {
-      const mcid = mcidIn(args)
-      const mark = mcid === undefined ? undefined : { mcid, isInForm: forms > 0, painted: [] }
-      open.push(mark)
-      if (mark) marks.push(mark)
-      if (marks.length === previewLimits.marks) return marks
-    } else if (paints.has(operation) && !isClip(operation, args)) {
-      const box = boxAt(boxes, at)
-      for (const mark of open) if (box) mark?.painted.push(box)
-    }
+    else if (operation === OPS.beginMarkedContentProps) begin(args)
+    else if (paints.has(operation) && !isClip(operation, args)) paint(at)
+    if (marks.length === previewLimits.marks) break
   }
   return marks
+}
+
+/** What begins and ends forms and annotations. */
+const turns: Record<number, { of: 'form' | 'annotation'; by: 1 | -1 } | undefined> = {
+  [OPS.paintFormXObjectBegin]: { of: 'form', by: 1 },
+  [OPS.paintFormXObjectEnd]: { of: 'form', by: -1 },
+  [OPS.beginAnnotation]: { of: 'annotation', by: 1 },
+  [OPS.endAnnotation]: { of: 'annotation', by: -1 },
 }
 
 function mcidIn(args: unknown): number | undefined {

@@ -18,12 +18,15 @@ export function textBoxesOf(
 ): ReadonlyMap<number, readonly PageBox[]> {
   const boxes = new Map<number, PageBox[]>()
   const open: (number | undefined)[] = []
+  const keep = (box: PageBox) => {
+    for (const mcid of open) {
+      if (mcid !== undefined) boxes.set(mcid, [...(boxes.get(mcid) ?? []), box])
+    }
+  }
   for (const item of items) {
     if (isText(item)) {
       const box = item.str.trim() === '' ? undefined : boxOf(item, styles[item.fontName], matrix)
-      for (const mcid of open) {
-        if (box && mcid !== undefined) boxes.set(mcid, [...(boxes.get(mcid) ?? []), box])
-      }
+      if (box) keep(box)
     } else if (isEnd(item)) open.pop()
     else open.push(mcidOf(item))
   }
