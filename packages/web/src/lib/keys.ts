@@ -140,7 +140,7 @@ export const keys = {
   alongFindings: {
     where: 'desk',
     presses: ['N', 'Shift+N'],
-    does: 'In the outline and on the page: goes to the next place to look at; with Shift to the last one. Only where single letters are turned on, by ‘Keys’ above the document.',
+    does: 'In the outline and on the page: goes to the next place to look at; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
   },
 } as const satisfies Record<string, Key>
 

@@ -42,9 +42,7 @@ export function DeskLayout({ layout, outline, page, part, tab, setTab }: Props) 
             {page}
           </section>
         )}
-        <section aria-label="Part" className="desk-column" data-scrolls="">
-          {part}
-        </section>
+        <div className="desk-column">{part}</div>
       </div>
     )
   }

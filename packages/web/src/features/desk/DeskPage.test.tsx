@@ -16,7 +16,7 @@ import { savePreference } from '#web/lib/preferences.ts'
 const jobId = anId(0x100)
 const file = aFile({ file_name: 'Minutes.pdf' })
 const at = `/jobs/${jobId}/review/${file._id}`
-const next = aFile({ _id: anId(0x201), file_name: 'Letter.docx' })
+const letter = aFile({ _id: anId(0x201), file_name: 'Letter.docx' })
 
 const answerOf = (list: string | null): ModelEntries => {
   if (list === 'pictures') return { list, total: 1, entries: [{ part: 2, page: 1 }], next: null }
@@ -45,7 +45,7 @@ const check: DocumentCheck = {
 }
 
 beforeEach(() => {
-  answer('getJob', aJobPage({ _id: jobId, no_of_files: 2, files: [file, next] }))
+  answer('getJob', aJobPage({ _id: jobId, no_of_files: 2, files: [file, letter] }))
   answer('getCheck', check)
   answerModel()
   answer('listModel', ({ query }: Call) => answerOf(query.get('list')))
@@ -195,7 +195,7 @@ test.each(modelStates.filter((state) => state !== 'made'))(
 test('an Office document has its lists, and a line says why there is no page', async () => {
   answerModel('made', aModel({ kind: 'docx', pages: undefined }))
 
-  renderApp({ at: `/jobs/${jobId}/review/${next._id}`, as: 'RM_REM' })
+  renderApp({ at: `/jobs/${jobId}/review/${letter._id}`, as: 'RM_REM' })
 
   expect(await screen.findByText(/^A browser cannot draw DOCX files/)).toBeVisible()
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
@@ -214,7 +214,7 @@ test('the documents of a job are one after the other', async () => {
   await user.click(documents.getByRole('button', { name: 'Next document: Letter.docx' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Letter.docx' })).toBeVisible()
-  expect(address()).toBe(`/jobs/${jobId}/review/${next._id}`)
+  expect(address()).toBe(`/jobs/${jobId}/review/${letter._id}`)
 })
 
 test('fixed document and original are switched, or both are shown', async () => {

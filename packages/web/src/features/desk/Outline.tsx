@@ -153,7 +153,7 @@ function LookLine({ desk: { findings, step, check } }: { desk: Desk }): ReactNod
       </p>
       {findings.length > 0 && (
         <span className="flex items-center gap-1">
-          <IconButton label="Last to look at" size="small" onPress={() => step(-1)}>
+          <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
             <ChevronUp size={18} aria-hidden />
           </IconButton>
           <IconButton label="Next to look at" size="small" onPress={() => step(1)}>

@@ -46,6 +46,10 @@ type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
 /** Rows that lead to their parts. */
 export function Rows({ desk, label, rows, isWhole, loadMore, onOpenPart }: RowsProps) {
   const { chosen, counts, choose } = desk
+  const chooseRow = (id: unknown) => {
+    const row = rows.find((one) => one.id === id)
+    if (row?.part !== undefined) choose({ id: row.part, page: row.page })
+  }
   const chosenRow = rows.find(({ part }) => part !== undefined && part === chosen?.id)
   return (
     <Virtualizer
@@ -61,12 +65,11 @@ export function Rows({ desk, label, rows, isWhole, loadMore, onOpenPart }: RowsP
         disallowEmptySelection
         disallowTypeAhead
         selectedKeys={chosenRow ? [chosenRow.id] : []}
-        onSelectionChange={(keys) => {
-          const [id] = keys === 'all' ? [] : [...keys]
-          const row = rows.find((one) => one.id === id)
-          if (row?.part !== undefined) choose({ id: row.part, page: row.page })
+        onSelectionChange={(keys) => chooseRow(keys === 'all' ? undefined : [...keys][0])}
+        onAction={(id) => {
+          chooseRow(id)
+          onOpenPart()
         }}
-        onAction={onOpenPart}
       >
         <Collection items={rows} dependencies={[counts]}>
           {(row) => (

@@ -66,7 +66,11 @@ export function PartTree({ desk, onOpenPart }: Props) {
         }}
         expandedKeys={opened.keys}
         onExpandedChange={opened.change}
-        onAction={onOpenPart}
+        onAction={(id) => {
+          const part = byId.get(Number(id))
+          if (part) choose(part)
+          onOpenPart()
+        }}
       >
         <Collection items={nodes} dependencies={[counts]}>
           {renderNode}

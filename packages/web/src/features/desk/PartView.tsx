@@ -23,9 +23,13 @@ type Props = {
 export function PartView({ desk, model, heading, onLeave, judging }: Props) {
   const { chosen, below } = desk
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leads back from whatever has the focus in here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from whatever has the focus in here
     <div
-      className="flex flex-col gap-4 p-4"
+      role="region"
+      aria-label="Part"
+      className="desk-part"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
       onKeyDown={(event: KeyboardEvent) => pressOf('toOutline', event) && onLeave()}
     >
       {chosen ? (
