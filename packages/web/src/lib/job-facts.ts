@@ -1,7 +1,9 @@
 import {
+  isAdministrator,
   isClientSide,
   isRemediator,
   progressStatuses,
+  rankOf,
   type Actor,
   type FileFacts,
   type Job,
@@ -24,6 +26,10 @@ export const toJobFacts = (job: Job): JobFacts => ({
 /** Whether the work on the job is delivered. */
 export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean =>
   progressStatuses.completed.includes(status)
+
+/** Whether a person reads what was judged of the job's documents: administrators, from the review on. */
+export const readsReview = (actor: Actor, { status }: Pick<Job, 'status'>): boolean =>
+  isAdministrator(actor) && rankOf(status) >= rankOf('IN_REVIEW')
 
 /** Whether the client side can have all documents of the job now. */
 export const hasReadyDocuments = (actor: Actor, job: Job): boolean =>

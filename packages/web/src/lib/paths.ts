@@ -35,6 +35,8 @@ export const paths = {
   thread: (jobId: string, thread: string) => jobAddress(jobId, { [linkParams.thread]: thread }),
   /** The report of a job. */
   jobReport: (jobId: string) => jobAddress(jobId, { [linkParams.tab]: reportTab }),
+  /** The review of a job. */
+  jobReview: (jobId: string) => jobAddress(jobId, { [linkParams.tab]: 'review' }),
   /** A statement of one's own. */
   ownStatement: (statementId: string) =>
     `${account}?${new URLSearchParams({ [linkParams.statement]: statementId })}`,

@@ -8,15 +8,15 @@ import { usePageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
-import { documentsOf, type ShownDocument } from './desk-documents.ts'
+import { documentsOf, type DeskPlace } from './desk-documents.ts'
 import { LookedAt } from './LookedAt.tsx'
 import { WithoutModel } from './WithoutModel.tsx'
 
 type Props = {
   job: JobWithFiles
   fileId: string
-  /** What is to be decided of the document that is shown, in the column of the part. */
-  judging?: (shown: ShownDocument) => ReactNode
+  /** What is to be decided of the document, in the column of the part. */
+  judging?: (place: DeskPlace) => ReactNode
 }
 
 /** The screen of one document: what a reader of it meets, beside its pages. */
@@ -31,6 +31,7 @@ function OpenDocument({ job, file, judging }: OpenProps) {
   const params = useDeskParams(file)
   const documents = documentsOf(job._id, file)
   const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
+  const isNewest = shown === (documents.fixed ?? documents.original)
   const query = useGetModelQuery(shown.document)
   // Of both documents, so that page and zoom stay when the other one is shown.
   const turning = usePageTurning()
@@ -45,14 +46,16 @@ function OpenDocument({ job, file, judging }: OpenProps) {
               {...{ model, shown, params, turning }}
               other={params.show === 'both' ? documents.original : undefined}
               hasFixed={documents.fixed !== undefined}
-              judging={judging?.(shown)}
+              judging={(within) => judging?.({ shown, isNewest, ...within })}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
               shown={shown}
               turning={turning}
-            />
+            >
+              {judging?.({ shown, isNewest, page: turning.page })}
+            </WithoutModel>
           )
         }
       </QueryView>

@@ -13,13 +13,14 @@ import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
-import type { ShownDocument } from './desk-documents.ts'
+import type { DeskPlace, ShownDocument } from './desk-documents.ts'
 import type { useDeskParams } from './desk-params.ts'
 import { DeskLayout, layoutOf, type BesideTab } from './DeskLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
 import { Outline } from './Outline.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
+import { nameOf } from './part-words.ts'
 import { useDesk, type Desk } from './use-desk.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
   hasFixed: boolean
   params: ReturnType<typeof useDeskParams>
   turning: PageTurning
-  judging: ReactNode
+  judging: (within: Omit<DeskPlace, 'shown' | 'isNewest'>) => ReactNode
 }
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
@@ -64,7 +65,16 @@ export function LookedAt(props: Props) {
           />
         }
         page={isDrawn ? <PagePane {...pane} /> : undefined}
-        part={<PartView {...{ desk, model, heading, judging }} onLeave={toOutline} />}
+        part={
+          <PartView
+            {...{ desk, model, heading }}
+            judging={judging({
+              page: isDrawn ? turning.page : undefined,
+              part: desk.chosen && nameOf(desk.chosen),
+            })}
+            onLeave={toOutline}
+          />
+        }
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { pressOf } from '#web/lib/keys.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PartFindings } from './PartFindings.tsx'
-import { kindWords, languageWords, readAs, tagOf, wordsOf } from './part-words.ts'
+import { languageWords, nameOf, readAs, wordsOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
 
 const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
@@ -37,7 +37,7 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
           <div className="flex flex-col gap-0.5">
             <p className="text-caption text-ink2">{placeOf(chosen, model)}</p>
             <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
-              {[kindWords(chosen), tagOf(chosen)].filter(Boolean).join(' · ')}
+              {nameOf(chosen)}
             </h2>
             <Quoted part={chosen} below={below} />
           </div>

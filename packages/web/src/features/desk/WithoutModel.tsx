@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { modelStateText, type ModelState } from '@curbcut/contract'
 import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
@@ -9,13 +10,15 @@ type Props = {
   state: Exclude<ModelState, 'made'>
   shown: ShownDocument
   turning: PageTurning
+  /** What is to be decided of the document, also without a model of it. */
+  children: ReactNode
 }
 
 /** States in which a drawing would only say the same again. */
 const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
 
 /** A document of which nothing is known but how it looks, and why. */
-export function WithoutModel({ state, shown, turning }: Props) {
+export function WithoutModel({ state, shown, turning, children }: Props) {
   const { label, help } = modelStateText(state)
   const isDrawn = drawnKindOf(shown.name) !== undefined && !cannotBeDrawn.includes(state)
   return (
@@ -30,6 +33,7 @@ export function WithoutModel({ state, shown, turning }: Props) {
           <DrawnPage {...shown} turning={turning} />
         </section>
       )}
+      {children}
     </div>
   )
 }

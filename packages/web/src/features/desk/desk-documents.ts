@@ -30,3 +30,13 @@ export function documentsOf(
     },
   }
 }
+
+/** Where the reader of the screen is: which document, and there the page and the part. */
+export type DeskPlace = {
+  shown: ShownDocument
+  /** Whether it is the one that is handed in: the newest fixed document, or the original without any. */
+  isNewest: boolean
+  page?: number | undefined
+  /** "Heading 2 · H2". */
+  part?: string | undefined
+}

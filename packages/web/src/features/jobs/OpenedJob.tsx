@@ -1,9 +1,7 @@
 import {
-  isAdministrator,
   isRemediator,
   may,
   progressStatuses,
-  rankOf,
   reportTab,
   sees,
   texts,
@@ -11,7 +9,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useRef, type ReactNode } from 'react'
-import { toJobFacts } from '#web/lib/job-facts.ts'
+import { toJobFacts, readsReview } from '#web/lib/job-facts.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useListParams } from '#web/lib/use-list-params.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
@@ -104,8 +102,7 @@ const ownTabs = ['review', reportTab] as const
 
 /** The viewers of tabs that only some have. */
 const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
-  // Administrators, from the review on.
-  review: (actor, { status }) => isAdministrator(actor) && rankOf(status) >= rankOf('IN_REVIEW'),
+  review: readsReview,
   // The client side learns of a report when the work is done, and keeps it while the job is re-opened.
   report: (actor, job) =>
     may.readEvidence(actor, toJobFacts(job)) &&

@@ -1,10 +1,13 @@
 import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { DocumentJudgments } from './DocumentJudgments.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
@@ -16,6 +19,7 @@ const rowsPerPage = 10
 
 /** What only people can judge, document by document, each folded; and the same for all of them. */
 export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
+  const { state } = useLocation()
   const [page, setPage] = useState(1)
   const shown = { jobId, page, limit: rowsPerPage }
   const query = useListJudgmentsQuery(shown, followingOthers)
@@ -41,13 +45,26 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
               {documents.map((document) => {
                 const key = documentKey(jobId, document)
                 return (
-                  <li key={key} className="border-t border-line first:border-t-0">
-                    <DocumentJudgments
-                      shown={shown}
-                      document={document}
-                      versions={versions}
-                      isOpen={isOpen && ended === null}
-                    />
+                  <li
+                    key={key}
+                    className="flex flex-wrap items-start gap-x-6 border-t border-line first:border-t-0"
+                  >
+                    <div className="min-w-0 flex-[1_1_20rem]">
+                      <DocumentJudgments
+                        shown={shown}
+                        document={document}
+                        versions={versions}
+                        isOpen={isOpen && ended === null}
+                      />
+                    </div>
+                    <Link
+                      className="text-link min-h-6 py-2"
+                      to={paths.review(jobId, document.file)}
+                      state={state}
+                    >
+                      {isOpen && ended === null ? 'Judge beside its pages' : 'Look closer'}
+                      <VisuallyHidden>: {document.file_name}</VisuallyHidden>
+                    </Link>
                   </li>
                 )
               })}

@@ -5,6 +5,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
+import { NextToReview } from './NextToReview.tsx'
 import type { ProblemPlace } from './ProblemForm.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { useVerdicts } from './use-verdicts.ts'
@@ -51,6 +52,9 @@ function OneDocument(props: OneProps) {
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
       </p>
       <DocumentVerdicts {...props} verdicts={verdicts} />
+      {props.isOpen && judged === humanConditionNames.length && (
+        <NextToReview jobId={props.shown.jobId} fileId={props.document.file} />
+      )}
     </div>
   )
 }
