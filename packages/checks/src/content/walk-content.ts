@@ -5,13 +5,7 @@ import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, Point, TextPosition } from './positions.ts'
-import {
-  nestedMark,
-  noAddress,
-  noProperties,
-  propertiesIn,
-  propertiesWritten,
-} from './marks.ts'
+import { nestedMark, noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import { ownedAround } from './owners.ts'
 import type { Owners } from './owners.ts'

@@ -23,7 +23,10 @@ const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx:
 type Named = { name: string; claimed: OfficeKind | undefined; withModel?: boolean | undefined }
 
 /** Checks the bytes of a Word, PowerPoint or Excel document. */
-export async function checkOffice(bytes: Uint8Array, { name, claimed, withModel = false }: Named): Promise<Check> {
+export async function checkOffice(
+  bytes: Uint8Array,
+  { name, claimed, withModel = false }: Named,
+): Promise<Check> {
   const no = claimed
     ? unchecked('unreadable', `The file is no ${programs[claimed]}.`)
     : unchecked('not_supported', 'Documents of this kind are not checked by machine.')

@@ -61,24 +61,24 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
     path,
     bothReaders(
       readShapes({
-      title: (text) => void (title ||= text),
-      picture(picture) {
-        const place = at(`Picture ${++pictures}`)
-        tally.judge(rules.pictureRules, picture, () => place)
-      },
-      table(table) {
-        const place = at(`Table ${++tables}`)
-        tally.judge(rules.tableRules, table, () => place)
-      },
-      link(text) {
-        const place = at(`Link ${++links}`)
-        tally.judge(rules.linkRules, text, () => place)
-      },
-      run(language) {
-        languages.first ??= language
-        if (language === undefined) languages.without += 1
-      },
-    }),
+        title: (text) => void (title ||= text),
+        picture(picture) {
+          const place = at(`Picture ${++pictures}`)
+          tally.judge(rules.pictureRules, picture, () => place)
+        },
+        table(table) {
+          const place = at(`Table ${++tables}`)
+          tally.judge(rules.tableRules, table, () => place)
+        },
+        link(text) {
+          const place = at(`Link ${++links}`)
+          tally.judge(rules.linkRules, text, () => place)
+        },
+        run(language) {
+          languages.first ??= language
+          if (language === undefined) languages.without += 1
+        },
+      }),
       model && readShapeParts(model),
     ),
   )

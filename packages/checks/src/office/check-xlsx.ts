@@ -71,15 +71,15 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model 
     await opened.read(
       path,
       bothReaders(
-      readShapes({
-        ...{ title: () => undefined, table: () => undefined },
-        ...{ link: () => undefined, run: () => undefined },
-        picture(picture) {
-          const place = at(`Picture ${++pictures}`)
-          tally.judge(rules.pictureRules, picture, () => place)
-        },
-      }),
-      model && readShapeParts(model),
+        readShapes({
+          ...{ title: () => undefined, table: () => undefined },
+          ...{ link: () => undefined, run: () => undefined },
+          picture(picture) {
+            const place = at(`Picture ${++pictures}`)
+            tally.judge(rules.pictureRules, picture, () => place)
+          },
+        }),
+        model && readShapeParts(model),
       ),
     )
   const cells = await readCells(opened, sheet.path)

@@ -99,9 +99,7 @@ const modelSchema = z.object({
     isTagged: z.boolean(),
     pages: count.optional(),
     language: text(100).optional(),
-    cut: z
-      .object({ part: count.optional(), page: count.optional(), reason: text(300) })
-      .optional(),
+    cut: z.object({ part: count.optional(), page: count.optional(), reason: text(300) }).optional(),
     gaps: cut(text(300), 10),
     lists: z.record(z.enum(modelLists), packedList),
   }),

@@ -60,7 +60,9 @@ export function createOfficeParts() {
     },
     picture(picture: ShownPicture) {
       const { description, isDecorative } = picture
-      const part = add(isDecorative ? 'Artifact' : 'Figure', { alt: beginningOf(description, 4_000) })
+      const part = add(isDecorative ? 'Artifact' : 'Figure', {
+        alt: beginningOf(description, 4_000),
+      })
       if (isDecorative) part.kind = 'decoration'
       pictures.set(part.id, picture)
     },

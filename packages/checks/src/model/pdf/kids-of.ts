@@ -38,8 +38,7 @@ function addKid(found: Kids, { tree, element, seen, kid }: Adding) {
   const mcid = objects.numberAt(dict, 'MCID')
   const object = objects.dictAt(dict, 'Obj')
   if (object) found.objects.push({ object, page, ref: objects.refAt(dict, 'Obj') })
-  else if (mcid !== undefined)
-    addMark(found.kids, { page, mcid, form: objects.refAt(dict, 'Stm') })
+  else if (mcid !== undefined) addMark(found.kids, { page, mcid, form: objects.refAt(dict, 'Stm') })
 }
 
 /** Content that follows content goes on with it. */

@@ -14,7 +14,12 @@ type Listing = {
 }
 
 /** What a field says itself, or the field above it. */
-type Inherited = { name: string; type: string | undefined; flags: number; label: string | undefined }
+type Inherited = {
+  name: string
+  type: string | undefined
+  flags: number
+  label: string | undefined
+}
 type Waiting = { objectOrRef: ObjectOrRef; above: Inherited }
 
 const nothingAbove: Inherited = { name: '', type: undefined, flags: 0, label: undefined }
@@ -55,7 +60,8 @@ const orderOf = ({ part, page = 0 }: Field) => part ?? modelLimits.parts + page
 function inherit(dict: Dict, above: Inherited): Inherited {
   const name = beginningOf(objects.textAt(dict, 'T'))
   return {
-    name: name === undefined ? above.name : [above.name, name].filter(Boolean).join('.').slice(-500),
+    name:
+      name === undefined ? above.name : [above.name, name].filter(Boolean).join('.').slice(-500),
     type: objects.nameAt(dict, 'FT') ?? above.type,
     flags: objects.numberAt(dict, 'Ff') ?? above.flags,
     label: beginningOf(objects.textAt(dict, 'TU'), modelLimits.partText) ?? above.label,

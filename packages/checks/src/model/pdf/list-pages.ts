@@ -9,7 +9,8 @@ export function listPages(pages: readonly Page[], parts: readonly Part[]): PageO
   const unread = new Map<number, number>()
   for (const { id, kind, page, marks, objects } of parts) {
     if (kind === 'unread' && page !== undefined) unread.set(page, (unread.get(page) ?? 0) + 1)
-    const own = kind === 'tag' || kind === 'text' ? [...(marks ?? []), ...(objects ?? [])] : [{ page }]
+    const own =
+      kind === 'tag' || kind === 'text' ? [...(marks ?? []), ...(objects ?? [])] : [{ page }]
     for (const { page: on } of own) if (on !== undefined && !first.has(on)) first.set(on, id)
   }
   return pages.map(({ number, dict, cropBox }) => ({
@@ -28,7 +29,8 @@ function rotationOf(page: Dict): number {
   let at: Dict | undefined = page
   for (let hops = 0; at && hops < mostHops; hops++) {
     const degrees = numberAt(at, 'Rotate')
-    if (degrees !== undefined) return Number.isInteger(degrees / 90) ? (degrees % 360 + 360) % 360 : 0
+    if (degrees !== undefined)
+      return Number.isInteger(degrees / 90) ? ((degrees % 360) + 360) % 360 : 0
     at = dictAt(at, 'Parent')
   }
   return 0

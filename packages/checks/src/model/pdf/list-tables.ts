@@ -71,7 +71,9 @@ export function listTables({ parts, grids, textOf }: Listing): {
       isBroken: isBroken ? true : undefined,
     })
     for (const cell of own)
-      cells.push(toEntry(cell, { table: tables.length - 1, part: idOf.get(cell.element)?.part, textOf }))
+      cells.push(
+        toEntry(cell, { table: tables.length - 1, part: idOf.get(cell.element)?.part, textOf }),
+      )
   }
   return { tables, cells, isCut }
 }

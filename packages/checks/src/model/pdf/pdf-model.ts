@@ -52,7 +52,7 @@ export function createPdfModel(): PdfModel {
     finish(document) {
       const { tree, catalog, pages, isTagged } = document
       const whole = {
-        ...{ kind: 'pdf', isTagged, pages: pages.length } as const,
+        ...({ kind: 'pdf', isTagged, pages: pages.length } as const),
         language: inOneLine(textAt(catalog, 'Lang')),
         gaps: [...gaps, ...(tree.gap ? [`The tags: ${tree.gap}.`] : [])],
       }
@@ -110,7 +110,12 @@ type Ended = { isFull: boolean; isTableCut: boolean; fullOn: number | undefined 
 
 function cutOf(parts: readonly OpenPart[], { isFull, isTableCut, fullOn }: Ended): Cut | undefined {
   const last = parts.at(-1)?.part
-  if (isFull) return { part: last?.id, page: last?.page, reason: 'The document has more parts than are kept.' }
+  if (isFull)
+    return {
+      part: last?.id,
+      page: last?.page,
+      reason: 'The document has more parts than are kept.',
+    }
   if (fullOn !== undefined)
     return { page: fullOn, reason: 'The document has more text than is kept.' }
   return isTableCut ? { reason: 'The document has more cells of tables than are kept.' } : undefined

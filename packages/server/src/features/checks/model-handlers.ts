@@ -4,7 +4,9 @@ import { getModel } from './get-model.ts'
 import { listModel } from './list-model.ts'
 
 export const modelHandlers: Handlers<typeof modelRoutes> = {
-  getModel: async ({ params, query }, ctx) => ({ data: await getModel(ctx, { ...params, ...query }) }),
+  getModel: async ({ params, query }, ctx) => ({
+    data: await getModel(ctx, { ...params, ...query }),
+  }),
   listModel: async ({ params, query }, ctx) => ({
     data: await listModel(ctx, { ...params, ...query }),
   }),
