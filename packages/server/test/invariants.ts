@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { verifyCheckSums } from '#server/features/job-rows/verify-check-sums.ts'
-import { findWrongChecks } from './check-invariants.ts'
+import { findWrongChecks, findWrongModels } from './check-invariants.ts'
 import {
   findWrongCounters,
   findWrongOrganizationCounters,
@@ -43,6 +43,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'every booking of an issued month is on its statement, and on no other': findBrokenStatements,
   'every event has the details of its kind': findWrongDetails,
   'the line of a check says what its conditions say': findWrongChecks,
+  'the model of a check is whole': findWrongModels,
   'the sums of checks are what the checks say': findWrongSums,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,

@@ -77,6 +77,8 @@ type Scene = {
 /** All calls that tell of documents, in every form. */
 const forms: Record<string, Record<string, string>[]> = {
   getCheck: [{}, { version: 'original' }, { version: '1' }],
+  getModel: [{}, { version: 'original' }, { version: '1' }],
+  listModel: ['', 'original', '1'].map((version) => ({ version, list: 'heard' })),
   getEvidenceReport: [{}, { format: 'json' }, { format: 'pdf' }],
   downloadFiles: [{}, { report: 'true' }],
 }

@@ -53,7 +53,7 @@ async function aJobWithProposal() {
 }
 
 const variants = (name: string) =>
-  /download|getCheck/.test(name)
+  /download|getCheck|getModel/.test(name)
     ? [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
     : [{}]
 

@@ -1,6 +1,9 @@
+import { noLists } from '@curbcut/checks/model/model.ts'
+import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { keepModel } from '#server/features/check-rows/model-repository.ts'
 import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
 import { recordChecks } from '#server/features/file-rows/record-checks.ts'
 import { appForTest } from './app-for-test.ts'
@@ -41,7 +44,11 @@ const documents = [{}, { version: 'original' }, { version: '1' }, { version: '2'
 
 /** All queries that show another form of a document, or another document. */
 const variants = (name: RouteName): Record<string, string>[] => {
-  if (name === 'getCheck') return documents
+  if (name === 'getCheck' || name === 'getModel') return documents
+  if (name === 'listModel')
+    return documents.flatMap((document) =>
+      ['parts', 'heard'].map((list) => ({ ...document, list })),
+    )
   // The PDF has the content of the JSON, packed.
   if (name === 'getEvidenceReport') return [{}, { format: 'json' }]
   if (name === 'downloadJob') return [{}, { report: 'true' }]
@@ -99,6 +106,7 @@ async function plantChecks(organizationId: string) {
       })
       .where('id', '=', id)
       .execute()
+    await keepModel(parts.db, id, modelSaying(said))
   }
   await keepResults(organizationId, [...unfinished])
   await plantDescription(organizationId, secret('described-before'))
@@ -118,6 +126,16 @@ async function plantDescription(organizationId: string, description: string) {
     .values({ organization_id: organizationId, picture: pictureOf('a'), ...said })
     .onConflict((conflict) => conflict.constraint('picture_descriptions_pkey').doUpdateSet(said))
     .execute()
+}
+
+/** A model in which a reader meets this text, and its counts. */
+function modelSaying(said: string) {
+  const part = { id: 0, kind: 'tag', depth: 0, last: 0, role: 'P', page: 1, text: said } as const
+  const { index, bytes } = packModel({
+    ...{ kind: 'pdf', isTagged: true, language: said, gaps: [said] },
+    lists: { ...noLists(), parts: [part], heard: [{ part: 0, page: 1, text: said }] },
+  })
+  return { index, bytes: Buffer.from(bytes) }
 }
 
 /** The history tells of those versions as of any other. */

@@ -1,8 +1,11 @@
 import { modelLimits } from '#checks/limits.ts'
 
+/** Two signs that cannot be seen, or one that is no space: most texts have none. */
+const unseen = /[\0-\x1f\x7f-\x9f\s]{2,}|[\0-\x1f\x7f-\x9f\u00a0\u2000-\u200a\u2028-\u202f\u3000]/g
+
 /** A text in one line; undefined where nothing of it can be seen. */
 export const inOneLine = (text: string | undefined): string | undefined =>
-  text?.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || undefined
+  text?.replace(unseen, ' ').trim() || undefined
 
 /** The beginning of a text in one line. */
 export const beginningOf = (text: string | undefined, longest: number = modelLimits.entryText) =>

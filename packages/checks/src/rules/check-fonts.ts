@@ -104,18 +104,26 @@ const mostKeptTexts = 100_000
 
 function readText(use: Use, bytes: Uint8Array, longest: number): string {
   let text = ''
-  for (const shown of codesIn(use, bytes)) {
-    // No code has more than four bytes.
-    const key = shown.length * 2 ** 32 + shown.code
-    let said = use.texts.get(key)
-    if (said === undefined) {
-      said = textOfCode(use, shown) ?? ''
-      if (use.texts.size < mostKeptTexts) use.texts.set(key, said)
+  if (use.simple)
+    for (const code of bytes) {
+      text += keptText(use, { code, length: 1 }, code)
+      if (text.length > longest) break
     }
-    text += said
-    if (text.length > longest) break
-  }
+  else
+    for (const shown of codesIn(use, bytes)) {
+      // No code has more than four bytes.
+      text += keptText(use, shown, shown.length * 2 ** 32 + shown.code)
+      if (text.length > longest) break
+    }
   return text
+}
+
+function keptText(use: Use, shown: { code: number; length: number }, key: number): string {
+  const known = use.texts.get(key)
+  if (known !== undefined) return known
+  const said = textOfCode(use, shown) ?? ''
+  if (use.texts.size < mostKeptTexts) use.texts.set(key, said)
+  return said
 }
 
 function textOfCode({ simple, composite: several }: Use, shown: { code: number; length: number }) {

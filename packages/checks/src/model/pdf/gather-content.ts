@@ -29,7 +29,10 @@ export function gatherContent(textOf: TextOf): Gathered {
   const said = new WeakSet<Mark>()
   const take = createTexts()
   const contentOf = createFinder(known, strays)
-  const text = (shown: ShownText, isApart: boolean) => {
+  let page = 0
+  const text = (shown: ShownText, isNewWord: boolean) => {
+    const isApart = isNewWord || shown.page !== page
+    page = shown.page
     const content = contentOf(shown, 'text')
     if (!content || !take.hasRoom(content)) return
     const { within } = shown
