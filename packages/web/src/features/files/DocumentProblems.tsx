@@ -11,7 +11,7 @@ export function DocumentProblems({ jobId, fileId }: { jobId: string; fileId: str
   const problems = data.filter(({ file }) => file === fileId)
   if (problems.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="mb-6 flex flex-col gap-2 text-control">
+    <section aria-labelledby={headingId} className="flex flex-col gap-2 text-control">
       <h3 id={headingId} className="text-title font-semibold">
         Problems found in review
       </h3>

@@ -40,8 +40,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
           <p className="font-semibold">{words.join(' · ')}</p>
           <p>
             The report is frozen and signed as the review stands now.
-            {left.problems > 0 &&
-              ' It tells of no problem: what you found is recorded there as not judged.'}
+            {left.problems > 0 && ' No problem is in it: in its place stands ‘Not judged’.'}
           </p>
         </>
       )}

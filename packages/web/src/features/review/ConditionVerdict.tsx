@@ -46,7 +46,7 @@ export function ConditionVerdict(props: Props) {
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-1">
       <Toggles label={label} hint={asks} value={verdict} choices={verdictChoices} onPress={press} />
-      {given && verdict === given.verdict && <Judge of={given} />}
+      {given && verdict === given.verdict && problems.length === 0 && <Judge of={given} />}
       {verdict === 'problem' && problems.length > 0 && (
         <FoundProblems
           jobId={jobId}

@@ -487,7 +487,7 @@ describe('completing the review', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     const words = '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fixed'
     expect(within(question).getByText(words)).toBeVisible()
-    expect(question).toHaveTextContent('what you found is recorded there as not judged.')
+    expect(question).toHaveTextContent('in its place stands ‘Not judged’.')
     expect(calls).toEqual([])
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
 
