@@ -1918,6 +1918,7 @@ export interface components {
                 gaps: string[];
                 words: components["schemas"]["ConditionWords"];
             }[];
+            descriptions: components["schemas"]["EarlierDescription"][];
         };
         CheckFacts: {
             /** @enum {string} */
@@ -1972,6 +1973,15 @@ export interface components {
             name: string;
             query?: string;
             isShared?: boolean | ("true" | "false");
+        };
+        EarlierDescription: {
+            picture: string;
+            text: string;
+            at: string;
+            job: {
+                _id: string;
+                name: string;
+            } | null;
         };
         EvidenceBytes: {
             sha256: string;
@@ -2666,6 +2676,7 @@ export interface components {
             font?: string;
             text?: string;
             detail?: string;
+            picture?: string;
             count?: number;
             /** @enum {string} */
             unit?: "line" | "passage" | "picture" | "shape" | "sign" | "element" | "time";
