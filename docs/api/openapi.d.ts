@@ -2035,6 +2035,7 @@ export interface components {
                 gaps: string[];
                 words: components["schemas"]["ConditionWords"];
             }[];
+            descriptions: components["schemas"]["EarlierDescription"][];
         };
         CheckFacts: {
             /** @enum {string} */
@@ -2093,6 +2094,15 @@ export interface components {
             name: string;
             query?: string;
             isShared?: boolean | ("true" | "false");
+        };
+        EarlierDescription: {
+            picture: string;
+            text: string;
+            at: string;
+            job: {
+                _id: string;
+                name: string;
+            } | null;
         };
         EvidenceBytes: {
             sha256: string;
@@ -2790,6 +2800,7 @@ export interface components {
             font?: string;
             text?: string;
             detail?: string;
+            picture?: string;
             count?: number;
             /** @enum {string} */
             unit?: "line" | "passage" | "picture" | "shape" | "sign" | "element" | "time";

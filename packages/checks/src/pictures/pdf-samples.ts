@@ -76,6 +76,7 @@ function coloursIn(space: ObjectOrRef, reading: Reading): Colours | undefined {
     }
     case 'Indexed':
       return reading.isBase ? undefined : paletteIn(parts, reading)
+    case undefined:
     default:
       return undefined
   }

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, JobRow } from '#server/db/tables.ts'
-import { lockChecks } from '#server/features/check-rows/check-repository.ts'
 
-/** Keeps what the documents say of their pictures that a job has just delivered. */
-export async function keepDescriptionsOf(
-  db: Db,
-  { id, organization_id: organizationId }: Pick<JobRow, 'id' | 'organization_id'>,
-): Promise<void> {
-  const { rows } = await sql<{ sha256: string }>`
-    select distinct file_versions.sha256
-    from file_versions join job_files on job_files.id = file_versions.file_id
-    where job_id = ${id} and delivered_at is not null`.execute(db)
-  const hashes = rows.map(({ sha256 }) => sha256)
-  // A check that ends now waits, and finds them delivered; one that has just ended is waited for.
-  await lockChecks(db, organizationId, hashes)
-  await keepDescriptions(db, organizationId, hashes)
+/** The bytes of all delivered fixed documents of a job. */
+export async function findDeliveredHashes(db: Db, jobId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_versions')
+    .innerJoin('job_files', 'job_files.id', 'file_versions.file_id')
+    .select('file_versions.sha256')
+    .distinct()
+    .where('job_id', '=', jobId)
+    .where('delivered_at', 'is not', null)
+    .execute()
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { proposeRepairsBody, repairTexts, type FileRepairs, type JobFile } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
+import { useUntilGone } from '#web/lib/use-until-gone.ts'
 import { useWhenGone } from '#web/lib/use-when-gone.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,12 +26,9 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const asked = usePlanRepairsQuery(ids)
   const [propose, { data: made }] = useProposeRepairsMutation()
   const dispatch = useAppDispatch()
-  const making = useRef<ReturnType<typeof propose>>(null)
   // The server ends what nobody waits for.
-  useWhenGone(() => {
-    dispatch(repairsApi.util.getRunningQueryThunk('planRepairs', ids))?.abort()
-    making.current?.abort()
-  })
+  const untilGone = useUntilGone()
+  useWhenGone(() => dispatch(repairsApi.util.getRunningQueryThunk('planRepairs', ids))?.abort())
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairValues>({
     resolver: resolver as Resolver<RepairValues>,
@@ -42,10 +39,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const isGuarded = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
   const submit = form.handleSubmit((values) =>
-    sendOnce(async () => {
-      making.current = propose({ ...ids, ...answersOf(values, first) })
-      await making.current
-    }),
+    sendOnce(async () => void (await untilGone(propose({ ...ids, ...answersOf(values, first) })))),
   )
   return (
     <Dialog

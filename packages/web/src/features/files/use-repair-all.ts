@@ -1,12 +1,10 @@
 import type { FileRepairs, JobFile } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useWhenGone } from '#web/lib/use-when-gone.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useUntilGone } from '#web/lib/use-until-gone.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
 import { useEachDocument, type Change, type RepairedFile, type Work } from './use-each-document.ts'
 
-type Answer = { data?: FileRepairs | undefined }
-type Abortable = { abort: () => void }
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
 const {
@@ -23,19 +21,14 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   const planned = state.all.filter(({ repairs }) => repairs?.plan)
   const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
 
-  const running = useRef<Abortable>(null)
-  // The server ends what nobody waits for.
-  useWhenGone(() => running.current?.abort())
-  /** Of a call that makes or reads; what was decided is sent in any case. */
-  const untilGone = async (call: PromiseLike<Answer> & Abortable): Promise<Change> => {
-    running.current = call
-    return toChange(await call)
-  }
+  // The server ends what nobody waits for. What was decided is sent in any case.
+  const untilGone = useUntilGone()
 
   const read = useEffectEvent(() =>
-    each('reading', state.all, (_one, ids) =>
-      untilGone(dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))),
-    ),
+    each('reading', state.all, async (_one, ids) => {
+      const call = dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))
+      return toChange(await untilGone(call))
+    }),
   )
   useEffect(() => void read(), [])
 
@@ -51,9 +44,10 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
     ...{ ...state, planned, waiting },
     /** Repairs every document that has a plan. */
     propose: async (answersFor: (one: RepairedFile) => Answers) =>
-      void (await each('repairing', planned, (one, ids) =>
-        untilGone(dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))),
-      )),
+      void (await each('repairing', planned, async (one, ids) => {
+        const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))
+        return toChange(await untilGone(call))
+      })),
     use: () =>
       decide((one, ids) => {
         const proposal = one.repairs?.proposal?._id ?? ''
@@ -63,5 +57,5 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   }
 }
 
-const toChange = ({ data }: Answer): Change =>
+const toChange = ({ data }: { data?: FileRepairs | undefined }): Change =>
   data ? { repairs: data, isFailed: false } : { isFailed: true }

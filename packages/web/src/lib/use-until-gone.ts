@@ -1,0 +1,14 @@
+import { useRef } from 'react'
+import { useWhenGone } from './use-when-gone.ts'
+
+type Call<Answer> = PromiseLike<Answer> & { abort: () => void }
+
+/** Waits for calls, one at a time, that are given up once this part of the screen has gone. */
+export function useUntilGone() {
+  const running = useRef<{ abort: () => void }>(null)
+  useWhenGone(() => running.current?.abort())
+  return async <Answer>(call: Call<Answer>): Promise<Answer> => {
+    running.current = call
+    return await call
+  }
+}
