@@ -96,9 +96,12 @@ const start = async (place: Installation) => {
   return { address: await product.ready, stop }
 }
 
+// Each starts a dozen programs, one after the other.
+const patience = { timeout: 360_000 }
+
 test(
   'an installation moves to a server, to a bucket and back, with every row and document',
-  { timeout: 180_000 },
+  patience,
   async () => {
     const demo = await aPlace()
     await copyDemo(demo['DATA_DIR'] ?? '')
@@ -128,42 +131,46 @@ test(
   },
 )
 
-test('a restore into server and bucket that is killed leaves nothing that starts, and is run again', async () => {
-  const demo = await aPlace()
-  await copyDemo(demo['DATA_DIR'] ?? '')
-  const backup = await backUp(demo)
-  const key = (await readFile(join(backup, 'secret-key'), 'utf8')).trim()
-  const place = await aPlace({ server: true, bucket: true, key })
-  // No connection of the product, to which a restore would object.
-  const client = new Client(place['DATABASE_URL'])
-  await client.connect()
-  const isMarked = async () =>
-    (await client.query(`select to_regclass('public.restore_unfinished') as mark`)).rows[0].mark !==
-    null
-  const reached = { rows: isMarked, documents: async () => s3.objects.size > 2 }
+test(
+  'a restore into server and bucket that is killed leaves nothing that starts, and is run again',
+  patience,
+  async () => {
+    const demo = await aPlace()
+    await copyDemo(demo['DATA_DIR'] ?? '')
+    const backup = await backUp(demo)
+    const key = (await readFile(join(backup, 'secret-key'), 'utf8')).trim()
+    const place = await aPlace({ server: true, bucket: true, key })
+    // No connection of the product, to which a restore would object.
+    const client = new Client(place['DATABASE_URL'])
+    await client.connect()
+    const isMarked = async () =>
+      (await client.query(`select to_regclass('public.restore_unfinished') as mark`)).rows[0]
+        .mark !== null
+    const reached = { rows: isMarked, documents: async () => s3.objects.size > 2 }
 
-  for (const isReached of Object.values(reached)) {
-    const killed = spawnProduct({ entry: 'restore', args: [backup], env: place })
-    await vi.waitUntil(isReached, { timeout: 30_000, interval: 2 })
-    killed.signal('SIGKILL')
-    expect(await killed.ended).toBe(null)
-    expect(await isMarked()).toBe(true)
-  }
-  await client.end()
-  const refused = spawnProduct({ entry: 'product', env: place })
-  const code = await refused.ended
+    for (const isReached of Object.values(reached)) {
+      const killed = spawnProduct({ entry: 'restore', args: [backup], env: place })
+      await vi.waitUntil(isReached, { timeout: 30_000, interval: 2 })
+      killed.signal('SIGKILL')
+      expect(await killed.ended).toBe(null)
+      expect(await isMarked()).toBe(true)
+    }
+    await client.end()
+    const refused = spawnProduct({ entry: 'product', env: place })
+    const code = await refused.ended
 
-  expect([code, refused.stderr]).toEqual([
-    1,
-    [expect.stringMatching(/is not finished\. If it was/)],
-  ])
-  const ofBoth = await moveTo(place, backup)
-  await verify(place)
-  await (await start(place)).stop()
-  await run('restore', await aPlace({ key }), ofBoth)
-})
+    expect([code, refused.stderr]).toEqual([
+      1,
+      [expect.stringMatching(/is not finished\. If it was/)],
+    ])
+    const ofBoth = await moveTo(place, backup)
+    await verify(place)
+    await (await start(place)).stop()
+    await run('restore', await aPlace({ key }), ofBoth)
+  },
+)
 
-test('a restore says which key the product needs', async () => {
+test('a restore says which key the product needs', patience, async () => {
   const demo = await aPlace()
   await copyDemo(demo['DATA_DIR'] ?? '')
   const backup = await backUp(demo)
