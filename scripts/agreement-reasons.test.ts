@@ -6,6 +6,7 @@ import {
   xmpWith,
 } from '../packages/checks/test/a-document.ts'
 import type { Change } from '../packages/checks/test/a-document.ts'
+import { differences, trueType } from '../packages/checks/test/shown-fonts.ts'
 import { reasonFor } from './agreement-reasons.ts'
 import type { FoundBy } from './agreement-reasons.ts'
 
@@ -48,4 +49,12 @@ test('a link is the reason only where its element is a Reference', async () => {
 
   expect(await reasonIn('7.18.5-1', 'onlyOracle', link('Reference'))).toBe('a link in a Reference')
   expect(await reasonIn('7.18.5-1', 'onlyOracle', link('P'))).toBeUndefined()
+})
+
+test('names of glyphs are the reason only where they are made from codes', async () => {
+  const named = (name: string) => trueType({ font: differences(name) })
+  const why = 'names of glyphs made from codes (7.21.6-2)'
+
+  expect(await reasonIn('7.21.4.1-2', 'onlyOracle', named('uni0042'))).toBe(why)
+  expect(await reasonIn('7.21.4.1-2', 'onlyOracle', named('B'))).toBeUndefined()
 })

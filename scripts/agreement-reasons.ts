@@ -32,6 +32,10 @@ const reasons: Reason[] = [
     ...{ rule: '7.18.5-1', by: 'onlyOracle', why: 'a link in a Reference' },
     holds: hasLinkInReference,
   },
+  {
+    ...{ rule: '7.21.4.1-2', by: 'onlyOracle', why: 'names of glyphs made from codes (7.21.6-2)' },
+    holds: hasNamesOfCodes,
+  },
 ]
 
 /** Why two checks differ about a condition, where what stands in the document says so. */
@@ -63,6 +67,20 @@ function hasPartWithoutLanguage(source: Source): boolean {
       if (stream === undefined || stream === own || isFound) return
       const { languages = [] } = xmpOf(source, stream) ?? {}
       isFound = languages.some((all) => all.length === 1 && all[0] === 'x-default')
+    },
+    damaged: () => undefined,
+  })
+  return isFound
+}
+
+/** A TrueType font names glyphs by their codes, which its Differences may not: readers find them all the same. */
+function hasNamesOfCodes({ catalog }: Source): boolean {
+  let isFound = false
+  visitReachable(catalog, {
+    dict({ dict }) {
+      if (objects.nameAt(dict, 'Subtype') !== 'TrueType') return
+      const names = objects.itemsOf(objects.arrayAt(objects.dictAt(dict, 'Encoding'), 'Differences'))
+      isFound ||= names.some((name) => /^uni[\dA-F]{4}$/.test(objects.nameOf(name) ?? ''))
     },
     damaged: () => undefined,
   })

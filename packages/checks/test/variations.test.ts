@@ -5,6 +5,7 @@ import { annotationVariations } from './variations/annotation-variations.ts'
 import { contentVariations } from './variations/content-variations.ts'
 import { documentVariations } from './variations/document-variations.ts'
 import { fontMapVariations } from './variations/font-map-variations.ts'
+import { fontProgramVariations } from './variations/font-program-variations.ts'
 import { fontVariations } from './variations/font-variations.ts'
 import { structureVariations } from './variations/structure-variations.ts'
 
@@ -15,6 +16,7 @@ const variations = [
   ...contentVariations,
   ...fontVariations,
   ...fontMapVariations,
+  ...fontProgramVariations,
 ]
 
 test.each(variations)('%s', async (_name, change, fails) => {

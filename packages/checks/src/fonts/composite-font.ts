@@ -105,7 +105,8 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
   return {
     ...{ code: shown.code, page: shown.page, isVisible: shown.isVisible },
     isPresent: isPresent === false && shown.code === 0 ? true : isPresent,
-    isNotdef: cid === 0 || isPresent === false,
+    // Which glyph a font shows that is not there, nobody knows.
+    isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
     text: textOf(font, shown),
@@ -117,7 +118,8 @@ function inProgram(font: CompositeFont, cid: number) {
   const glyph = font.glyphOfCid(cid) ?? Infinity
   if (program.kind === 'truetype') {
     const isPresent = cid > 0 && glyph < program.sfnt.glyphCount
-    return { isPresent, width: isPresent ? program.sfnt.widthOf(glyph) : undefined }
+    // The sign for a missing character has a width as well.
+    return { isPresent, width: isPresent || cid === 0 ? program.sfnt.widthOf(glyph) : undefined }
   }
   if (program.kind !== 'cff') return { isPresent: undefined, width: undefined }
   const { cff } = program

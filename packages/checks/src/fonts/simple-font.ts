@@ -53,7 +53,7 @@ function differencesIn(encoding: Dict | undefined): Map<number, string> {
   return differences
 }
 
-/** The standard fonts of letters, which every reader brings. Their encoding is known. */
+/** The standard fonts of letters, which every reader brings. Without a descriptor their encoding is known. */
 const standardLetters =
   /^(Courier|Helvetica)(-(Bold|Oblique|BoldOblique))?$|^Times-(Roman|Bold|Italic|BoldItalic)$/
 
@@ -61,12 +61,13 @@ const standardLetters =
  * The encoding that a font has of itself. The names of Symbol are known; those of ZapfDingbats, by the letter,
  * say no character. Another font that the document does not bring has one of which it says nothing.
  */
-function builtIn({ program, name, isSymbolic, subtype }: FontBase, hasEntry: boolean) {
+function builtIn({ program, name, isSymbolic, subtype, descriptor }: FontBase, hasEntry: boolean) {
   const own = encodingOf(program)
   if (own) return (code: number) => own.get(code)
   const isMissing = program.kind === 'none' && subtype === 'Type1'
   if (isMissing && name === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
-  const isUnknown = program.kind === 'none' && !hasEntry && !standardLetters.test(name)
+  const isStandard = subtype === 'Type1' && !descriptor && standardLetters.test(name)
+  const isUnknown = program.kind === 'none' && !hasEntry && !isStandard
   const isSilent = subtype === 'Type3' || (isSymbolic && subtype === 'TrueType') || isUnknown
   if ((isMissing && name === 'ZapfDingbats') || isSilent) return () => undefined
   return (code: number) => encodings.standardEncoding[code]
@@ -86,11 +87,18 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
     ...{ code, page, isVisible, name },
     // Each font has a glyph for code 0, be it the sign for a missing character.
     isPresent: found.isPresent === false && code === 0 ? true : found.isPresent,
-    isNotdef: (name ?? (code === 0 && font.subtype === 'TrueType' ? '.notdef' : '')) === '.notdef',
+    isNotdef: isNotdef(font, { code, name }),
     programWidth: found.width,
     dictionaryWidth: widthInDictionary(font, code),
     text: font.toUnicode(code, 1) ?? (name === undefined ? undefined : textOfName(name)),
   }
+}
+
+/** An encoding says nothing of a TrueType font of symbols. */
+function isNotdef({ subtype, isSymbolic }: SimpleFont, { code, name }: Asked): boolean {
+  const isTrueType = subtype === 'TrueType'
+  if (name === undefined || (isTrueType && isSymbolic)) return isTrueType && code === 0
+  return name === '.notdef'
 }
 
 /** The text of a code for people to read, be it by a name that PDF/UA does not take for one. */
@@ -113,14 +121,14 @@ function find(font: SimpleFont, { code, name }: Asked): Found {
     if (cff.isCid) return { isPresent: code < cff.glyphCount, width: cff.widthOf(code) }
     const glyph = cff.glyphNamed.get(name ?? '.notdef')
     return {
-      isPresent: glyph !== undefined,
+      isPresent: name !== undefined && glyph !== undefined,
       width: glyph === undefined ? undefined : cff.widthOf(glyph),
     }
   }
   if (program.kind !== 'type1') return unknown
   const { charStrings, widthOf } = program.type1
   const key = name ?? '.notdef'
-  return { isPresent: charStrings.has(key), width: widthOf(key) }
+  return { isPresent: name !== undefined && charStrings.has(key), width: widthOf(key) }
 }
 
 function inTrueType(font: SimpleFont, { sfnt, ...asked }: Asked & { sfnt: Sfnt }): Found {

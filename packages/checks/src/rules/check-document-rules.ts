@@ -106,7 +106,8 @@ function judgeReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
     object: objects.objectName(ref),
     more: () => ({ text: shortened(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
-  if (objects.has(dict, 'EF')) tally.judge(rules.fileSpecificationRules, dict, place)
+  // The same key names rights to embedded files, as a list.
+  if (objects.dictAt(dict, 'EF')) tally.judge(rules.fileSpecificationRules, dict, place)
   if (isMediaClip(dict)) tally.judge(rules.mediaClipRules, dict, place)
 }
 

@@ -79,8 +79,12 @@ export const metadataRules: RuleCheck<MetadataFacts>[] = [
   { rule: '5-4', passes: ({ xmp }) => isUsualPrefix(xmp, 'amd') },
   // The property `corr`, if there is one, has the prefix `pdfuaid`.
   { rule: '5-5', passes: ({ xmp }) => isUsualPrefix(xmp, 'corr') },
-  // The XMP metadata have a `dc:title` that is not empty.
-  { rule: '7.1-9', passes: ({ xmp }) => !!xmp.title },
+  // The XMP metadata have a `dc:title` that is not empty, and given as alternatives in languages.
+  {
+    rule: '7.1-9',
+    passes: ({ xmp }) => !!xmp.title && !xmp.isPlainTitle,
+    detail: ({ xmp }) => (xmp.title ? 'a title without alternatives in languages' : undefined),
+  },
 ]
 
 export const languageAlternativeRules: RuleCheck<{ languages: string[]; hasLanguage: boolean }>[] =
@@ -120,7 +124,7 @@ export const fileSpecificationRules: RuleCheck<Dict>[] = [
   {
     rule: '7.11-1',
     passes: (file) => {
-      if (!objects.has(file, 'EF')) return undefined
+      if (!objects.dictAt(file, 'EF')) return undefined
       return isFilledText(objects.get(file, 'F')) && isFilledText(objects.get(file, 'UF'))
     },
   },

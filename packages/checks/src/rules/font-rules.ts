@@ -17,11 +17,21 @@ export type CompositeFacts = { font: CompositeFont }
 export type SimpleFacts = { font: SimpleFont }
 
 export const fontRules: RuleCheck<FontFacts>[] = [
-  // Each font of visible text is embedded.
+  // Each font of visible text is embedded, by a program that can be read and is of the kind that its place says.
   {
     rule: '7.21.4.1-1',
-    passes: ({ font, isVisible }) =>
-      font.subtype === 'Type3' ? undefined : !isVisible || font.program.kind !== 'none',
+    passes: ({ font: { subtype, program, name }, isVisible }) => {
+      if (subtype === 'Type3') return undefined
+      if (!isVisible) return true
+      if (program.kind === 'unreadable' && program.isLimit)
+        return { gap: `The font ${name} cannot be read: ${program.reason}.` }
+      return program.kind !== 'none' && program.kind !== 'unreadable'
+    },
+    detail: ({ font: { program } }) => {
+      if (program.kind === 'unreadable') return 'its program cannot be read'
+      const isMisplaced = program.kind === 'none' && program.isMisplaced
+      return isMisplaced ? 'its program is of another kind than it says' : undefined
+    },
   },
   // CharSet, if a Type 1 subset has one, names exactly the glyphs of the font.
   {
@@ -147,10 +157,10 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
 function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   const { base, differences } = encoding
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
-  if (differences.size === 0) return true
+  // What a program must have is asked of one that is there.
+  if (differences.size === 0 || program.kind === 'none') return true
   if (![...differences.values()].every(isListedName)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
-  if (program.kind === 'none') return false
   return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
 }
 

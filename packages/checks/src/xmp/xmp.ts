@@ -23,9 +23,13 @@ export type Identification = {
 
 export type Xmp = {
   title: string | undefined
+  /** The title is one text, where the metadata are to give it in languages. */
+  isPlainTitle: boolean
   creatorTool: string | undefined
   /** The people who made the document, by their own words. */
   creators: string[]
+  /** The languages in which the content of the document is, by its own words. */
+  contentLanguages: string[]
   /** The document's claims about PDF/UA. */
   identification: Identification | undefined
   /** The languages of each text that is given in several: `x-default` alone, or with others. */
@@ -36,9 +40,10 @@ export function readXmp(bytes: Uint8Array): Xmp {
   const descriptions = find(readXml(bytes), (name) => name === 'Description')
   const properties = descriptions.flatMap(propertiesOf)
   return {
-    title: titleOf(properties),
+    ...titleOf(properties),
     creatorTool: properties.find(({ local }) => local === 'CreatorTool')?.value,
-    creators: creatorsOf(properties),
+    creators: listedIn(properties, 'creator'),
+    contentLanguages: listedIn(properties, 'language'),
     identification: identificationOf(properties),
     languages: properties.flatMap(({ element }) => (element ? alternativesIn(element) : [])),
   }
@@ -63,20 +68,27 @@ function propertiesOf({ attributes, children }: XmlElement): Property[] {
   ]
 }
 
-function titleOf(properties: Property[]): string | undefined {
+function titleOf(properties: Property[]): Pick<Xmp, 'title' | 'isPlainTitle'> {
   const title = properties.find(({ namespace, local }) => namespace === dc && local === 'title')
-  if (!title?.element) return title?.value
-  const items = find(title.element, (local) => local === 'li')
+  const items = title?.element ? itemsIn(title.element) : []
   const first = items.find((item) => languageOf(item) === 'x-default') ?? items[0]
-  // A title without alternatives is a plain text.
-  return (first ?? title.element).text.trim()
+  const isInLanguages =
+    !!title?.element && find(title.element, isAlt).some((alt) => itemsIn(alt)[0])
+  return {
+    title: (first ?? title?.element)?.text.trim() ?? title?.value,
+    isPlainTitle: title !== undefined && !isInLanguages,
+  }
 }
 
-function creatorsOf(properties: Property[]): string[] {
-  const creator = properties.find(({ namespace, local }) => namespace === dc && local === 'creator')
-  if (!creator?.element) return creator?.value ? [creator.value] : []
-  const items = find(creator.element, (local) => local === 'li')
-  return items.map(({ text }) => text.trim()).filter((name) => name !== '')
+const isAlt = (local: string) => local === 'Alt'
+const itemsIn = (element: XmlElement) => find(element, (local) => local === 'li')
+
+/** The texts of a property of the Dublin Core that may have several. */
+function listedIn(properties: Property[], name: 'creator' | 'language'): string[] {
+  const found = properties.find(({ namespace, local }) => namespace === dc && local === name)
+  if (!found?.element) return found?.value ? [found.value] : []
+  const texts = itemsIn(found.element).map(({ text }) => text.trim())
+  return texts.filter((text) => text !== '')
 }
 
 function identificationOf(properties: Property[]): Identification | undefined {
@@ -94,9 +106,7 @@ function identificationOf(properties: Property[]): Identification | undefined {
 }
 
 function alternativesIn(element: XmlElement): string[][] {
-  return find(element, (local) => local === 'Alt').map((alternative) =>
-    alternative.children.map(languageOf),
-  )
+  return find(element, isAlt).map((alternative) => alternative.children.map(languageOf))
 }
 
 const languageOf = ({ attributes }: XmlElement) =>

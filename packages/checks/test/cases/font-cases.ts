@@ -77,7 +77,7 @@ export const fontCases: Cases = {
   '7.21.8-1': {
     fails: trueType({ font: differences('.notdef') }),
     passes: (draft) => {
-      const program = draft.stream(aCidCff({ 1: 600, 7: 700 }))
+      const program = draft.stream(aCidCff({ 1: 600, 7: 700 }), { Subtype: 'CIDFontType0C' })
       composite({
         descendant: () => ({
           ...{ Subtype: 'CIDFontType0', CIDToGIDMap: undefined, W: [1, [600], 7, [700]] },

@@ -71,6 +71,11 @@ const outline: Change = ({ context, catalog, refOf, set }) => {
 }
 
 export const documentVariations: Variation[] = [
+  [
+    'rights to embedded files, which are no file',
+    inCatalog({ Perms: { Rights: { Type: 'TransformParams', EF: ['Create', 'Delete'] } } }),
+    [],
+  ],
   ['a part as an attribute', rewritten(() => inAttributes), []],
   ['metadata in UTF-16', rewritten((xmp) => Buffer.from(`\ufeff${xmp}`, 'utf16le')), []],
   [
@@ -149,13 +154,22 @@ export const documentVariations: Variation[] = [
   ],
   ['an empty title', metadata(title(li('x-default', ''))), ['7.1-9']],
   ['a title in one language only', metadata(title(li('de', 'Protokoll'))), []],
-  ['a title without an alternative', metadata(`<dc:title>Minutes</dc:title>${partProperty}`), []],
+  [
+    'a title without an alternative',
+    metadata(`<dc:title>Minutes</dc:title>${partProperty}`),
+    ['7.1-9'],
+  ],
+  [
+    'a title in a list without languages',
+    metadata(`<dc:title><rdf:Bag><rdf:li>Minutes</rdf:li></rdf:Bag></dc:title>${partProperty}`),
+    ['7.1-9'],
+  ],
   [
     'a title that is an attribute',
     rewritten((xmp) =>
       xmp.replace(titleProperty, '').replace('rdf:about=""', 'rdf:about="" dc:title="Minutes"'),
     ),
-    [],
+    ['7.1-9'],
   ],
   [
     'a title in two languages, in a document of none',

@@ -100,6 +100,16 @@ export const fontVariations: Variation[] = [
     symbolic([symbols], { Encoding: 'MacRomanEncoding' }),
     ['7.21.6-3'],
   ],
+  [
+    'a code that an encoding leaves out, which says nothing of symbols',
+    symbolic([symbols], {
+      ...{ Encoding: 'WinAnsiEncoding', FirstChar: 1, LastChar: 66 },
+      Widths: Array.from({ length: 66 }, (_, at) => (at === 64 ? 600 : 700)),
+      ToUnicode: undefined,
+      FontDescriptor: { Type: 'FontDescriptor', Flags: 4 },
+    }),
+    ['7.21.4.1-1', '7.21.6-3'],
+  ],
   ['a font of symbols with several tables', symbolic([unicode, mac]), ['7.21.6-4']],
   [
     'a font of letters without an encoding',
@@ -134,7 +144,18 @@ export const fontVariations: Variation[] = [
   [
     'letters of a font that is not embedded, by differences, invisible',
     trueType({ font: { ...notEmbedded, ...fonts.differences('B') }, text: invisible }),
-    ['7.21.6-2'],
+    [],
+  ],
+  [
+    'a standard font whose descriptor makes it another',
+    standard('Courier', { FontDescriptor: { Type: 'FontDescriptor' } }),
+    ['7.21.7-1'],
+  ],
+  ['a standard font of letters, invisible', standard('Courier'), []],
+  [
+    'a TrueType font that only has the name of a standard one',
+    (draft) => show(draft, { Subtype: 'TrueType', BaseFont: 'Courier' }, invisible),
+    ['7.21.6-2', '7.21.7-1'],
   ],
   ['a font that is not embedded, invisible', trueType({ font: notEmbedded, text: invisible }), []],
   [
@@ -204,6 +225,24 @@ export const fontVariations: Variation[] = [
     }),
     ['7.21.8-1'],
   ],
+  [
+    'character 0 of a font that is not embedded',
+    composite({
+      text: '3 Tr <0000> Tj',
+      font: (draft) => ({ ToUnicode: toText(draft, '<0000> <0041>') }),
+      descriptor: () => ({ FontFile2: undefined }),
+    }),
+    [],
+  ],
+  [
+    'character 0 of another width',
+    composite({
+      text: '<0000> Tj',
+      font: (draft) => ({ ToUnicode: toText(draft, '<0000> <0041>') }),
+      descendant: () => ({ W: [0, [400, 600, 700]] }),
+    }),
+    ['7.21.5-1', '7.21.8-1'],
+  ],
   ['widths as a range', composite({ descendant: () => ({ W: [1, 1, 600, 2, 2, 700] }) }), []],
   ['the usual width', composite({ descendant: () => ({ W: [2, [700]], DW: 600 }) }), []],
   [
@@ -272,7 +311,10 @@ export const fontVariations: Variation[] = [
     composite({
       descendant: (draft) => ({
         ...{ Subtype: 'CIDFontType0', CIDToGIDMap: undefined, W: [1, [600, 700]] },
-        FontDescriptor: { Flags: 4, FontFile3: draft.stream(aCidCff({ 1: 600, 2: 700 })) },
+        FontDescriptor: {
+          Flags: 4,
+          FontFile3: draft.stream(aCidCff({ 1: 600, 2: 700 }), { Subtype: 'CIDFontType0C' }),
+        },
       }),
     }),
     [],

@@ -10,7 +10,7 @@ import { takesTitle } from './repairs/title-repairs.ts'
 /** What only a person can say of a document. */
 export async function askQuestions(work: Work): Promise<RepairQuestions> {
   const { metadata, pdf } = work
-  const language = objects.textAt(pdf.catalog, 'Lang')?.trim()
+  const language = work.language ?? objects.textAt(pdf.catalog, 'Lang')?.trim()
   const asksTitle = ownTitle(work) === undefined && takesTitle(metadata)
   const asksLanguage = !language || !isLanguageTag(language)
   const proposed = asksTitle ? await firstHeading(work) : undefined

@@ -3,6 +3,7 @@ import type { Repaired, RepairAnswers } from '#repair/repairs.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
 import { readMetadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import { ownLanguage } from './own-language.ts'
 import type { RepairRow, Work } from './repair.ts'
 import { takesTitle } from './repairs/title-repairs.ts'
 import { createElementTexts } from './texts/element-texts.ts'
@@ -20,13 +21,15 @@ export async function draftRepairs(
   const metadata = readMetadata(pdf)
   const taken = new Set(rows.map(({ id }) => id))
   const { title, language } = usableAnswers(answers)
+  const setsLanguage = taken.has('language')
   const work: Work = {
     ...{ pdf, name, reader, metadata },
     // A title that cannot be written is none, for whatever else depends on it.
     answers: {
       ...(title !== undefined && taken.has('title') && takesTitle(metadata) && { title }),
-      ...(language !== undefined && taken.has('language') && { language }),
+      ...(language !== undefined && setsLanguage && { language }),
     },
+    language: setsLanguage ? (language ?? ownLanguage({ pdf, metadata })) : undefined,
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
     textOf: createElementTexts(pdf, reader),
   }

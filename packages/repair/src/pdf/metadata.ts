@@ -15,24 +15,32 @@ export type Metadata = {
   isUnreadable: boolean
   /** The title in the packet, and that of the older dictionary. */
   xmpTitle: string | undefined
+  /** The title in the packet is not given in languages, as it has to be. */
+  isPlainTitle: boolean
   infoTitle: string | undefined
+  /** The languages of its content, as the packet names them. */
+  languages: string[]
   /** The part of PDF/A that it claims to follow. */
   archivalPart: string | undefined
 }
 
 export function readMetadata({ catalog, source }: OpenPdf): Metadata {
   const infoTitle = objects.textAt(source.info, 'Title')?.trim() || undefined
-  const nothing = { xml: undefined, xmpTitle: undefined, infoTitle, archivalPart: undefined }
+  const nothing = {
+    ...{ xml: undefined, xmpTitle: undefined, isPlainTitle: false, infoTitle },
+    ...{ languages: [], archivalPart: undefined },
+  }
   if (!objects.has(catalog, 'Metadata')) return { ...nothing, isUnreadable: false }
   const stream = objects.streamAt(catalog, 'Metadata')
   try {
     const bytes = stream && decodeStream(stream, source.inflated)
     if (!bytes) return { ...nothing, isUnreadable: true }
+    const { title, isPlainTitle, contentLanguages } = readXmp(bytes)
     return {
       // Other encodings, and bytes that are none, would not come back as they were.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-      xmpTitle: readXmp(bytes).title || undefined,
-      ...{ infoTitle, isUnreadable: false },
+      ...{ xmpTitle: title || undefined, isPlainTitle, infoTitle, isUnreadable: false },
+      languages: contentLanguages,
       archivalPart: archivalPartIn(readXml(bytes)),
     }
   } catch {

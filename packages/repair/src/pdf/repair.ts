@@ -15,6 +15,8 @@ export type Work = {
   name: string
   edits: Edits
   answers: RepairAnswers
+  /** The language that the catalogue is to name: as a person says, or the document elsewhere. */
+  language: string | undefined
   metadata: Metadata
   reader: Reader
   textOf: ElementTexts
@@ -37,8 +39,8 @@ export const titleOf = (work: Work) => work.answers.title ?? ownTitle(work)
  * Whether the document names a language once it is repaired. Texts that a repair adds need one, or the document
  * would break more conditions than before.
  */
-export const namesLanguage = ({ answers, pdf }: Work) =>
-  answers.language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
+export const namesLanguage = ({ language, pdf }: Work) =>
+  language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
 
 export const catalogOf = ({ pdf }: Work): Holder => ({ ref: pdf.catalogRef, path: [] })
 

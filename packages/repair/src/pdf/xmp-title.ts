@@ -56,7 +56,8 @@ function withOther(xml: string, own: PlacedTitle, title: string): string | undef
   const [text] = found
   const before = xml.slice(0, found.index)
   const end = found.index + text.length
-  if (isAttribute) return `${before}${name}="${escaped(title)}"${xml.slice(end)}`
+  // An attribute cannot give a title in languages.
+  if (isAttribute) return withNew(before + xml.slice(end), title)
   const isEmpty = text.endsWith('/>')
   const close = isEmpty ? end : xml.indexOf(`</${name}`, end)
   if (close < 0) return undefined

@@ -9,14 +9,15 @@ import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
 import { packetWith, withTitle } from '#repair/pdf/xmp-title.ts'
 
 /**
- * The document's own title into its XMP, where that says none. Without a language it waits for the person who names
+ * The document's own title into its XMP, where that says none or not in languages. Without a language it waits for the person who names
  * one: a text of the XMP needs it.
  */
 export const copyTitle: Repair = (work) => {
   const { metadata, answers } = work
   const title = ownTitle(work)
   if (answers.title !== undefined || title === undefined) return 0
-  if (metadata.xmpTitle !== undefined || !namesLanguage(work)) return 0
+  const isThere = metadata.xmpTitle !== undefined && !metadata.isPlainTitle
+  if (isThere || !namesLanguage(work)) return 0
   return writePacket(work, title) ? 1 : 0
 }
 
@@ -32,8 +33,9 @@ export const setTitle: Repair = (work) => {
   return 1
 }
 
+/** The language that a person names, or the document where readers do not look for it. */
 export const setLanguage: Repair = (work) => {
-  const { language } = work.answers
+  const { language } = work
   if (language === undefined || language === objects.textAt(work.pdf.catalog, 'Lang')) return 0
   work.edits.set(catalogOf(work), 'Lang', toPdfText(language))
   return 1

@@ -1,0 +1,88 @@
+import { LimitReached } from '#checks/objects/budget.ts'
+import { nameAt, streamAt } from '#checks/objects/objects.ts'
+import type { Dict, Stream } from '#checks/objects/values.ts'
+import type { Drawings } from './drawings.ts'
+import { readCff } from './cff.ts'
+import type { Cff } from './cff.ts'
+import { readSfnt } from './sfnt.ts'
+import type { Sfnt } from './sfnt.ts'
+import { readType1 } from './type1.ts'
+import type { Type1 } from './type1.ts'
+
+/** The program of a font, as far as a document brings it. */
+export type Program =
+  | { kind: 'none'; isMisplaced?: true }
+  | { kind: 'unreadable'; reason: string; isLimit: boolean }
+  | { kind: 'truetype'; sfnt: Sfnt }
+  | { kind: 'cff'; cff: Cff }
+  | { kind: 'type1'; type1: Type1 }
+  | { kind: 'drawings'; drawings: Drawings }
+
+export type Decode = (stream: Stream) => Uint8Array
+
+type Bringing = { descriptor: Dict | undefined; decode: Decode }
+
+/** As its first bytes show: a TrueType program, one with other outlines or with several fonts, a bare CFF … */
+type Form = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments'
+
+/** A place of a program: the key of the font descriptor, for FontFile3 the subtype of the stream, and its forms. */
+type Place = { key: string; subtype?: string; forms: Form[] }
+
+const trueType: Place = { key: 'FontFile2', forms: ['truetype'] }
+const openType = (...forms: Form[]): Place => ({ key: 'FontFile3', subtype: 'OpenType', forms })
+const compact = (subtype: string): Place => ({ key: 'FontFile3', subtype, forms: ['cff'] })
+
+const ofType1: Place[] = [
+  { key: 'FontFile', forms: ['type1'] },
+  compact('Type1C'),
+  openType('opentype'),
+]
+
+/** Where fonts of a subtype bring their programs (ISO 32000-1, table 126). */
+const placesOf: Record<string, Place[]> = {
+  Type1: ofType1,
+  MMType1: ofType1,
+  TrueType: [trueType, openType('truetype', 'opentype')],
+  CIDFontType0: [compact('CIDFontType0C'), openType('opentype')],
+  CIDFontType2: [trueType, openType('truetype', 'opentype'), compact('CIDFontType0C')],
+}
+
+/**
+ * A program of another form than its place says is as good as none: no reader needs to cope with it. A limit of ours
+ * says nothing of the font.
+ */
+export function readProgram(subtype: string, { descriptor, decode }: Bringing): Program {
+  const key = ['FontFile', 'FontFile2', 'FontFile3'].find((one) => streamAt(descriptor, one))
+  const stream = key && streamAt(descriptor, key)
+  if (!stream) return { kind: 'none' }
+  try {
+    const bytes = decode(stream)
+    const form = formOf(bytes)
+    const isInPlace = placesOf[subtype]?.some(
+      (place) =>
+        place.key === key &&
+        (place.subtype === undefined || place.subtype === nameAt(stream, 'Subtype')) &&
+        place.forms.includes(form),
+    )
+    return isInPlace ? parse(form, bytes) : { kind: 'none', isMisplaced: true }
+  } catch (error) {
+    const isLimit = error instanceof LimitReached
+    return { kind: 'unreadable', reason: (error as Error).message, isLimit }
+  }
+}
+
+function formOf(bytes: Uint8Array): Form {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  if (start === '\0\u0001\0\0' || start === 'true') return 'truetype'
+  if (start === 'OTTO') return 'opentype'
+  if (start === 'ttcf') return 'collection'
+  if (start.startsWith('%!')) return 'type1'
+  return bytes[0] === 0x80 ? 'segments' : 'cff'
+}
+
+function parse(form: Form, bytes: Uint8Array): Program {
+  if (form === 'type1') return { kind: 'type1', type1: readType1(bytes) }
+  if (form === 'cff') return { kind: 'cff', cff: readCff(bytes) }
+  const sfnt = readSfnt(bytes)
+  return sfnt.cff ? { kind: 'cff', cff: readCff(sfnt.cff) } : { kind: 'truetype', sfnt }
+}

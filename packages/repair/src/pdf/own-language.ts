@@ -1,0 +1,41 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
+import { isLanguageTag } from '#repair/answers.ts'
+import type { Metadata } from './metadata.ts'
+import type { OpenPdf } from './open-pdf.ts'
+
+type Said = { pdf: Pick<OpenPdf, 'catalog' | 'tree'>; metadata: Pick<Metadata, 'languages'> }
+
+/**
+ * The language in which a document says to be, though not where readers look for it: all of its tags name the same
+ * one, or its metadata do, and none of them another. Nothing is guessed from its text.
+ */
+export function ownLanguage({ pdf: { catalog, tree }, metadata }: Said): string | undefined {
+  const named = objects.textAt(catalog, 'Lang')?.trim()
+  if (named && isLanguageTag(named)) return undefined
+  // Some programs write a language as operating systems do: en_GB.
+  const written = named?.replaceAll('_', '-')
+  if (written && isLanguageTag(written)) return written
+  const [said, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
+  const isOne = said !== undefined && others.length === 0
+  return isOne && isLanguageTag(said) && !saysNothing.test(said) ? said : undefined
+}
+
+/** Of a program's own making, or for an unknown language, several, and none. */
+const saysNothing = /^(x|i|und|mul|zxx)(-|$)/i
+
+/** The languages of elements that stand in no other one with a language; none where some content has none. */
+function outermostLanguages({ elements, gap }: Tree): string[] {
+  if (gap !== undefined) return []
+  const spoken = new Set<Element>()
+  const languages = new Set<string>()
+  for (const element of elements) {
+    const isInside = element.parent !== undefined && spoken.has(element.parent)
+    const own = objects.textAt(element.dict, 'Lang')?.trim()
+    if (isInside || own) spoken.add(element)
+    if (isInside) continue
+    if (own) languages.add(own)
+    else if (element.allKids > element.kids.length) return []
+  }
+  return [...languages]
+}
