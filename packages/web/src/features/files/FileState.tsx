@@ -1,5 +1,12 @@
 import { texts, type DeliveredKind, type Job, type JobFile } from '@curbcut/contract'
-import { Check, CircleAlert, CircleMinus, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleMinus,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isDelivered } from '#web/lib/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
