@@ -33,7 +33,10 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
     sheet.y = Math.max(sheet.y, besideCode.bottom)
   }
   for (const line of opening?.lines ?? []) write(line, styles.text)
-  if (opening) writeTable(sheet, root, opening.table)
+  if (opening) {
+    writeTable(sheet, root, opening.table)
+    sheet.y += 8
+  }
   writeFacts(sheet, root, facts)
   for (const paragraph of paragraphs) write(paragraph, styles.text)
   for (const table of tables) {

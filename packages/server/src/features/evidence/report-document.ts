@@ -98,11 +98,11 @@ function openingOf({ completed_at, organization, documents, ...edition }: Eviden
 const overviewTable = (documents: Documents): Table => ({
   caption: 'Documents',
   columns: [
-    column(overviewColumns.number, 1.4),
-    column(overviewColumns.document, 5),
+    { label: overviewColumns.number, width: 0.5, align: 'end' },
+    column(overviewColumns.document, 6),
     column(overviewColumns.before, 4),
-    column(overviewColumns.after, 4),
-    column(overviewColumns.judged, 2.2),
+    column(overviewColumns.after, 4.5),
+    column(overviewColumns.judged, 2),
     column(overviewColumns.exceptions, 6),
   ],
   rows: documents.map((document) => [
