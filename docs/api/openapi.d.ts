@@ -1273,7 +1273,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One edition with a page of its documents; `format=json` is all of it, signed, `format=pdf` a tagged PDF.
+         * One edition with a page of its documents, those first with which something is left; `format=json` is all of it, signed, `format=pdf` a tagged PDF.
          * @description Who: session
          */
         get: operations["getEvidenceReport"];
@@ -2110,6 +2110,7 @@ export interface components {
             check: {
                 /** @enum {string} */
                 state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+                reason?: string | null;
                 engine: string;
                 checked_at: string | null;
                 pages: number | null;
@@ -2142,6 +2143,7 @@ export interface components {
             conditions: components["schemas"]["EvidenceCondition"][];
             judgments: components["schemas"]["EvidenceJudgment"][];
             delivery_reason: string | null;
+            put_right?: number | null;
             verdict: string;
         };
         EvidenceJudgment: {
@@ -2195,6 +2197,15 @@ export interface components {
             withdrawn_at: string | null;
             sha256: string | null;
             kid: string | null;
+            overview?: {
+                barriers: {
+                    before: number;
+                    now: number;
+                    documents: number;
+                };
+                put_right: number | null;
+                exceptions: number[];
+            };
             job: {
                 _id: string;
                 job_name: string;

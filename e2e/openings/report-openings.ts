@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button, title } from '../demo-screens.ts'
 import { pdfFile, sha256 } from '../files.ts'
+import { writeZip } from '../zip.ts'
 import { everyRole, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 
@@ -12,6 +13,10 @@ const withdrawn = { ...edition, withdrawn_at: '2026-11-21T10:00:00.000Z' }
 const editionsOfJob = /\/jobs\/[^/]+\/reports\?/
 
 const delivered = pdfFile('Delivered.pdf', 'A fixed report')
+const zip = {
+  ...{ name: 'downloaded_file.zip', mimeType: 'application/zip' },
+  buffer: writeZip([{ name: delivered.name, content: delivered.buffer }]),
+}
 const proof = {
   ...{
     public_id: '0'.repeat(32),
@@ -58,6 +63,9 @@ export const reportOpenings: readonly Opening[] = [
     async open({ page, openJob }) {
       await openJob(10, 'report')
       await expect(page.getByRole('heading', { name: 'What was tested' })).toBeVisible()
+      for (const details of await page.getByRole('button', { name: /^Details of / }).all()) {
+        await details.click()
+      }
       for (const summary of await page.getByText(/^All other conditions/).all()) {
         await summary.click()
       }
@@ -144,7 +152,9 @@ export const reportOpenings: readonly Opening[] = [
       await page.goto(publicPage)
       const chooser = page.waitForEvent('filechooser')
       await button(page, 'Choose files').click()
-      await (await chooser).setFiles([delivered, pdfFile('Other.pdf', 'Another report')])
+      await (await chooser).setFiles([zip, delivered, pdfFile('Other.pdf', 'Another report')])
+      await expect(page.getByText('1 of 1 exactly as delivered').last()).toBeVisible()
+      await page.getByText('1 file in it').click()
       await expect(page.getByText('This is exactly document 1 as delivered').last()).toBeVisible()
       await expect(page.getByText('This file is not part of this report').last()).toBeVisible()
     },

@@ -43,7 +43,7 @@ async function drop(page: Page, { name, buffer }: ChosenFile) {
   )
 }
 
-test('a client opens the report and saves it; a stranger verifies a document, and a changed one fails @short', async ({
+test('a client opens the report and saves it; a stranger verifies a document and the zip of all, and a changed one fails @short', async ({
   enter,
   visitor,
   product,
@@ -54,8 +54,12 @@ test('a client opens the report and saves it; a stranger verifies a document, an
   await page.goto(`/jobs/${jobId}`)
   await keyboard.choose(page.getByRole('tab', { name: 'Report' }))
   await expect(page.getByRole('heading', { name: 'Report, edition 1' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^1\. / })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Documents of the report' })
+  await expect(table.getByRole('row')).toHaveCount(4)
   await accessible(page, 'the report of a job')
+  await keyboard.press(button(page, 'Details of Demo report.pdf'))
+  await expect(page.getByRole('region', { name: '1. Demo report.pdf' })).toBeVisible()
+  await accessible(page, 'a document of a report')
 
   const json = await saved(page, 'JSON of the report')
   const edition = JSON.parse(json.toString()) as EvidenceEdition
@@ -65,6 +69,8 @@ test('a client opens the report and saves it; a stranger verifies a document, an
   expect(address).toBe(new URL(edition.verify_at).pathname)
   const answer = await page.request.get(`/api/jobs/${jobId}/files/${fileId}/download`)
   const delivered = await answer.body()
+  const zip = await page.request.get(`/api/jobs/${jobId}/files/download?report=true`)
+  const all = { name: 'all.zip', mimeType: 'application/zip', buffer: await zip.body() }
 
   const stranger = await visitor()
   const sent: string[] = []
@@ -79,12 +85,15 @@ test('a client opens the report and saves it; a stranger verifies a document, an
   await keyboard.chooseFiles(button(stranger, 'Choose files'), [
     pdf('changed.pdf', changed),
     { name: 'report.json', mimeType: 'application/json', buffer: json },
+    all,
   ])
 
   const answersTo = (name: string) => stranger.getByRole('listitem').filter({ hasText: name })
   await expect(answersTo('delivered.pdf')).toContainText('This is exactly document 1 as delivered')
   await expect(answersTo('changed.pdf')).toContainText('This file is not part of this report')
   await expect(answersTo('report.json')).toContainText('exactly the report itself')
+  await expect(answersTo('all.zip').first()).toContainText('3 of 3 exactly as delivered')
+  await expect(answersTo('all.zip').first()).toContainText('names itself the PDF of this report')
   await accessible(stranger, 'documents compared with a report')
   expect(sent).toEqual([])
 })

@@ -15,9 +15,7 @@ test('a file stands as its newest fixed document does', () => {
     deliveredKindOf({ check: { state: 'unreadable', barriers: null } }),
     deliveredKindOf(null),
     deliveredKindOf(undefined),
-  ]).toEqual([
-    ...['ready', 'ready', 'ready', 'barriers', 'sealed', 'sealed', 'unfixed', 'unfixed'],
-  ])
+  ]).toEqual([...['ready', 'ready', 'ready', 'barriers', 'sealed', 'sealed', 'unfixed', 'unfixed']])
 })
 
 test('files are counted by how they stand, and kinds without one are left out', () => {

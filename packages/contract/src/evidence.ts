@@ -9,10 +9,13 @@ export const evidenceStates = ['preparing', 'ready'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
 /** The name of the form of a frozen edition; another form gets another name. */
-export const evidenceFormat = 'curbcut-report-2'
+export const evidenceFormat = 'curbcut-report-3'
 
-/** Every form that was ever frozen. The first knows neither `reduced` nor the number of places. */
-export const evidenceFormats = ['curbcut-report-1', evidenceFormat] as const
+/**
+ * Every form that was ever frozen. The first knows neither `reduced` nor the number of places, the second no
+ * `overview`, no `put_right` and no `reason` of a check.
+ */
+export const evidenceFormats = ['curbcut-report-1', 'curbcut-report-2', evidenceFormat] as const
 
 /** A person's judgment of a condition that no machine can judge. */
 export const evidenceJudgmentSchema = z.object({
@@ -34,6 +37,8 @@ export const evidenceBytesSchema = z.object({
   check: z.nullable(
     z.object({
       state: z.enum(checkStates),
+      /** Why not the whole document was checked, as of a portfolio, in words; null where it was. */
+      reason: z.optional(z.nullable(z.string())),
       /** The version of the engine. */
       engine: z.string(),
       checked_at: z.nullable(z.string()),
@@ -84,6 +89,8 @@ export const evidenceDocumentSchema = z.object({
   judgments: z.array(evidenceJudgmentSchema),
   /** Why it was delivered although something was left; null where nothing had to be said. */
   delivery_reason: z.nullable(z.string()),
+  /** The barriers that a machine has put right; null where none has repaired the document. */
+  put_right: z.optional(z.nullable(z.number())),
   /** A sentence about the tests of the delivered bytes. */
   verdict: z.string(),
 })
@@ -92,7 +99,19 @@ export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>
 /** The subject of a rule, and the fault if the rule does not hold. */
 const evidenceWordsSchema = z.object({ looks_at: z.string(), wrong: z.string() })
 
+/** What an edition says of its documents together. */
+const evidenceOverviewSchema = z.object({
+  /** The barriers of the documents that were checked as received and as delivered, and how many these are. */
+  barriers: z.object({ before: z.number(), now: z.number(), documents: z.number() }),
+  /** The barriers that a machine has put right; null where none has repaired a document. */
+  put_right: z.nullable(z.number()),
+  /** The numbers of the documents with which something is left. */
+  exceptions: z.array(z.number()),
+})
+export type EvidenceOverview = z.output<typeof evidenceOverviewSchema>
+
 const contentShape = {
+  overview: z.optional(evidenceOverviewSchema),
   job: z.object({ _id: z.string(), job_name: z.string(), createdAt: z.string() }),
   organization: z.object({ name: z.string() }),
   /** A sentence for each group of documents: PDFs, other documents, and documents without a check. */

@@ -1,6 +1,7 @@
 import {
   evidenceFormat,
   humanConditionNames,
+  overviewOf,
   type EvidenceBytes,
   type EvidenceDocument,
   type EvidenceEdition,
@@ -12,7 +13,12 @@ export const sha256 = 'ab'.repeat(32)
 export const bytes = (barriers: number | null): EvidenceBytes => ({
   ...{ sha256, size_bytes: 1000 },
   check: {
-    ...{ state: barriers === null ? 'locked' : 'done', engine: '1.2.3', checked_at: at },
+    ...{
+      state: barriers === null ? 'locked' : 'done',
+      reason: null,
+      engine: '1.2.3',
+      checked_at: at,
+    },
     ...{ pages: 12, is_page_count_estimated: barriers === null, barriers },
     is_for_people: false,
   },
@@ -20,6 +26,7 @@ export const bytes = (barriers: number | null): EvidenceBytes => ({
 
 export const aDocument = (changes: Partial<EvidenceDocument> = {}): EvidenceDocument => ({
   ...{ number: 1, file_name: 'Annual report.pdf', judgments: [], delivery_reason: null },
+  put_right: null,
   original: bytes(3),
   fixed: bytes(0),
   conditions: [
@@ -42,6 +49,7 @@ export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => 
   },
   job: { _id: 'an-id', job_name: 'Handbook', createdAt: at },
   organization: { name: 'Demo Organization' },
+  overview: overviewOf(documents),
   verdict: ['1 PDF document: machine-checked'],
   words: { '7.3-1': { looks_at: 'Pictures', wrong: 'A picture has no description.' } },
   documents,
@@ -73,7 +81,7 @@ export function aLargeBasis(count: number) {
       ended_at: at,
       pages: 12,
     } as const),
-    ...{ is_page_count_estimated: false, barriers: 3, is_for_people: false },
+    ...{ is_page_count_estimated: false, barriers: 3, is_for_people: false, reason: null },
     conditions: Array.from({ length: 106 }, (_, rule) => ({
       rule: `7.${1 + Math.floor(rule / 30)}-${1 + (rule % 30)}`,
       ...(rule % (isFixed ? 50 : 4) === 0

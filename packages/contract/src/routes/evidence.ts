@@ -45,7 +45,7 @@ export const evidenceRoutes = {
     method: 'GET',
     path: '/jobs/:jobId/reports/:edition',
     summary:
-      'One edition with a page of its documents; `format=json` is all of it, signed, `format=pdf` a tagged PDF.',
+      'One edition with a page of its documents, those first with which something is left; `format=json` is all of it, signed, `format=pdf` a tagged PDF.',
     access: 'session',
     subject: 'job',
     params: editionParams,

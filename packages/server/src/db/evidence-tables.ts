@@ -14,6 +14,8 @@ export type EvidenceBasis = Pick<EvidenceEdition, 'job' | 'organization'> & {
   documents: (Pick<EvidenceDocument, 'number' | 'file_name' | 'judgments' | 'delivery_reason'> & {
     original: BasisBytes
     fixed: BasisBytes | null
+    /** As the repairs of its versions told it; absent from editions that began before it was kept. */
+    put_right?: number | null
   })[]
 }
 

@@ -67,6 +67,28 @@ test('a document is a heading, facts, a table with its parts and notes', async (
   expect(findTagged(root, 'Caption')[0]?.text).toBe('Bookings')
 })
 
+test('what a document comes to stands before its facts, and the code for cameras beside its title', async () => {
+  const address = 'https://example.com/verify/1?a&b'
+  const opening = { lines: ['46 barriers before, 4 now'], table }
+  const pdf = await read({
+    ...{ ...document, paragraphs: [], opening, identifier: address },
+    code: { address, alt: 'A code with an address' },
+  })
+
+  expect(pdf.root?.kids.map(({ tag, kids }) => [tag, kids.map((kid) => kid.tag)])).toEqual([
+    ['H1', []],
+    ['Figure', []],
+    ['P', []],
+    ['Table', ['Caption', 'THead', 'TBody', 'TFoot']],
+    ['Table', ['TBody']],
+    ['Table', ['Caption', 'THead', 'TBody', 'TFoot']],
+    ['P', []],
+  ])
+  expect(pdf.metadata).toContain(
+    '<dc:identifier>https://example.com/verify/1?a&#38;b</dc:identifier>',
+  )
+})
+
 test('each cell has a heading of its column and of its row', async () => {
   const { root } = await read(document)
 

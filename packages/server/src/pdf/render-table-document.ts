@@ -1,5 +1,6 @@
-import { writeFooters } from './footers.ts'
+import { besideCode, drawCode } from './draw-code.ts'
 import { drawMark } from './draw-mark.ts'
+import { writeFooters } from './footers.ts'
 import { leftOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
@@ -16,34 +17,45 @@ const changedNote =
  * `makeTableDocument` runs it beside the server.
  */
 export async function renderTableDocument(document: TableDocument): Promise<Buffer> {
-  const { title, language, facts, paragraphs = [], tables, notes } = document
+  const { title, language, identifier, code, opening, facts } = document
+  const { paragraphs = [], tables, notes } = document
   const createdAt = new Date(document.createdAt)
-  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt, language })
+  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt, language, identifier })
   const sheet = openSheet(pdf)
-  const write = (tag: 'H1' | 'P', text: string, style: TextStyle) =>
-    writeBlock(sheet, root, { tag, text, style })
+  const write = (text: string, style: TextStyle) =>
+    writeBlock(sheet, root, { tag: 'P', text, style, width: room.width })
 
   drawMark(pdf)
-  write('H1', title, styles.title)
+  const width = room.width - (code ? besideCode.width : 0)
+  writeBlock(sheet, root, { tag: 'H1', text: title, style: styles.title, width })
+  if (code) {
+    drawCode(pdf, root, code)
+    sheet.y = Math.max(sheet.y, besideCode.bottom)
+  }
+  for (const line of opening?.lines ?? []) write(line, styles.text)
+  if (opening) {
+    writeTable(sheet, root, opening.table)
+    sheet.y += 8
+  }
   writeFacts(sheet, root, facts)
-  for (const paragraph of paragraphs) write('P', paragraph, styles.text)
+  for (const paragraph of paragraphs) write(paragraph, styles.text)
   for (const table of tables) {
     writeTable(sheet, root, table)
     sheet.y += 16
   }
-  for (const note of notes) write('P', note, styles.quiet)
-  if (sheet.isChanged) write('P', changedNote, styles.quiet)
+  for (const note of notes) write(note, styles.quiet)
+  if (sheet.isChanged) write(changedNote, styles.quiet)
   writeFooters(sheet, title)
   return await toBuffer()
 }
 
-/** Writes a text over the whole width as one element, on as many pages as it takes. */
+/** Writes a text as one element, on as many pages as it takes. */
 function writeBlock(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
-  { tag, text, style }: { tag: string; text: string; style: TextStyle },
+  { tag, text, style, width }: { tag: 'H1' | 'P'; text: string; style: TextStyle; width: number },
 ): void {
-  const { paragraph, lines } = wrapped(sheet, text, { style, width: room.width })
+  const { paragraph, lines } = wrapped(sheet, text, { style, width })
   if (lines.length === 0) return
   const element = sheet.pdf.struct(tag)
   parent.add(element)
@@ -53,7 +65,7 @@ function writeBlock(
     const fitting = rest.slice(0, Math.floor(leftOn(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
-        const place = { x: room.x, top: sheet.y, width: room.width, align: 'start' as const }
+        const place = { x: room.x, top: sheet.y, width, align: 'start' as const }
         writeLine(sheet.pdf, { paragraph, line }, place)
         sheet.y += style.leading
       }

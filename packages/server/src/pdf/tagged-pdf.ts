@@ -2,10 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { mainFace } from './document-fonts.ts'
 
-type Head = { title: string; createdAt: Date; language?: 'en' | undefined }
+type Head = {
+  title: string
+  createdAt: Date
+  language?: 'en' | undefined
+  /** What its metadata call it, as plain text in the file. */
+  identifier?: string | undefined
+}
 
 /** An empty tagged document (PDF/UA) in our typeface; its content goes under `root`. */
-export function taggedPdf({ title, createdAt, language = 'en' }: Head) {
+export function taggedPdf({ title, createdAt, language = 'en', identifier }: Head) {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
@@ -27,6 +33,7 @@ export function taggedPdf({ title, createdAt, language = 'en' }: Head) {
   // pdfkit's option `subset: 'PDF/UA'` adds the same, but also a list of each font's glyphs. That list
   // leaves out the parts of composite glyphs, which PDF/UA forbids.
   pdf.appendXML(identification)
+  if (identifier) pdf.appendXML(named(identifier))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -47,9 +54,15 @@ const identification =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">' +
   '<pdfuaid:part>1</pdfuaid:part></rdf:Description>'
 
+const named = (identifier: string) =>
+  '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" rdf:about="">' +
+  `<dc:identifier>${escapedXml(identifier)}</dc:identifier></rdf:Description>`
+
+const escapedXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 /** pdfkit writes the title unchanged into a dictionary, and into XML, which needs it escaped. */
 function titleInBoth(title: string) {
   const plain = title.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
-  const escaped = plain.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const escaped = escapedXml(plain)
   return Object.assign(Object(plain) as object, { toString: () => escaped })
 }

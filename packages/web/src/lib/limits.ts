@@ -19,6 +19,8 @@ export const dialogSearch = {
 
 /** How many of each kind the search that jumps shows. */
 export const paletteRows = 5
+/** A zip beyond this is not unpacked to compare what is in it: the page holds all of it meanwhile. */
+export const largestZipBytes = 1024 ** 3
 /** Milliseconds between the last key and the search. */
 export const searchDebounceMs = 500
 /** Milliseconds of the watch over the end of a session. */

@@ -4,7 +4,9 @@ import {
   compareConditions,
   evidenceFormat,
   isUnderWay,
+  overviewOf,
   type Condition,
+  type ConditionStatus,
   type EvidenceBytes,
   type EvidenceCondition,
   type EvidenceDocument,
@@ -42,6 +44,7 @@ export async function composeEdition(
     ...head,
     job,
     organization,
+    overview: overviewOf(documents),
     verdict: reportVerdict(composed.map(({ tested }) => tested)),
     words: Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)])),
     documents,
@@ -53,16 +56,37 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
   const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
+  const conditions = compareConditions(before, after).map(toCondition)
   const document: EvidenceDocument = {
     ...{ number, file_name },
     original: withCheck(original, checks),
     fixed: fixed && withCheck(fixed, checks),
-    conditions: compareConditions(before, after).map(toCondition),
+    conditions,
     ...{ judgments, delivery_reason },
+    put_right: fixed && putRightOf(basis, conditions),
     verdict: documentVerdict(tested),
   }
   return { document, tested }
 }
+
+/**
+ * The barriers that a machine has put right. A later document need not come from the repaired one: where both were
+ * checked, no more are told than are gone.
+ */
+function putRightOf(
+  { put_right: repaired }: EvidenceBasis['documents'][number],
+  conditions: readonly EvidenceCondition[],
+): number | null {
+  if (typeof repaired !== 'number') return null
+  const compared = conditions.filter(({ before, after }) => before !== null && after !== null)
+  const gone = compared.filter(
+    ({ before, after }) => before?.status === 'fail' && isRight(after?.status),
+  )
+  return compared.length > 0 ? Math.min(repaired, gone.length) : repaired
+}
+
+const isRight = (status: ConditionStatus | undefined) =>
+  status === 'pass' || status === 'not_applicable'
 
 function withCheck(
   { sha256, size_bytes }: Omit<EvidenceBytes, 'check'>,
@@ -75,6 +99,7 @@ function withCheck(
     check: isEnded
       ? {
           state: check.state,
+          reason: check.state === 'done' ? check.reason : null,
           engine: check.engine,
           checked_at: check.ended_at,
           pages: check.pages,

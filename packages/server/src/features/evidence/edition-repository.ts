@@ -9,6 +9,7 @@ import type { EvidenceBasis, KeptProof } from '#server/db/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 type BasisRow = {
+  id: string
   file_name: string
   sha256: string
   size_bytes: number
@@ -19,9 +20,14 @@ type BasisRow = {
 
 /**
  * What an edition says of a job and its documents as they are now. The newest versions count as delivered. A problem
- * stays between administrators and the remediator: the client side reads that nobody has judged.
+ * stays between administrators and the remediator: the client side reads that nobody has judged. `putRight` has the
+ * barriers that a machine has put right, by file.
  */
-export async function findBasis(db: Db, jobId: string): Promise<EvidenceBasis> {
+export async function findBasis(
+  db: Db,
+  jobId: string,
+  putRight: ReadonlyMap<string, number>,
+): Promise<EvidenceBasis> {
   const job = await db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
@@ -29,8 +35,8 @@ export async function findBasis(db: Db, jobId: string): Promise<EvidenceBasis> {
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<BasisRow>`
-    select job_files.file_name, job_files.sha256, job_files.size_bytes, job_files.delivery_reason,
-      latest.fixed, coalesce(said.judgments, '[]') as judgments
+    select job_files.id, job_files.file_name, job_files.sha256, job_files.size_bytes,
+      job_files.delivery_reason, latest.fixed, coalesce(said.judgments, '[]') as judgments
     from job_files left join lateral (
       select id, json_build_object('sha256', sha256, 'size_bytes', size_bytes) as fixed
       from file_versions where file_id = job_files.id order by number desc limit 1
@@ -49,16 +55,21 @@ export async function findBasis(db: Db, jobId: string): Promise<EvidenceBasis> {
   return {
     job: { _id: job.id, job_name: job.name, createdAt: job.created_at },
     organization: { name: job.organization_name },
-    documents: rows.map(({ sha256, size_bytes, ...row }, index) => ({
+    documents: rows.map((row, index) => ({
       number: index + 1,
-      file_name: row.file_name,
-      original: { sha256, size_bytes },
-      fixed: row.fixed,
-      judgments: toJudgments(row.judgments),
-      delivery_reason: row.delivery_reason,
+      ...toBasis(row),
+      put_right: putRight.get(row.id) ?? null,
     })),
   }
 }
+
+const toBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
+  file_name: row.file_name,
+  original: { sha256, size_bytes },
+  fixed: row.fixed,
+  judgments: toJudgments(row.judgments),
+  delivery_reason: row.delivery_reason,
+})
 
 /** In the order of the reviewer's list, under the name that the administrator has now. */
 const toJudgments = (said: BasisRow['judgments']): EvidenceJudgment[] =>

@@ -30,22 +30,19 @@ export async function writeEdition({
 const separator = ','
 const ending = ']}'
 
-/**
- * Where a page of documents begins and how many bytes it has; `headBytes` stand before the first document.
- */
-export function partOf(
-  places: readonly number[],
-  { page, limit }: { page: number; limit: number },
-): { headBytes: number; from: number; bytes: number } {
-  const at = (document: number) => places[Math.min(document, places.length - 1)] ?? 0
-  const from = at((page - 1) * limit)
-  return {
-    ...{ headBytes: at(0), from },
-    bytes: Math.max(0, at(page * limit) - from - separator.length),
-  }
-}
+/** The bytes before the first document. */
+export const partOfHead = (places: readonly number[]): Part => ({ from: 0, bytes: places[0] ?? 0 })
+
+/** Where the documents of these numbers begin, and how many bytes they have. */
+export const partsOf = (places: readonly number[], numbers: readonly number[]): Part[] =>
+  numbers.map((number) => {
+    const from = places[number - 1] ?? 0
+    return { from, bytes: Math.max(0, (places[number] ?? from) - from - separator.length) }
+  })
+
+/** A part of the signed JSON. */
+export type Part = { from: number; bytes: number }
 
 export const readHead = (text: string): EditionHead => JSON.parse(`${text}${ending}`) as EditionHead
 
-export const readDocuments = (text: string): EvidenceDocument[] =>
-  JSON.parse(`[${text}]`) as EvidenceDocument[]
+export const readDocument = (text: string): EvidenceDocument => JSON.parse(text) as EvidenceDocument

@@ -8,6 +8,7 @@ export type EvidenceCheckRow = {
   id: string
   sha256: string
   state: CheckState
+  reason: string | null
   engine: string
   ended_at: string | null
   pages: number | null
@@ -25,7 +26,7 @@ export async function findEvidenceChecks(
   { organizationId, hashes }: Bytes,
 ): Promise<Map<string, EvidenceCheckRow>> {
   const { rows } = await sql<EvidenceCheckRow>`
-    select distinct on (sha256) id, sha256, state, engine, ended_at, pages, barriers,
+    select distinct on (sha256) id, sha256, state, reason, engine, ended_at, pages, barriers,
       is_page_count_estimated, is_for_people,
       (
         select jsonb_agg(

@@ -51,23 +51,23 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
   return document
 }
 
-type Part = { headBytes: number; from: number; bytes: number }
-
-/** Two parts of the signed JSON: all before its first document, and `bytes` bytes beginning at `from`. */
-export async function getPartOfDocument(
+/** Parts of the signed JSON, in this order: so many bytes, beginning at that one. */
+export async function getPartsOfDocument(
   db: Db,
   { jobId, edition }: Edition,
-  { headBytes, from, bytes }: Part,
-): Promise<{ head: string; part: string }> {
-  const { rows } = await sql<{ head: string; part: string }>`
-    select convert_from(substring(bytes from 1 for ${headBytes}::int), 'UTF8') as head,
-      convert_from(substring(bytes from ${from + 1}::int for ${bytes}::int), 'UTF8') as part
-    -- The offset keeps it from being converted twice.
+  parts: readonly { from: number; bytes: number }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select convert_from(substring(written.bytes from at + 1 for length), 'UTF8') as part
+    -- The offset keeps it from being converted for each part.
     from (
       select convert_to(document, 'UTF8') as bytes from evidence_reports
       where job_id = ${jobId} and edition = ${edition} offset 0
-    ) as written`.execute(db)
-  return rows[0] ?? { head: '', part: '' }
+    ) as written,
+    unnest(${parts.map(({ from }) => from)}::int[], ${parts.map(({ bytes }) => bytes)}::int[])
+      with ordinality as asked (at, length, position)
+    order by position`.execute(db)
+  return rows.map(({ part }) => part)
 }
 
 /** The public page of a frozen edition by its public id, unless it is withdrawn. */

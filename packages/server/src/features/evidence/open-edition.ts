@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
+import { countPutRight } from '#server/features/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { findBasis, insertEdition } from './edition-repository.ts'
 
@@ -11,7 +12,7 @@ const publicIdBytes = 16
  * edition is frozen once the checks of its documents have ended.
  */
 export async function openEdition(ctx: Context, jobId: string): Promise<void> {
-  const basis = await findBasis(ctx.db, jobId)
+  const basis = await findBasis(ctx.db, jobId, await countPutRight(ctx, jobId))
   const hashes = basis.documents.flatMap(({ original, fixed }) => [
     original.sha256,
     ...(fixed ? [fixed.sha256] : []),

@@ -1,5 +1,6 @@
 import {
   may,
+  orderOfDocuments,
   type EvidenceKey,
   type EvidenceProof,
   type EvidenceReport,
@@ -13,10 +14,10 @@ import {
   findPublicReport,
   findReport,
   findReports,
-  getPartOfDocument,
+  getPartsOfDocument,
   type ReportRow,
 } from './evidence-repository.ts'
-import { partOf, readDocuments, readHead } from './edition-text.ts'
+import { partOfHead, partsOf, readDocument, readHead } from './edition-text.ts'
 import { findKeys } from './key-repository.ts'
 import { toReport, toReportWithDocuments } from './to-report.ts'
 
@@ -33,7 +34,10 @@ export async function listReports(
   return { reports: rows.map(toReport), total }
 }
 
-/** An edition with a page of its documents; absent or not visible to the actor is 404. */
+/**
+ * An edition with a page of its documents, those first with which something is left; absent or not visible to the
+ * actor is 404.
+ */
 export async function getReport(
   ctx: Context,
   { page, limit, ...edition }: Edition & Page,
@@ -41,9 +45,13 @@ export async function getReport(
   const row = await findReadableReport(ctx, edition)
   const { places } = row
   if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
-  const text = await getPartOfDocument(ctx.db, edition, partOf(places, { page, limit }))
-  const content = { head: readHead(text.head), documents: readDocuments(text.part) }
-  return { report: toReportWithDocuments(row, content), total: places.length - 1 }
+  const total = places.length - 1
+  const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [partOfHead(places)])
+  const head = readHead(beginning)
+  const numbers = orderOfDocuments(total, head.overview?.exceptions)
+  const asked = partsOf(places, numbers.slice((page - 1) * limit, page * limit))
+  const documents = (await getPartsOfDocument(ctx.db, edition, asked)).map(readDocument)
+  return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 
 /** The row of an edition that the actor may read; everything else is 404. */

@@ -19,6 +19,7 @@ test('a report says what was done, judged and left, where it is verified, and of
   })
   const said = { verdict: 'fine', judged_by: 'Ada Admin', judged_at: at } as const
   const judged = aDocument({
+    put_right: 2,
     judgments: [
       { ...said, condition: 'headings', for_all: true },
       { ...said, condition: 'links', for_all: false },
@@ -35,14 +36,26 @@ test('a report says what was done, judged and left, where it is verified, and of
       { label: 'SHA-256 of the signed report', value: sha256 },
     ]),
   )
-  expect(document.tables.map(({ caption, rows }) => [caption, rows])).toEqual([
-    [
-      'Barriers before and after',
+  expect(document.identifier).toBe(`https://example.com/verify/${'ef'.repeat(16)}`)
+  expect(document.opening?.lines).toEqual([
+    'Demo Organization · completed 1 Nov 2026 · 2 documents',
+    '6 barriers before, 3 now',
+    'Put right by machine: 2',
+  ])
+  expect(document.opening?.table).toMatchObject({
+    caption: 'Documents',
+    rows: [
       [
-        ['1', 'Annual report.pdf', '12 pages · 3 barriers', '12 pages · no barriers found'],
-        ['2', 'Scan.pdf', '12 pages · 3 barriers', 'Unchanged'],
+        ...['2', 'Scan.pdf', '12 pages · 3 barriers', 'Unchanged', '0 of 8'],
+        'There is no fixed document. Delivered anyway: Asked for as it is.',
+      ],
+      [
+        ...['1', 'Annual report.pdf', '12 pages · 3 barriers'],
+        ...['12 pages · no barriers found · 2 put right by machine', '3 of 8', '–'],
       ],
     ],
+  })
+  expect(document.tables.map(({ caption, rows }) => [caption, rows])).toEqual([
     [
       'What was tested of each document as delivered',
       [
@@ -69,7 +82,6 @@ test('a report says what was done, judged and left, where it is verified, and of
         ['2', 'Scan.pdf', 'Not judged', '8 of 8', '–'],
       ],
     ],
-    ['Delivered anyway', [['2', 'Scan.pdf', 'Asked for as it is.']]],
     [
       'SHA-256 of the documents',
       [
@@ -88,12 +100,41 @@ test('a picture is for people to judge', () => {
     aDocument({ number: 2 }),
   )
 
-  const [before] = reportDocument(edition, sha256).tables
+  const { opening } = reportDocument(edition, sha256)
 
-  expect(before?.rows).toEqual([
+  expect(opening?.table.rows.map((row) => row.slice(0, 4))).toEqual([
     ['1', 'Map.png', '12 pages · needs a person’s judgement', 'Unchanged'],
     ['2', 'Annual report.pdf', '12 pages · 3 barriers', '12 pages · no barriers found'],
   ])
+})
+
+test('what is left of a document is said in its row, and why it was not looked at', () => {
+  const { check, ...portfolio } = bytes(0)
+  const reason = 'Only the cover was checked; 3 documents are inside. Pages were not counted.'
+  const edition = anEdition(
+    aDocument(),
+    aDocument({ number: 2, fixed: bytes(4) }),
+    aDocument({ number: 3, fixed: bytes(null) }),
+    aDocument({ number: 4, fixed: { ...portfolio, check: check && { ...check, reason } } }),
+  )
+
+  const { opening } = reportDocument(edition, sha256)
+
+  expect(opening?.table.rows.map(([number, , , , , left]) => [number, left])).toEqual([
+    ['2', '4 barriers left.'],
+    ['3', 'Locked with a password.'],
+    ['4', reason],
+    ['1', '–'],
+  ])
+})
+
+test('an earlier edition, which adds nothing up, begins alike', () => {
+  const { overview: _, ...earlier } = anEdition(aDocument(), aDocument({ number: 2, fixed: null }))
+
+  const { opening } = reportDocument(earlier, sha256)
+
+  expect(opening?.lines).toContain('6 barriers before, 3 now')
+  expect(opening?.table.rows.map(([number]) => number)).toEqual(['2', '1'])
 })
 
 test('it says of each barrier and each doubt what became of it, what is left of them first', () => {
@@ -161,15 +202,18 @@ test('what a report says has another number where it is another document', async
 
   // Readers ask by this number for a PDF that they have kept: change both together.
   expect([reportLayout, await sha256Of(JSON.stringify(document))]).toEqual([
-    4,
-    '83c2fc97198698dd8723984a77619756911b4e66d638d0b60b7b4e8b3147977c',
+    5,
+    '52efc543027aa398c0c192ba94edee763b5502b256ab3306d03b7fa3ade201c0',
   ])
 })
 
 test('no word of it certifies', () => {
-  const { title, facts, paragraphs, tables, notes } = reportDocument(anEdition(aDocument()), sha256)
+  const { title, opening, facts, paragraphs, tables, notes } = reportDocument(
+    anEdition(aDocument()),
+    sha256,
+  )
 
-  const text = JSON.stringify([title, facts, paragraphs, tables, notes])
+  const text = JSON.stringify([title, opening, facts, paragraphs, tables, notes])
   expect(text).not.toMatch(/certified|compliant|accessible/i)
 })
 
@@ -180,4 +224,6 @@ test('its PDF fails no condition of our own checks, with one document and an Ara
   const made = await makeTableDocument(reportDocument({ ...edition, job }, sha256))
 
   expect(await faultsOf(made)).toEqual([])
+  // Whoever compares it with its public page knows it by this.
+  expect(made.includes(`<dc:identifier>${edition.verify_at}</dc:identifier>`)).toBe(true)
 })

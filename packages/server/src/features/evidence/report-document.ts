@@ -1,16 +1,24 @@
 import {
+  afterWords,
   changeWords,
   comparedOf,
   conditionStatusTexts,
   evidenceWords,
+  exceptionsOf,
   formatCount,
+  formatQuantity,
   formatUtcDate,
   foundInBytes,
   foundOfCondition,
   humanConditionNames,
   humanConditions,
   isWrong,
+  judgedWords,
   judgmentVerdicts,
+  orderOfDocuments,
+  overviewColumns,
+  overviewOf,
+  overviewWords,
   reportTexts,
   type EvidenceBytes,
   type EvidenceCondition,
@@ -28,13 +36,16 @@ const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), fi
 /**
  * Raise this with every change of the printed report, because an unchanged edition then gives another PDF.
  */
-export const reportLayout = 4
+export const reportLayout = 5
 
 /** A frozen edition to print; `sha256` is the hash of its signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
   const { job, organization, documents } = edition
   return {
     title: `Report: ${job.job_name}, edition ${edition.edition}`,
+    identifier: edition.verify_at,
+    code: { address: edition.verify_at, alt: evidenceWords.codeAlt },
+    opening: openingOf(edition),
     facts: [
       { label: 'Job', value: job.job_name },
       { label: 'Organization', value: organization.name },
@@ -49,12 +60,10 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
     ],
     paragraphs: edition.verdict,
     tables: [
-      barriers(documents),
       verdicts(documents),
       outcomes(edition, { caption: 'What became of each barrier', worst: 'fail' }),
       outcomes(edition, { caption: 'What became of each doubt', worst: 'warning' }),
       judgments(documents),
-      deliveries(documents),
       hashes(documents),
     ].filter(({ rows }) => rows.length > 0),
     notes: [
@@ -69,17 +78,39 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
 
 type Documents = readonly EvidenceDocument[]
 
-const barriers = (documents: Documents): Table => ({
-  caption: 'Barriers before and after',
+/** What the documents come to: those first with which something is left. Earlier forms are added up here. */
+function openingOf({ completed_at, organization, documents, ...edition }: EvidenceEdition) {
+  const overview = edition.overview ?? overviewOf(documents)
+  const all = documents.length
+  const about = [
+    organization.name,
+    `completed ${formatUtcDate(completed_at)}`,
+    formatQuantity(all, 'document'),
+  ]
+  return {
+    lines: [about.join(' · '), ...overviewWords(overview, all)],
+    table: overviewTable(
+      orderOfDocuments(all, overview.exceptions).flatMap((number) => documents[number - 1] ?? []),
+    ),
+  }
+}
+
+const overviewTable = (documents: Documents): Table => ({
+  caption: 'Documents',
   columns: [
-    ...documentColumns,
-    column(evidenceWords.received, 5),
-    column(evidenceWords.delivered, 5),
+    { label: overviewColumns.number, width: 0.5, align: 'end' },
+    column(overviewColumns.document, 6),
+    column(overviewColumns.before, 4),
+    column(overviewColumns.after, 4.5),
+    column(overviewColumns.judged, 2),
+    column(overviewColumns.exceptions, 6),
   ],
   rows: documents.map((document) => [
     ...namesOf(document),
     foundInBytes(document, 'original'),
-    document.fixed ? foundInBytes(document, 'fixed') : 'Unchanged',
+    afterWords(document),
+    judgedWords(document),
+    exceptionsOf(document).join(' ') || '–',
   ]),
   foot: [],
 })
@@ -152,7 +183,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
     was && change === 'fixed'
       ? conditionStatusTexts[was.status]
       : foundOfCondition(condition, 'before')
-  if (!fixed) return [before, 'Unchanged', '–']
+  if (!fixed) return [before, evidenceWords.unchanged, '–']
   const after = foundOfCondition(condition, 'after')
   return [before, after, changeWords(comparedOf(condition)) ?? '–']
 }
@@ -184,15 +215,6 @@ function notJudged(document: EvidenceDocument): string[][] {
   const rest = all - document.judgments.length
   return rest > 0 ? [[...namesOf(document), evidenceWords.notJudged, `${rest} of ${all}`, '–']] : []
 }
-
-const deliveries = (documents: Documents): Table => ({
-  caption: evidenceWords.deliveredAnyway,
-  columns: [...documentColumns, column('Reason', 10)],
-  rows: documents.flatMap((document) =>
-    document.delivery_reason === null ? [] : [[...namesOf(document), document.delivery_reason]],
-  ),
-  foot: [],
-})
 
 const hashes = (documents: Documents): Table => ({
   caption: 'SHA-256 of the documents',

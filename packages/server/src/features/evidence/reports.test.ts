@@ -117,7 +117,11 @@ describe('an edition', () => {
       ],
       words: { '7.1-9': { wrong: expect.any(String) } },
     })
-    const [first, second] = shown.documents
+    // With the second something is left, so it comes first.
+    const [second, first] = shown.documents
+    expect(shown.overview).toEqual({
+      ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
+    })
     expect(first).toMatchObject({
       ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
       original: {
@@ -171,6 +175,43 @@ describe('an edition', () => {
     ])
   })
 
+  test('says what a machine has put right, and no more than is gone', async () => {
+    const repaired = async (file: number, version: number, putRight: number) => {
+      const { people, jobId, files, organization } = job
+      await sql`insert into events
+        (id, kind, actor_id, job_id, file_id, organization_id, details, created_at)
+        values (gen_random_uuid(), 'version_added', ${people.remediator.id}, ${jobId},
+          ${files[file] ?? ''}, ${organization.id},
+          ${JSON.stringify({ version, put_right: putRight })}::jsonb, now())`.execute(parts.db)
+    }
+    await repaired(0, 1, 1)
+    await repaired(0, 2, 3)
+    await completeAndFreeze()
+
+    const { documents, overview }: EvidenceEdition = (await signedJson()).body
+
+    expect(documents.map(({ put_right }) => put_right)).toEqual([1, null])
+    expect(overview?.put_right).toBe(1)
+  })
+
+  test('says why not the whole document was checked', async () => {
+    await checkAll(parts, job.organization)
+    const reason = 'Only the cover was checked; 2 documents are inside. Pages were not counted.'
+    await sql`update checks set reason = ${reason} where organization_id = ${job.organization.id}
+      and sha256 in (select sha256 from file_versions)`.execute(parts.db)
+    await complete()
+    await freezeAll(parts, job.jobId)
+
+    const { documents }: EvidenceEdition = (await signedJson()).body
+
+    expect(
+      documents.map(({ original, fixed }) => [original, fixed].map((one) => one?.check?.reason)),
+    ).toEqual([
+      [null, reason],
+      [null, undefined],
+    ])
+  })
+
   test('shows a page of its documents, whatever letters they have', async () => {
     const names = sql`update job_files set file_name = 'Größe דוח 🎉 ' || file_name`
     await names.execute(parts.db)
@@ -181,13 +222,14 @@ describe('an edition', () => {
     const whole: EvidenceEdition = (await signedJson()).body
     const [first, second, third] = [await pageOf(1, 1), await pageOf(2, 1), await pageOf(3, 1)]
 
-    expect(first.data.documents).toEqual([whole.documents[0]])
-    expect(second.data.documents).toEqual([whole.documents[1]])
+    // With the second something is left.
+    expect(first.data.documents).toEqual([whole.documents[1]])
+    expect(second.data.documents).toEqual([whole.documents[0]])
     expect(third.data.documents).toEqual([])
-    expect((await pageOf(1, 2)).data.documents).toEqual(whole.documents)
-    expect((await pageOf(1, 2)).data.documents[0].file_name).toBe('Größe דוח 🎉 one.pdf')
-    const { job: named, organization, verdict } = whole
-    expect(second.data).toMatchObject({ job: named, organization, verdict })
+    expect((await pageOf(1, 2)).data.documents).toEqual(whole.documents.toReversed())
+    expect((await pageOf(1, 2)).data.documents[1].file_name).toBe('Größe דוח 🎉 one.pdf')
+    const { job: named, organization, overview, verdict } = whole
+    expect(second.data).toMatchObject({ job: named, organization, overview, verdict })
     expect(second.pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 })
   })
 
@@ -199,7 +241,7 @@ describe('an edition', () => {
     await sql`delete from judgments where job_id = ${job.jobId}`.execute(parts.db)
     await freezeAll(parts, job.jobId)
 
-    const [first] = (await report()).documents
+    const [, first] = (await report()).documents
 
     const { first_name, last_name } = job.people.administrator
     expect(first.judgments).toEqual([
@@ -261,6 +303,7 @@ describe('an edition', () => {
     await freezing
 
     const locked = { check: { state: 'locked' } }
+    // With both something is left: they keep their order.
     expect(await report()).toMatchObject({
       documents: [{ original: locked, fixed: locked }, { original: locked }],
     })
@@ -592,12 +635,14 @@ describe('anybody', () => {
     expect(body.data).toEqual({
       ...{ public_id: shown.public_id, sha256: shown.sha256, kid: shown.kid },
       ...{ completed_at: shown.completed_at, frozen_at: shown.frozen_at, verdict: shown.verdict },
-      documents: shown.documents.map((document: EvidenceEdition['documents'][number]) => ({
-        number: document.number,
-        original: document.original.sha256,
-        fixed: document.fixed?.sha256 ?? null,
-        verdict: document.verdict,
-      })),
+      documents: shown.documents
+        .toReversed()
+        .map((document: EvidenceEdition['documents'][number]) => ({
+          number: document.number,
+          original: document.original.sha256,
+          fixed: document.fixed?.sha256 ?? null,
+          verdict: document.verdict,
+        })),
     })
     expect(upper.body).toEqual(body)
     expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'no-store'])

@@ -35,6 +35,7 @@ export function toReportWithDocuments(
     kid: row.kid,
     job: head?.job ?? null,
     organization: head?.organization ?? null,
+    ...(head?.overview && { overview: head.overview }),
     verdict: head?.verdict ?? [],
     words: Object.fromEntries(words),
     documents,

@@ -108,7 +108,20 @@ export async function findLastMove(db: Db, jobId: string) {
   return row && { ...row, details: readDetails('job_moved', row.details) }
 }
 
-/** The files of a job that were returned and not marked since. */
+/** The files of a job that a machine has repaired, and how many barriers it has put right in each, all in all. */
+export const findPutRight = (db: Db, jobId: string) => {
+  const putRight = detailOf('version_added', 'put_right')
+  return db
+    .selectFrom('events')
+    .select(['file_id', sql<number>`sum((${putRight})::integer)::integer`.as('put_right')])
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'version_added')
+    .where(putRight, 'is not', null)
+    .groupBy('file_id')
+    .$narrowType<{ file_id: string }>()
+    .execute()
+}
+
 /** Whether a job has ever had a file, deleted ones too. */
 export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -119,6 +132,7 @@ export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The files of a job that were returned and not marked since. */
 export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastWords = db
     .selectFrom('events')

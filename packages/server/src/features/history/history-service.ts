@@ -8,6 +8,7 @@ import {
   findHandedInFileIds,
   findLastMove,
   findHadFiles,
+  findPutRight,
   findReturnedFileIds,
   findRecordedResults,
   insertEvents,
@@ -104,6 +105,15 @@ const returning: JobMove = 'return'
 /** Whether a job has ever had a file, also one that was deleted. */
 export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
   findHadFiles(db, jobId)
+
+/** How many barriers a machine has put right in each file of a job that it has repaired. */
+export async function countPutRight(
+  { db }: Pick<Context, 'db'>,
+  jobId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await findPutRight(db, jobId)
+  return new Map(rows.map(({ file_id, put_right }) => [file_id, put_right]))
+}
 
 /** The person and the reason of a return, if that was the job's last move. */
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {

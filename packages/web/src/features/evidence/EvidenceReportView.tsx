@@ -9,7 +9,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
-import { formatDateTime, formatRange } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { parsePage } from '#web/lib/use-list-params.ts'
@@ -17,12 +17,11 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { useGetEvidenceReportQuery } from './evidence-api.ts'
 import { Hash } from './Hash.tsx'
 import { ReportActions } from './ReportActions.tsx'
-import { ReportDocument } from './ReportDocument.tsx'
+import { ReportOverview } from './ReportOverview.tsx'
 import { SigningKey } from './SigningKey.tsx'
 import { reportWords } from './report-words.ts'
 
@@ -84,7 +83,7 @@ type ReportProps = {
 }
 
 function Report({ report, pages, onPage }: ReportProps) {
-  const { withdrawn_at, verdict, words, documents } = report
+  const { withdrawn_at, verdict } = report
   return (
     <div className="flex flex-col gap-6">
       {withdrawn_at && (
@@ -93,7 +92,7 @@ function Report({ report, pages, onPage }: ReportProps) {
           can see the job can still read the report.
         </Notice>
       )}
-      <Facts report={report} total={pages.total} />
+      <ReportOverview report={report} pages={pages} onPage={onPage} />
       <section className="flex max-w-prose flex-col gap-2">
         <h3 className="text-title font-semibold">What was tested</h3>
         <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -106,21 +105,7 @@ function Report({ report, pages, onPage }: ReportProps) {
           passed proves nothing beyond that condition.
         </p>
       </section>
-      <ol className="flex flex-col gap-6">
-        {documents.map((document) => (
-          <li key={document.number}>
-            <ReportDocument document={document} words={words} />
-          </li>
-        ))}
-      </ol>
-      <Pager
-        label="Documents pages"
-        page={pages.page}
-        totalPages={pages.totalPages}
-        onPage={onPage}
-      >
-        {pages.totalPages > 1 && formatRange(pages, 'document')}
-      </Pager>
+      <Facts report={report} total={pages.total} />
     </div>
   )
 }

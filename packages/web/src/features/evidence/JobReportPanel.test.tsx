@@ -90,6 +90,7 @@ test('a report says of each document what it was, what it is, and what people sa
   answer('getEvidenceReport', onePage(aReport({ documents }), 2))
   const { user } = open('RM_CLI')
 
+  await user.click(await screen.findByRole('button', { name: 'Details of minutes.pdf' }))
   const first = within(await screen.findByRole('region', { name: '1. minutes.pdf' }))
   expect(first.getByText(/12 pages · 3 barriers/)).toBeVisible()
   expect(first.getByText(/12 pages · no barriers found/)).toBeVisible()
@@ -101,9 +102,52 @@ test('a report says of each document what it was, what it is, and what people sa
   await user.click(first.getByText('Barriers and doubts, before or after: 1'))
   expect(first.getByText('Content is not tagged.')).toHaveTextContent('Fixed')
 
+  await user.click(screen.getByRole('button', { name: 'Details of letter.docx' }))
   const second = within(screen.getByRole('region', { name: '2. letter.docx' }))
   expect(second.getByText('Unchanged: there is no fixed document.')).toBeVisible()
   expect(second.getByText('Not judged')).toBeVisible()
+})
+
+test('a report begins with what its documents come to, in the order that it is given', async () => {
+  const left = aReportedDocument({
+    ...{ number: 2, file_name: 'form.pdf', delivery_reason: 'Only Acrobat draws it.' },
+    ...{ fixed: null, judgments: [] },
+  })
+  const repaired = aReportedDocument({ put_right: 2 })
+  const overview = {
+    ...{ barriers: { before: 46, now: 4, documents: 12 }, put_right: 2, exceptions: [2] },
+  }
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(aReport({ overview, documents: [left, repaired] }), 12))
+  open('RM_CLI')
+
+  const table = within(await screen.findByRole('table', { name: 'Documents of the report' }))
+  const cells = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent))
+  expect(cells).toEqual([
+    [
+      ...['2', 'form.pdfDetails of form.pdf', '12 pages · 3 barriers', 'Unchanged', '0 of 8'],
+      'There is no fixed document.Delivered anyway: Only Acrobat draws it.',
+    ],
+    [
+      ...['1', 'minutes.pdfDetails of minutes.pdf', '12 pages · 3 barriers'],
+      ...['12 pages · no barriers found · 2 put right by machine', '1 of 8', '–None'],
+    ],
+  ])
+  expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
+  expect(screen.getByText('Put right by machine: 2')).toBeVisible()
+  expect(screen.queryByRole('region', { name: '1. minutes.pdf' })).toBeNull()
+})
+
+test('an earlier report, which does not say what its documents come to, is added up where all are here', async () => {
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(aReport(), 1))
+  open('RM_CLI')
+
+  expect(await screen.findByText('3 barriers before, none now')).toBeVisible()
+  expect(screen.queryByText(/^Put right by machine/)).toBeNull()
 })
 
 test.each(['of another kind', 'without a result'])(
@@ -128,7 +172,8 @@ test.each(['of another kind', 'without a result'])(
     answer('getEvidenceReport', onePage(aReport({ documents: [document], words }), 1))
     const { user } = open('RM_CLI')
 
-    await user.click(await screen.findByText('Barriers and doubts, before or after: 1'))
+    await user.click(await screen.findByRole('button', { name: 'Details of minutes.pdf' }))
+    await user.click(screen.getByText('Barriers and doubts, before or after: 1'))
 
     const told = screen.getByText('A picture says nothing.').closest('li')
     expect(told).toHaveTextContent('Before: Barrier, 2 times · After: Not looked at')
@@ -147,8 +192,9 @@ test('of a picture a report does not say that nothing was found', async () => {
   })
   answer('listEvidenceReports', onePage([anEdition()], 1))
   answer('getEvidenceReport', onePage(aReport({ documents: [picture] }), 1))
-  open('RM_CLI')
+  const { user } = open('RM_CLI')
 
+  await user.click(await screen.findByRole('button', { name: 'Details of map.png' }))
   const map = within(await screen.findByRole('region', { name: '1. map.png' }))
   expect(map.getAllByText(/1 page · needs a person’s judgement/)).toHaveLength(2)
   expect(map.queryByText(/no barriers found/)).toBeNull()
@@ -159,6 +205,7 @@ test('its hashes and its public page can be copied, and its forms saved', async 
   answer('getEvidenceReport', onePage(aReport(), 1))
   const { user } = open('RM_CLI')
 
+  await user.click(await screen.findByRole('button', { name: 'Details of minutes.pdf' }))
   const copyHash = 'Copy the SHA-256 of document 1 as delivered'
   await user.click(await screen.findByRole('button', { name: copyHash }))
   expect(await navigator.clipboard.readText()).toBe('bbbbbbbbbbbbbbbbbbbb')

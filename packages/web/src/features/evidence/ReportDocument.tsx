@@ -1,28 +1,39 @@
 import {
   evidenceWords,
+  formatQuantity,
   foundInBytes,
   humanConditions,
   judgmentVerdicts,
   type EvidenceDocument,
   type EvidenceEdition,
 } from '@curbcut/contract'
-import { useId } from 'react'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { Hash } from './Hash.tsx'
 import { ReportConditions } from './ReportConditions.tsx'
 
-type Props = { document: EvidenceDocument; words: EvidenceEdition['words'] }
+type Props = {
+  document: EvidenceDocument
+  words: EvidenceEdition['words']
+  /** Whether its name stands above it: no row of a table does it. */
+  isNamed?: boolean
+}
 
 /** A document of a report: the original, the delivered document, judgments and reason. */
-export function ReportDocument({ document, words }: Props) {
-  const { number, file_name, fixed, conditions, delivery_reason, verdict } = document
-  const id = useId()
+export function ReportDocument({ document, words, isNamed = false }: Props) {
+  const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
   return (
-    <section aria-labelledby={id} className="panel">
-      <h3 id={id} className="text-title font-semibold wrap-anywhere">
-        {number}. <bdi>{file_name}</bdi>
-      </h3>
+    <section aria-label={`${number}. ${file_name}`} className="flex flex-col gap-3">
+      {isNamed && (
+        <h3 className="text-title font-semibold wrap-anywhere">
+          {number}. <bdi>{file_name}</bdi>
+        </h3>
+      )}
       <p className="text-control first-letter:uppercase">{verdict}</p>
+      {typeof put_right === 'number' && (
+        <p className="text-control">
+          {evidenceWords.putRight}: {formatQuantity(put_right, 'barrier')}
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Bytes document={document} which="original" />
         {fixed ? (
@@ -66,6 +77,7 @@ function Bytes({ document, which }: BytesProps) {
         {foundInBytes(document, which)}
         <span className="text-ink2"> · {formatKilobytes(size_bytes)}</span>
       </p>
+      {check?.reason && <p className="text-control">{check.reason}</p>}
       <p className="text-caption">
         SHA-256 <Hash value={sha256} of={`of document ${document.number} ${title.toLowerCase()}`} />
       </p>

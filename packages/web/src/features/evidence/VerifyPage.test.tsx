@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { strToU8, zipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aProof } from '#test/evidence.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -68,6 +69,73 @@ test('chosen and dropped files are told to be what they are, and leave again', a
 
   await user.click(screen.getByRole('button', { name: 'Remove changed.pdf' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /changed/ })).toBeNull())
+})
+
+const zipOf = (files: Record<string, string>) =>
+  new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  )
+
+const pdfOf = (publicId: string) =>
+  `%PDF <dc:identifier>https://e.com/verify/${publicId}</dc:identifier>`
+
+test('a zip is told to be the whole delivery, with the report in it, and which file in it is what', async () => {
+  answer('verifyEvidenceReport', proof)
+  const { user } = renderApp({ at })
+  await screen.findByRole('button', { name: 'Choose files' })
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  const files = {
+    'Minutes.pdf': 'delivered',
+    'letter.docx': 'both',
+    'report.pdf': pdfOf('0'.repeat(32)),
+    '__MACOSX/._Minutes.pdf': 'of a program',
+  }
+  await user.upload(picker as HTMLElement, new File([zipOf(files)], 'all.zip'))
+
+  expect(await screen.findByText('2 of 2 exactly as delivered')).toBeVisible()
+  await user.click(screen.getByText('3 files in it'))
+  const inside = within(screen.getByRole('list', { name: 'Files in it' }))
+  expect(inside.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Minutes.pdf: This is exactly document 1 as delivered',
+    'letter.docx: This is exactly document 2 as delivered. This is exactly document 2 as received',
+    expect.stringMatching(
+      /^report\.pdf: This names itself the PDF of this report\. .*only its JSON/,
+    ),
+  ])
+  expect(screen.queryByText(/not part of this report/)).toBeNull()
+})
+
+test('a zip that lacks documents or has others says which and how many', async () => {
+  answer('verifyEvidenceReport', proof)
+  const { user } = renderApp({ at })
+  await screen.findByRole('button', { name: 'Choose files' })
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  const files = {
+    'Minutes.pdf': 'changed',
+    'letter.docx': 'both',
+    'report.pdf': pdfOf('1'.repeat(32)),
+  }
+  await user.upload(picker as HTMLElement, [
+    new File([zipOf(files)], 'all.zip'),
+    new File(['PK but no zip'], 'broken.zip'),
+  ])
+
+  expect(await row('all.zip').findByText('1 of 2 exactly as delivered')).toBeVisible()
+  expect(row('all.zip').getByText('Not in it as delivered: document 1')).toBeVisible()
+  expect(row('all.zip').getByText('2 files are not part of this report')).toBeVisible()
+  expect(await row('broken.zip').findByText(/^This zip cannot be unpacked here/)).toBeVisible()
+})
+
+test('our own PDF of the report is not called foreign, and not the same either', async () => {
+  answer('verifyEvidenceReport', proof)
+  const { user } = renderApp({ at })
+  await screen.findByRole('button', { name: 'Choose files' })
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(picker as HTMLElement, new File([pdfOf('0'.repeat(32))], 'report-1.pdf'))
+
+  expect(await screen.findByText('This names itself the PDF of this report')).toBeVisible()
+  expect(screen.getByText(/^A report as PDF cannot be compared/)).toBeVisible()
+  expect(screen.queryByText(/not part of this report/)).toBeNull()
 })
 
 test('a file that takes long is cancelled, and the next one has its turn', async () => {

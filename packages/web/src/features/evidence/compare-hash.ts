@@ -1,7 +1,13 @@
 import type { EvidenceProof } from '@curbcut/contract'
 
 /** A place of a file in a report. */
-export type Match = { text: string; verdict?: string }
+export type Match = {
+  as: 'delivered' | 'received' | 'report'
+  text: string
+  /** Of a document. */
+  number?: number
+  verdict?: string
+}
 
 /** The places of the file with this SHA-256 in the report; empty if it is no part of it. */
 export function matchesOf(sha256: string, proof: EvidenceProof): Match[] {
@@ -10,18 +16,26 @@ export function matchesOf(sha256: string, proof: EvidenceProof): Match[] {
     // A document without a fixed one was delivered as it came.
     const isDelivered = (fixed ?? original) === sha256
     return [
-      ...(isDelivered
-        ? [{ text: `This is exactly document ${number} as delivered`, verdict }]
-        : []),
-      ...(isReceived ? [{ text: `This is exactly document ${number} as received` }] : []),
+      ...(isDelivered ? [toMatch('delivered', { number, verdict })] : []),
+      ...(isReceived ? [toMatch('received', { number })] : []),
     ]
   })
   const isReport = proof.sha256 === sha256
-  return isReport ? [{ text: 'This is exactly the report itself, as it was signed' }] : matches
+  return isReport
+    ? [{ as: 'report', text: 'This is exactly the report itself, as it was signed' }]
+    : matches
 }
+
+const toMatch = (
+  as: 'delivered' | 'received',
+  document: { number: number; verdict?: string },
+): Match => ({ as, text: `This is exactly document ${document.number} as ${as}`, ...document })
 
 /** The answer where there is no match. */
 export const notPart = 'This file is not part of this report'
+
+/** The answer to a PDF that names this report as what it was made of. */
+export const namesReport = 'This names itself the PDF of this report'
 
 /** Advice for the reader of a report's PDF, which is made anew from the signed JSON. */
 export const pdfOfReport =

@@ -1,4 +1,4 @@
-type Reading = {
+export type Reading = {
   signal: AbortSignal
   /** A whole number up to 100, each time that it grows. */
   onPercent: (percent: number) => void
@@ -7,8 +7,8 @@ type Reading = {
 /** Read at a time: a large file is never held as a whole, and the page answers between two parts. */
 const partBytes = 2 * 1024 ** 2
 
-/** The program that computes hashes did not come, or this page may not run it: a new page may. */
-export class HasherNotLoaded extends Error {}
+/** The program that computes hashes, or unpacks, did not come, or this page may not run it: a new page may. */
+export class ReaderNotLoaded extends Error {}
 
 /** The SHA-256 of a file, part by part, in this browser: nothing of it is sent anywhere. */
 export async function hashFile(file: Blob, { signal, onPercent }: Reading): Promise<string> {
@@ -32,6 +32,6 @@ async function openHash() {
     const { createSHA256 } = await import('hash-wasm')
     return await createSHA256()
   } catch (cause) {
-    throw new HasherNotLoaded('The hasher did not load.', { cause })
+    throw new ReaderNotLoaded('The hasher did not load.', { cause })
   }
 }

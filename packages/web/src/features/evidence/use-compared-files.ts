@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EvidenceProof } from '@curbcut/contract'
-import { matchesOf, type Match } from './compare-hash.ts'
-import { hashFile, HasherNotLoaded } from './hash-file.ts'
+import { compareFile, type Found } from './compare-file.ts'
+import { ReaderNotLoaded } from './hash-file.ts'
+import { NotUnpacked } from './open-zip.ts'
 
 /** A file to be compared with a report, and the progress of the comparison. */
 export type ComparedFile = {
   id: string
   file: File
-  /** `unloaded`: not the file failed, but the program that reads it. */
-  state: 'waiting' | 'reading' | 'done' | 'cancelled' | 'failed' | 'unloaded'
+  /** `packed`: a zip that cannot be unpacked here; `unloaded`: not the file failed, but the program that reads it. */
+  state: 'waiting' | 'reading' | 'done' | 'cancelled' | 'failed' | 'packed' | 'unloaded'
   percent: number
   /** The result, once it is `done`. */
-  found?: { sha256: string; matches: readonly Match[] }
+  found?: Found
 }
 
 let lastId = 0
@@ -38,6 +39,11 @@ export function useComparedFiles(proof: EvidenceProof, onDone: (file: ComparedFi
   }
 }
 
+function failureOf(error: unknown) {
+  if (error instanceof ReaderNotLoaded) return 'unloaded'
+  return error instanceof NotUnpacked ? 'packed' : 'failed'
+}
+
 type Change = (id: string, changes: Partial<ComparedFile>) => void
 type Hearers = { proof: EvidenceProof; change: Change; onDone: (file: ComparedFile) => void }
 
@@ -47,14 +53,12 @@ function useReading(next: ComparedFile | undefined, { proof, change, onDone }: H
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return
     change(next.id, { state: 'reading' })
-    const outcome = await hashFile(next.file, {
+    const outcome = await compareFile(next.file, proof, {
       signal,
       onPercent: (percent) => signal.aborted || change(next.id, { percent }),
     }).then(
-      (sha256) =>
-        ({ state: 'done', found: { sha256, matches: matchesOf(sha256, proof) } }) as const,
-      (error: unknown) =>
-        ({ state: error instanceof HasherNotLoaded ? 'unloaded' : 'failed' }) as const,
+      (found) => ({ state: 'done', found }) as const,
+      (error: unknown) => ({ state: failureOf(error) }) as const,
     )
     if (signal.aborted) return
     change(next.id, outcome)

@@ -1,0 +1,34 @@
+import { encode } from 'uqr'
+import { room } from './sheet.ts'
+import type { AddressCode } from './table-document.ts'
+
+/** Points of a side: a module of an address of 100 characters is then half a millimetre. */
+const side = 80
+/** The upper edge, above the title. */
+const top = room.top - 32
+/** What stays white around it: cameras find it by that. */
+const quietZone = 12
+
+/** The width that it takes from a title, and where the full width begins again. */
+export const besideCode = { width: side + quietZone, bottom: top + side + quietZone }
+
+/** Draws an address as a QR code at the upper right, as a figure. */
+export function drawCode(
+  pdf: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  { address, alt }: AddressCode,
+): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const module = side / size
+  const left = room.x + room.width - side
+  const figure = pdf.struct('Figure', { alt })
+  parent.add(figure)
+  figure.add(() => {
+    for (const [row, modules] of data.entries()) {
+      for (const [column, isDark] of modules.entries()) {
+        if (isDark) pdf.rect(left + column * module, top + row * module, module, module)
+      }
+    }
+    pdf.fill('#000000')
+  })
+}

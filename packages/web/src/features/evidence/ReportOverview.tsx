@@ -1,0 +1,149 @@
+import {
+  afterWords,
+  evidenceWords,
+  exceptionsOf,
+  formatCount,
+  foundInBytes,
+  judgedWords,
+  overviewColumns,
+  overviewOf,
+  overviewWords,
+  type EvidenceDocument,
+  type EvidenceReportWithDocuments,
+  type Pagination,
+} from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
+import { serialNumberWidth } from '#web/lib/serial-number.ts'
+import { usePrinting } from '#web/lib/use-printing.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { ReportDocument } from './ReportDocument.tsx'
+
+type Props = {
+  report: EvidenceReportWithDocuments
+  pages: Pagination
+  onPage: (page: number) => void
+}
+
+/**
+ * What the documents of a report come to, and a row for each, those first with which something is left. What else is
+ * said of a document unfolds under its row; on paper it follows the table.
+ */
+export function ReportOverview({ report, pages, onPage }: Props) {
+  const { documents, words } = report
+  const isPrinting = usePrinting()
+  return (
+    <div className="flex flex-col gap-4">
+      <Sums report={report} total={pages.total} />
+      <PagedTable
+        caption="Documents of the report"
+        columns={columnsOf(pages.total)}
+        rows={documents}
+        rowKey={({ number }) => String(number)}
+        rowDetail={(document) => ({
+          label: (
+            <>
+              Details <VisuallyHidden>of {document.file_name}</VisuallyHidden>
+            </>
+          ),
+          content: <ReportDocument document={document} words={words} />,
+        })}
+        pages={pages}
+        page={pages.page}
+        onPage={onPage}
+        pagesLabel="Documents pages"
+        unit="document"
+      />
+      {isPrinting &&
+        documents.map((document) => (
+          <ReportDocument key={document.number} document={document} words={words} isNamed />
+        ))}
+    </div>
+  )
+}
+
+/** Earlier editions do not say what their documents come to; it is added up where all of them are here. */
+function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
+  const { overview, documents } = report
+  const known = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
+  if (!known) return null
+  return overviewWords(known, total).map((line, index) => (
+    <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>
+      {line}
+    </p>
+  ))
+}
+
+const columnsOf = (total: number): Column<EvidenceDocument>[] => [
+  {
+    key: 'number',
+    header: overviewColumns.number,
+    cell: ({ number }) => formatCount(number),
+    align: 'end',
+    dropOrder: 4,
+    narrow: 'hidden',
+    width: serialNumberWidth(1, total),
+    grows: 0.1,
+  },
+  {
+    key: 'document',
+    header: overviewColumns.document,
+    cell: ({ file_name }) => <bdi className="wrap-anywhere">{file_name}</bdi>,
+    isRowHeader: true,
+    width: 13,
+    grows: 30,
+  },
+  {
+    key: 'before',
+    header: overviewColumns.before,
+    cell: (document) => foundInBytes(document, 'original'),
+    width: 8,
+    grows: 10,
+  },
+  {
+    key: 'after',
+    header: overviewColumns.after,
+    cell: afterWords,
+    width: 8.5,
+    grows: 10,
+  },
+  {
+    key: 'judged',
+    header: overviewColumns.judged,
+    cell: judgedWords,
+    dropOrder: 3,
+    width: 5.2,
+    grows: 1,
+  },
+  {
+    key: 'exceptions',
+    header: overviewColumns.exceptions,
+    cell: (document) => <Exceptions of={exceptionsOf(document)} />,
+    width: 13,
+    grows: 40,
+  },
+]
+
+function Exceptions({ of: sentences }: { of: readonly string[] }) {
+  if (sentences.length === 0) {
+    return (
+      <span className="text-ink2">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{evidenceWords.noExceptions}</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+      <div className="flex min-w-0 flex-col gap-1">
+        {sentences.map((sentence) => (
+          <p key={sentence} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

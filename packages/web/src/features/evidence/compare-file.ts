@@ -1,0 +1,63 @@
+import type { EvidenceProof } from '@curbcut/contract'
+import { matchesOf, type Match } from './compare-hash.ts'
+import { hashFile, type Reading } from './hash-file.ts'
+import { namesReportIn } from './names-report.ts'
+import { openZip } from './open-zip.ts'
+
+/** A file as the report knows it. */
+export type FoundFile = {
+  kind: 'file'
+  sha256: string
+  matches: readonly Match[]
+  /** Whether it is a PDF that names this report as what it was made of; it has no match then. */
+  isNamed: boolean
+}
+
+/** A zip, by the files in it. */
+export type FoundZip = { kind: 'zip'; files: readonly FoundEntry[] }
+/** A file in a zip; names may occur twice, places do not. */
+export type FoundEntry = FoundFile & { name: string; place: number }
+export type Found = FoundFile | FoundZip
+
+type Compared = { name: string; bytes: Blob }
+
+/** Compares a file with a report, or what is in it, if it is a zip. Nothing of it is sent anywhere. */
+export const compareFile = (file: File, proof: EvidenceProof, reading: Reading): Promise<Found> =>
+  isZip(file)
+    ? compareZip(file, proof, reading)
+    : compareBytes({ name: file.name, bytes: file }, proof, reading)
+
+async function compareBytes(
+  { name, bytes }: Compared,
+  proof: EvidenceProof,
+  reading: Reading,
+): Promise<FoundFile> {
+  const sha256 = await hashFile(bytes, reading)
+  const matches = matchesOf(sha256, proof)
+  const isNamed =
+    matches.length === 0 && isPdf({ name }) && (await namesReportIn(bytes, proof.public_id))
+  return { kind: 'file', sha256, matches, isNamed }
+}
+
+async function compareZip(file: File, proof: EvidenceProof, reading: Reading): Promise<FoundZip> {
+  const { signal, onPercent } = reading
+  const entries = await openZip(file)
+  const all = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const files: FoundEntry[] = []
+  let done = 0
+  for (const { name, sizeBytes, read } of entries) {
+    signal.throwIfAborted()
+    const found = await compareBytes({ name, bytes: read() }, proof, {
+      signal,
+      onPercent: (percent) =>
+        onPercent(Math.floor(((done + (sizeBytes * percent) / 100) / all) * 100)),
+    })
+    done += sizeBytes
+    files.push({ name, place: files.length, ...found })
+  }
+  return { kind: 'zip', files }
+}
+
+/** By its name: a document may be a zip inside, as those of Office are. */
+const isZip = ({ name }: { name: string }) => /\.zip$/i.test(name)
+export const isPdf = ({ name }: { name: string }): boolean => /\.pdf$/i.test(name)
