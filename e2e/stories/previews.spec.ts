@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { button, expectNoOverflow } from '../demo-screens.ts'
+import { button, expectNoOverflow, focusedMenu } from '../demo-screens.ts'
 import {
   docxFile,
   hostilePdf,
@@ -8,6 +8,7 @@ import {
   pdfFile,
   pdfOfPages,
   pngFile,
+  taggedPdf,
   type ChosenFile,
 } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
@@ -223,6 +224,76 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
   await expect(previewOf(page).getByText('125%')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button(page, 'Preview First.pdf')).toBeFocused()
+})
+
+/** What a reader meets of `taggedPdf`, as if it had been checked: nothing is checked in this product. */
+async function pretendModel(page: Page) {
+  const lists = ['heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields', 'languages']
+  const totals = Object.fromEntries([...lists, 'decoration', 'pages'].map((list) => [list, 0]))
+  const part = (id: number, role: string, text: string) => ({
+    ...{ id, kind: 'tag', depth: 1, parent: 0, last: id, role, page: 1, text },
+    marks: [{ page: 1, mcid: id - 1 }],
+  })
+  const entries = [
+    { id: 0, kind: 'tag', depth: 0, last: 2, role: 'Document', page: 1 },
+    part(1, 'H1', 'Minutes of the board'),
+    part(2, 'P', 'Two people spoke about the library.'),
+  ]
+  const model = {
+    ...{ kind: 'pdf', pages: 1, isTagged: true, language: 'en', cut: null, gaps: [] },
+    totals: { ...totals, parts: 3, unread: 0 },
+  }
+  const document = { file_name: 'Minutes.pdf', version: null }
+  await page.route(/\/model\?/, (route) =>
+    route.fulfill({ json: { data: { state: 'made', document, model } } }),
+  )
+  await page.route(/\/model\/entries\?/, (route) =>
+    route.fulfill({ json: { data: { list: 'parts', total: 3, entries, next: null } } }),
+  )
+}
+
+test('a document is looked at by keys: from its row to a part, on its page, and back @short', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const documents = [taggedPdf('Minutes.pdf')]
+  const job = await aJob(product, 'Looked at', { at: 'CREATED', documents })
+  const page = await enter('RM_ADM')
+  await pretendModel(page)
+  await openJob(page, job)
+  await openFiles(page)
+  await keyboard.press(button(page, 'Actions for Minutes.pdf'))
+  await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Look closer' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Minutes.pdf' })).toBeFocused()
+
+  const tags = page.getByRole('treegrid', { name: 'Tags' })
+  const heading = tags.getByRole('row', { name: 'Heading 1, Minutes of the board' })
+  await expect(heading).toBeVisible()
+  await tags.getByRole('row').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('heading level 1, Minutes of the board')).toBeVisible()
+  // Its box lies around the line that is drawn, near the upper edge of the page.
+  const box = page.locator('[data-look=chosen] > rect')
+  await expect(box).toBeVisible()
+  const [line, sheet] = await Promise.all([
+    box.boundingBox(),
+    page.getByRole('img', { name: /^Page 1 of 1/ }).boundingBox(),
+  ])
+  const width = sheet?.width ?? 0
+  expect((line?.width ?? 0) / width).toBeLessThan(0.5)
+  expect(((line?.y ?? 0) - (sheet?.y ?? 0)) / width).toBeLessThan(0.15)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Heading 1 · H1' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+  await accessible(page, 'a document that is looked at')
+  await resize(page, { width: 320, height: 640 })
+  await expect(page.getByRole('tab', { name: 'Part', exact: true })).toBeVisible()
+  await expectNoOverflow(page)
+  await accessible(page, 'a document on a narrow screen')
 })
 
 /** Ten files with short names and one with a long name. */
