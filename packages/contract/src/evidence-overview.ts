@@ -16,16 +16,22 @@ export const overviewColumns = {
 } as const
 
 /** What is left of a document, and why, each in a sentence; empty where nothing is. */
-export function exceptionsOf({ original, fixed, delivery_reason }: EvidenceDocument): string[] {
+export const exceptionsOf = (document: EvidenceDocument): string[] => [
+  ...leftOf(document),
+  ...reasonsOf(document),
+]
+
+/** Why not the whole of a document was checked, and why it was delivered anyway. */
+export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument): string[] {
   const reason = (fixed ?? original).check?.reason
   return [
-    ...leftWords(fixed),
     ...(reason ? [reason] : []),
     ...(delivery_reason === null ? [] : [`${evidenceWords.deliveredAnyway}: ${delivery_reason}`]),
   ]
 }
 
-function leftWords(fixed: EvidenceBytes | null): string[] {
+/** What is left of a document, in a short sentence. */
+export function leftOf({ fixed }: EvidenceDocument): string[] {
   switch (deliveredKindOf(fixed)) {
     case 'unfixed':
       return ['There is no fixed document.']

@@ -19,6 +19,7 @@ export const evidenceWords = {
   putRight: 'Put right by machine',
   unchanged: 'Unchanged',
   noExceptions: 'None',
+  seeBelow: 'See below.',
   codeAlt: 'QR code: the address of the page where anyone can compare documents with this report',
   frozen: 'Report frozen',
   reportHash: 'SHA-256 of the signed report',

@@ -129,8 +129,9 @@ test('a report begins with what its documents come to, in the order that it is g
   expect(cells).toEqual([
     [
       ...['2', 'form.pdfDetails of form.pdf', '12 pages · 3 barriers', 'Unchanged', '0 of 8'],
-      'There is no fixed document.Delivered anyway: Only Acrobat draws it.',
+      'There is no fixed document.',
     ],
+    ['Delivered anyway: Only Acrobat draws it.'],
     [
       ...['1', 'minutes.pdfDetails of minutes.pdf', '12 pages · 3 barriers'],
       ...['12 pages · no barriers found · 2 put right by machine', '1 of 8', '–None'],

@@ -21,6 +21,7 @@ type Props = {
 /** A document of a report: the original, the delivered document, judgments and reason. */
 export function ReportDocument({ document, words, isNamed = false }: Props) {
   const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
+  const level = isNamed ? 'h4' : 'h3'
   return (
     <section aria-label={`${number}. ${file_name}`} className="flex flex-col gap-3">
       {isNamed && (
@@ -35,25 +36,25 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Bytes document={document} which="original" />
+        <Bytes document={document} which="original" level={level} />
         {fixed ? (
-          <Bytes document={document} which="fixed" />
+          <Bytes document={document} which="fixed" level={level} />
         ) : (
           <div>
-            <h4 className="text-control font-semibold">{evidenceWords.delivered}</h4>
+            <Heading level={level}>{evidenceWords.delivered}</Heading>
             <p className="text-control">Unchanged: there is no fixed document.</p>
           </div>
         )}
       </div>
       {delivery_reason !== null && (
         <div>
-          <h4 className="text-control font-semibold">{evidenceWords.deliveredAnyway}</h4>
+          <Heading level={level}>{evidenceWords.deliveredAnyway}</Heading>
           <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
             {delivery_reason}
           </p>
         </div>
       )}
-      <Judgments document={document} />
+      <Judgments document={document} level={level} />
       {conditions.length > 0 && (
         <ReportConditions conditions={conditions} words={words} isCompared={fixed !== null} />
       )}
@@ -61,18 +62,25 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
   )
 }
 
+/** The level of the headings of its parts: one below its name, where that stands above them. */
+type Level = 'h3' | 'h4'
+
+const Heading = ({ level: Tag, children }: { level: Level; children: string }) => (
+  <Tag className="text-control font-semibold">{children}</Tag>
+)
+
 const titles = { original: evidenceWords.received, fixed: evidenceWords.delivered } as const
 
-type BytesProps = Pick<Props, 'document'> & { which: keyof typeof titles }
+type BytesProps = Pick<Props, 'document'> & { which: keyof typeof titles; level: Level }
 
-function Bytes({ document, which }: BytesProps) {
+function Bytes({ document, which, level }: BytesProps) {
   const bytes = document[which]
   if (!bytes) return null
   const { sha256, size_bytes, check } = bytes
   const title = titles[which]
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <h4 className="text-control font-semibold">{title}</h4>
+      <Heading level={level}>{title}</Heading>
       <p className="text-control">
         {foundInBytes(document, which)}
         <span className="text-ink2"> · {formatKilobytes(size_bytes)}</span>
@@ -91,12 +99,14 @@ function Bytes({ document, which }: BytesProps) {
   )
 }
 
+type JudgmentsProps = Pick<Props, 'document'> & { level: Level }
+
 /** The judgments. Conditions without one are counted, so that silence does not look like a yes. */
-function Judgments({ document: { judgments } }: { document: EvidenceDocument }) {
+function Judgments({ document: { judgments }, level }: JudgmentsProps) {
   const rest = Object.keys(humanConditions).length - judgments.length
   return (
     <div>
-      <h4 className="text-control font-semibold">{evidenceWords.judged}</h4>
+      <Heading level={level}>{evidenceWords.judged}</Heading>
       <ul className="flex list-disc flex-col ps-5 text-control">
         {judgments.map(({ condition, verdict, judged_by, judged_at, for_all }) => (
           <li key={condition}>

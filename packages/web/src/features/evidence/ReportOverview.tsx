@@ -5,9 +5,11 @@ import {
   formatCount,
   foundInBytes,
   judgedWords,
+  leftOf,
   overviewColumns,
   overviewOf,
   overviewWords,
+  reasonsOf,
   type EvidenceDocument,
   type EvidenceReportWithDocuments,
   type Pagination,
@@ -41,6 +43,9 @@ export function ReportOverview({ report, pages, onPage }: Props) {
         columns={columnsOf(pages.total)}
         rows={documents}
         rowKey={({ number }) => String(number)}
+        rowNotice={(document) =>
+          reasonsOf(document).length > 0 ? <Reasons of={document} /> : null
+        }
         rowDetail={(document) => ({
           label: (
             <>
@@ -98,14 +103,14 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
     key: 'before',
     header: overviewColumns.before,
     cell: (document) => foundInBytes(document, 'original'),
-    width: 8,
+    width: 9,
     grows: 10,
   },
   {
     key: 'after',
     header: overviewColumns.after,
     cell: afterWords,
-    width: 8.5,
+    width: 9,
     grows: 10,
   },
   {
@@ -119,14 +124,15 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
   {
     key: 'exceptions',
     header: overviewColumns.exceptions,
-    cell: (document) => <Exceptions of={exceptionsOf(document)} />,
-    width: 13,
-    grows: 40,
+    cell: (document) => <Exceptions of={document} />,
+    width: 10,
+    grows: 12,
   },
 ]
 
-function Exceptions({ of: sentences }: { of: readonly string[] }) {
-  if (sentences.length === 0) {
+/** What is left, in a few words; why stands under the row. */
+function Exceptions({ of: document }: { of: EvidenceDocument }) {
+  if (exceptionsOf(document).length === 0) {
     return (
       <span className="text-ink2">
         <span aria-hidden>–</span>
@@ -135,15 +141,17 @@ function Exceptions({ of: sentences }: { of: readonly string[] }) {
     )
   }
   return (
-    <div className="flex items-start gap-2">
+    <span className="flex items-start gap-2">
       <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
-      <div className="flex min-w-0 flex-col gap-1">
-        {sentences.map((sentence) => (
-          <p key={sentence} dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {sentence}
-          </p>
-        ))}
-      </div>
-    </div>
+      <span>{leftOf(document).join(' ') || evidenceWords.seeBelow}</span>
+    </span>
   )
+}
+
+function Reasons({ of: document }: { of: EvidenceDocument }) {
+  return reasonsOf(document).map((reason) => (
+    <p key={reason} dir="auto" className="text-control whitespace-pre-line wrap-anywhere">
+      {reason}
+    </p>
+  ))
 }

@@ -3,8 +3,8 @@ import { evidenceWords, type JobFile } from '@curbcut/contract'
 /** Why a file was delivered although something is left of it, as its remediator wrote it for the client. */
 export const DeliveryReason = ({ file: { delivery_reason: reason } }: { file: JobFile }) =>
   reason && (
-    <p className="delivery-reason text-caption">
+    <p className="text-caption">
       <span className="text-ink2">{evidenceWords.deliveredAnyway}:</span>{' '}
-      <bdi className="whitespace-pre-line">{reason}</bdi>
+      <bdi className="wrap-anywhere whitespace-pre-line">{reason}</bdi>
     </p>
   )

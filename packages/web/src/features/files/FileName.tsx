@@ -5,7 +5,6 @@ import { paths } from '#web/lib/paths.ts'
 import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CheckLink } from './CheckLink.tsx'
-import { DeliveryReason } from './DeliveryReason.tsx'
 import { fileNameId } from './file-name-id.ts'
 
 const noBreak = '\u00a0'
@@ -14,17 +13,11 @@ const noBreak = '\u00a0'
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
-type Props = {
-  file: JobFile
-  /** Whether the work is delivered: it then stands here why something is left. */
-  isDelivered: boolean
-}
-
 /**
  * A file's name as a link. Below it stand the result of its check, its type and size, the latest fixed
- * document that the viewer may have, why it was delivered anyway, and the last delivery of the same bytes.
+ * document that the viewer may have, and the last delivery of the same bytes.
  */
-export function FileName({ file, isDelivered }: Props) {
+export function FileName({ file }: { file: JobFile }) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated } = file
   const latest = versions.at(-1)
   return (
@@ -39,7 +32,6 @@ export function FileName({ file, isDelivered }: Props) {
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
-      {isDelivered && <DeliveryReason file={file} />}
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
   )

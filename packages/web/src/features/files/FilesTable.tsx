@@ -7,6 +7,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
+import { isDelivered } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -18,6 +19,7 @@ import { Loading } from '#web/ui/QueryView.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { DeliveryReason } from './DeliveryReason.tsx'
 import { fileColumns, rowActionsWidth, type FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
@@ -86,7 +88,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job._id, seen(file)) : undefined
       }
-      rowNotice={remediation?.notice}
+      rowNotice={remediation?.notice ?? (isDelivered(job) ? reasonOf : undefined)}
       rowActions={(file: JobFile, { isMenuOnly }) => (
         <FileRowActions
           job={job}
@@ -107,6 +109,10 @@ export function FilesTable({ job, params, remediation }: Props) {
     />
   )
 }
+
+/** Why a file was delivered anyway, under its row. */
+const reasonOf = (file: JobFile) =>
+  file.delivery_reason === null ? null : <DeliveryReason file={file} />
 
 /** The columns that a narrow row leaves out, folded under it. */
 const detailOf = (jobId: string, file: JobFile): RowDetail => ({

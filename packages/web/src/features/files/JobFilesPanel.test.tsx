@@ -159,6 +159,24 @@ test('type, size and the newest version stand under the name, and the preview na
   )
 })
 
+test('under the row of a delivered file stands why something is left of it', async () => {
+  const reason = 'The form follows in spring.'
+  const files = [
+    aFile({ is_remediated: true, delivery_reason: reason }),
+    aFile({ _id: anId(2), file_name: 'other.pdf', is_remediated: true, versions: [aVersion()] }),
+  ]
+  answer('listFiles', onePage({ files }, 2))
+  renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
+
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([
+    expect.stringContaining('Marked, unchanged'),
+    `Delivered anyway: ${reason}`,
+    expect.stringMatching(/other\.pdf.*Remediated/),
+  ])
+})
+
 test('no files at all is said in the words of the product', async () => {
   answer('listFiles', onePage({ files: [] }, 0))
 

@@ -40,15 +40,15 @@ function flag(
   }
 }
 
-const fileName = (job: Job): FileColumn => ({
+const fileName: FileColumn = {
   key: 'fileName',
   header: headers.fileName,
-  cell: (file) => <FileName file={file} isDelivered={isDelivered(job)} />,
+  cell: (file) => <FileName file={file} />,
   isRowHeader: true,
   // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
   width: 16,
   grows: 60,
-})
+}
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
@@ -128,7 +128,7 @@ export function fileColumns(actor: Actor, job: JobWithFiles, page: number): File
   }
   const shared = [
     number,
-    fileName(job),
+    fileName,
     uploadedBy,
     dateUploaded,
     remediated(job),
