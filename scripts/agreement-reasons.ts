@@ -79,7 +79,9 @@ function hasNamesOfCodes({ catalog }: Source): boolean {
   visitReachable(catalog, {
     dict({ dict }) {
       if (objects.nameAt(dict, 'Subtype') !== 'TrueType') return
-      const names = objects.itemsOf(objects.arrayAt(objects.dictAt(dict, 'Encoding'), 'Differences'))
+      const names = objects.itemsOf(
+        objects.arrayAt(objects.dictAt(dict, 'Encoding'), 'Differences'),
+      )
       isFound ||= names.some((name) => /^uni[\dA-F]{4}$/.test(objects.nameOf(name) ?? ''))
     },
     damaged: () => undefined,
