@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 /** How the organization has described the same picture before, to be copied: nothing writes it by itself. */
 export function DescribedBefore({ text, at, job }: EarlierDescription) {
   return (
-    <div className="py-1">
+    <div className="flex flex-col items-start gap-1 pt-1 pb-2">
       <p className="text-control">
         Described before as: <bdi>{text}</bdi>
       </p>
