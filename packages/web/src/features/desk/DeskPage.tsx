@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Loading, QueryView } from '#web/ui/QueryView.tsx'
 import { usePageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
 import { documentsOf, type DeskPlace } from './desk-documents.ts'
-import { LookedAt } from './LookedAt.tsx'
 import { WithoutModel } from './WithoutModel.tsx'
+
+const LookedAt = lazyComponent(async () => (await import('./LookedAt.tsx')).LookedAt, <Loading />)
 
 type Props = {
   job: JobWithFiles
