@@ -1181,6 +1181,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/files/{fileId}/model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a reader of one document meets, in numbers, or why that is not known.
+         * @description Who: session
+         */
+        get: operations["getModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/model/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Some entries of a list of what a reader meets: up to 200. Null while there is no model.
+         * @description Who: session
+         */
+        get: operations["listModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/files/{fileId}/repairs/plan": {
         parameters: {
             query?: never;
@@ -1857,6 +1897,12 @@ export interface components {
         ArchiveBody: {
             isArchived?: boolean | ("true" | "false");
         };
+        Box: {
+            left: number;
+            bottom: number;
+            right: number;
+            top: number;
+        };
         BrowserSession: {
             _id: string;
             browser: string;
@@ -1972,6 +2018,15 @@ export interface components {
             name: string;
             query?: string;
             isShared?: boolean | ("true" | "false");
+        };
+        DocumentModel: {
+            /** @enum {string} */
+            state: "made" | "older" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            document: {
+                file_name: string;
+                version: number | null;
+            };
+            model: components["schemas"]["Model"] | null;
         };
         EvidenceBytes: {
             sha256: string;
@@ -2493,6 +2548,257 @@ export interface components {
                 complex_page: number;
             } | null;
         };
+        Model: {
+            /** @enum {string} */
+            kind: "pdf" | "docx" | "pptx" | "xlsx" | "image";
+            pages?: number;
+            isTagged: boolean;
+            language?: string;
+            totals: {
+                parts: number;
+                heard: number;
+                headings: number;
+                pictures: number;
+                tables: number;
+                cells: number;
+                links: number;
+                fields: number;
+                languages: number;
+                unread: number;
+                decoration: number;
+                pages: number;
+            };
+            cut: {
+                part?: number;
+                page?: number;
+                reason: string;
+            } | null;
+            gaps: string[];
+        };
+        ModelEntries: {
+            /** @constant */
+            list: "parts";
+            total: number;
+            entries: components["schemas"]["ModelPart"][];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "heard";
+            total: number;
+            entries: {
+                part: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                lastPage?: number;
+                role?: string;
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "headings";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                level?: number;
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "pictures";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                role?: string;
+                alt?: string;
+                actual?: string;
+                name?: string;
+                /** @constant */
+                isDecoration?: true;
+                box?: components["schemas"]["Box"];
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "tables";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                lastPage?: number;
+                rows: number;
+                columns: number;
+                firstCell: number;
+                cells: number;
+                headerCells: number;
+                summary?: string;
+                /** @constant */
+                isBroken?: true;
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "cells";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                table: number;
+                row: number;
+                column: number;
+                rowSpan: number;
+                columnSpan: number;
+                isHeader: boolean;
+                scope?: string;
+                name?: string;
+                headers?: string[];
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "links";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                description?: string;
+                address?: string;
+                targetPage?: number;
+                object?: string;
+                box?: components["schemas"]["Box"];
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "fields";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                /** @enum {string} */
+                kind: "text" | "checkbox" | "radio" | "button" | "choice" | "signature" | "unknown";
+                name?: string;
+                label?: string;
+                /** @constant */
+                isRequired?: true;
+                object?: string;
+                box?: components["schemas"]["Box"];
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "languages";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language: string;
+                text?: string;
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "unread";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                /** @enum {string} */
+                content?: "text" | "picture" | "shape" | "annotation";
+                box?: components["schemas"]["Box"];
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "decoration";
+            total: number;
+            entries: {
+                part?: number;
+                page?: number;
+                language?: string;
+                text?: string;
+                /** @enum {string} */
+                content?: "text" | "picture" | "shape" | "annotation";
+                box?: components["schemas"]["Box"];
+            }[];
+            next: number | null;
+        } | {
+            /** @constant */
+            list: "pages";
+            total: number;
+            entries: {
+                number: number;
+                box?: components["schemas"]["Box"];
+                rotation?: number;
+                part?: number;
+                unread: number;
+            }[];
+            next: number | null;
+        };
+        ModelPart: {
+            id: number;
+            /** @enum {string} */
+            kind: "tag" | "text" | "unread" | "decoration";
+            parent?: number;
+            depth: number;
+            last: number;
+            role?: string;
+            type?: string;
+            page?: number;
+            lastPage?: number;
+            object?: string;
+            name?: string;
+            marks?: {
+                page: number;
+                mcid: number;
+                form?: string;
+            }[];
+            objects?: {
+                object?: string;
+                page?: number;
+                box?: components["schemas"]["Box"];
+            }[];
+            language?: string;
+            /** @constant */
+            isOwnLanguage?: true;
+            text?: string;
+            alt?: string;
+            actual?: string;
+            expansion?: string;
+            title?: string;
+            /** @constant */
+            isCut?: true;
+            /** @constant */
+            isReplaced?: true;
+            /** @enum {string} */
+            content?: "text" | "picture" | "shape" | "annotation";
+            attributes?: {
+                scope?: string;
+                headers?: string[];
+                rowSpan?: number;
+                columnSpan?: number;
+                numbering?: string;
+                placement?: string;
+                summary?: string;
+            };
+            box?: components["schemas"]["Box"];
+        };
         Note: {
             _id: string;
             user: components["schemas"]["Person"];
@@ -2657,12 +2963,7 @@ export interface components {
             path?: string;
             mcid?: number;
             form?: string;
-            box?: {
-                left: number;
-                bottom: number;
-                right: number;
-                top: number;
-            };
+            box?: components["schemas"]["Box"];
             font?: string;
             text?: string;
             detail?: string;
@@ -5680,6 +5981,84 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["DocumentModel"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listModel: {
+        parameters: {
+            query?: {
+                version?: string;
+                /** @example parts */
+                list?: "parts" | "heard" | "headings" | "pictures" | "tables" | "cells" | "links" | "fields" | "languages" | "unread" | "decoration" | "pages";
+                from?: string;
+                on_page?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ModelEntries"] | null;
                     };
                 };
             };
