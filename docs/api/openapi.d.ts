@@ -2735,6 +2735,7 @@ export interface components {
                 page?: number;
                 language?: string;
                 text?: string;
+                lastPage?: number;
                 role?: string;
             }[];
             next: number | null;

@@ -117,7 +117,12 @@ const about = {
 }
 
 /** A whole piece of text as a screen reader says it, with a description in place of a picture. */
-const heardSchema = z.object({ ...about, part: z.number(), role: z.optional(z.string()) })
+const heardSchema = z.object({
+  ...about,
+  part: z.number(),
+  lastPage: z.optional(z.number()),
+  role: z.optional(z.string()),
+})
 
 /** A heading; without a level it is one whose level its place in the tree tells. */
 const headingSchema = z.object({ ...about, level: z.optional(z.number()) })

@@ -58,7 +58,7 @@ function metIn(tree: Tree | null, texts: ReadonlyMap<string, string>): Met {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The same of our own model. A part is met on each page that it spans, with its text there. */
+/** The same of our own model. A part is met on each page that it spans. */
 function metInModel({ lists: { parts }, pages = 0 }: Model): Met[] {
   const textOn = (part: Part, page: number) =>
     parts
@@ -129,12 +129,12 @@ const documents: Record<string, Change> = {
     shows(draft, artifact(line('Page 1')), mark(0, line('Minutes', 80)), line('Draft', 60))
     structure(draft, node('P', 0))
   },
-  'two pages, one tag across both': (draft) => {
+  'two pages': (draft) => {
     shows(draft, mark(0, line('begins')))
     const second = addPage(draft, mark(0, line('ends')), mark(1, line('Next', 80)))
     const there = (mcid: number) =>
       draft.context.obj({ Type: 'MCR', MCID: mcid, Pg: draft.refOf(second) })
-    structure(draft, node('P', 0, there(0)), node('P', there(1)))
+    structure(draft, node('P', 0), node('P', there(0)), node('P', there(1)))
   },
 }
 

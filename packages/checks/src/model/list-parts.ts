@@ -17,7 +17,8 @@ export function listHeard(parts: readonly Part[], labels: ReadonlyMap<number, st
     !isReplaced && kind !== 'decoration' && (kind !== 'unread' || !hasTags)
   return parts.filter(isRead).flatMap((part) => {
     const said = saidOf(part) ?? labels.get(part.id)
-    return said ? [{ ...aboutOf(part), role: part.role, text: said }] : []
+    const { lastPage, role } = part
+    return said ? [{ ...aboutOf(part), lastPage, role, text: said }] : []
   })
 }
 

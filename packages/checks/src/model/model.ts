@@ -65,7 +65,11 @@ export type About = {
   text?: string | undefined
 }
 
-export type Heard = About & { part: number; role?: string | undefined }
+export type Heard = About & {
+  part: number
+  lastPage?: number | undefined
+  role?: string | undefined
+}
 export type Heading = About & { level?: number | undefined }
 export type Picture = About & {
   role?: string | undefined

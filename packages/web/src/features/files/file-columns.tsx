@@ -8,7 +8,6 @@ import {
   sees,
   texts,
   type Actor,
-  type Job,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
