@@ -75,9 +75,9 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
   const known: string[] = []
   const unexplained = (by: FoundBy) =>
     apart[by].filter((rule) => {
-      const why = ours.reasonFor?.({ rule, by })
-      if (why !== undefined) known.push(`${rule}, ${why}`)
-      return why === undefined
+      const reason = ours.reasonFor?.({ rule, by })
+      if (reason !== undefined) known.push(`${rule}, ${reason}`)
+      return reason === undefined
     })
   compared.push({
     file: oracle.file,

@@ -12,7 +12,8 @@ import type { Type1 } from './type1.ts'
 /** The program of a font, as far as a document brings it. */
 export type Program =
   | { kind: 'none'; isMisplaced?: true }
-  | { kind: 'unreadable'; reason: string; isLimit: boolean }
+  /** `isOpen`: what another reader would make of it is not known, as where a stream cannot be unpacked. */
+  | { kind: 'unreadable'; reason: string; isOpen: boolean }
   | { kind: 'truetype'; sfnt: Sfnt }
   | { kind: 'cff'; cff: Cff }
   | { kind: 'type1'; type1: Type1 }
@@ -28,7 +29,8 @@ type Form = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments
 /** A place of a program: the key of the font descriptor, for FontFile3 the subtype of the stream, and its forms. */
 type Place = { key: string; subtype?: string; forms: Form[] }
 
-const trueType: Place = { key: 'FontFile2', forms: ['truetype'] }
+/** Readers tell the outlines of such a program by its tables. */
+const trueType: Place = { key: 'FontFile2', forms: ['truetype', 'opentype'] }
 const openType = (...forms: Form[]): Place => ({ key: 'FontFile3', subtype: 'OpenType', forms })
 const compact = (subtype: string): Place => ({ key: 'FontFile3', subtype, forms: ['cff'] })
 
@@ -48,28 +50,34 @@ const placesOf: Record<string, Place[]> = {
 }
 
 /**
- * A program of another form than its place says is as good as none: no reader needs to cope with it. A limit of ours
- * says nothing of the font.
+ * A program of another form than its place says is as good as none: no reader needs to cope with it.
  */
 export function readProgram(subtype: string, { descriptor, decode }: Bringing): Program {
   const key = ['FontFile', 'FontFile2', 'FontFile3'].find((one) => streamAt(descriptor, one))
   const stream = key && streamAt(descriptor, key)
   if (!stream) return { kind: 'none' }
+  let form: Form | undefined
   try {
     const bytes = decode(stream)
-    const form = formOf(bytes)
-    const isInPlace = placesOf[subtype]?.some(
-      (place) =>
-        place.key === key &&
-        (place.subtype === undefined || place.subtype === nameAt(stream, 'Subtype')) &&
-        place.forms.includes(form),
-    )
-    return isInPlace ? parse(form, bytes) : { kind: 'none', isMisplaced: true }
+    form = formOf(bytes)
+    return isInPlace({ subtype, key, stream, form })
+      ? parse(form, bytes)
+      : { kind: 'none', isMisplaced: true }
   } catch (error) {
-    const isLimit = error instanceof LimitReached
-    return { kind: 'unreadable', reason: (error as Error).message, isLimit }
+    const isOpen = form === undefined || error instanceof LimitReached
+    return { kind: 'unreadable', reason: (error as Error).message, isOpen }
   }
 }
+
+type Found = { subtype: string; key: string; stream: Stream; form: Form }
+
+const isInPlace = ({ subtype, key, stream, form }: Found) =>
+  placesOf[subtype]?.some(
+    (place) =>
+      place.key === key &&
+      (place.subtype === undefined || place.subtype === nameAt(stream, 'Subtype')) &&
+      place.forms.includes(form),
+  )
 
 function formOf(bytes: Uint8Array): Form {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')

@@ -68,9 +68,12 @@ function builtIn({ program, name, isSymbolic, subtype, descriptor }: FontBase, h
   if (isMissing && name === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
   const isStandard = subtype === 'Type1' && !descriptor && standardLetters.test(name)
   const isUnknown = program.kind === 'none' && !hasEntry && !isStandard
-  const isSilent = subtype === 'Type3' || (isSymbolic && subtype === 'TrueType') || isUnknown
+  // A TrueType program has tables of codes, and no names of its own.
+  const isByCode = subtype === 'TrueType' && (isSymbolic || !hasEntry)
+  const isSilent = subtype === 'Type3' || isByCode || isUnknown
   if ((isMissing && name === 'ZapfDingbats') || isSilent) return () => undefined
-  return (code: number) => encodings.standardEncoding[code]
+  const left = isStandard && hasEntry ? '.notdef' : undefined
+  return (code: number) => encodings.standardEncoding[code] ?? left
 }
 
 function encodingOf(program: Program) {
@@ -121,7 +124,7 @@ function find(font: SimpleFont, { code, name }: Asked): Found {
     if (cff.isCid) return { isPresent: code < cff.glyphCount, width: cff.widthOf(code) }
     const glyph = cff.glyphNamed.get(name ?? '.notdef')
     return {
-      isPresent: name !== undefined && glyph !== undefined,
+      isPresent: glyph !== undefined,
       width: glyph === undefined ? undefined : cff.widthOf(glyph),
     }
   }

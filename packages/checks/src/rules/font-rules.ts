@@ -23,7 +23,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     passes: ({ font: { subtype, program, name }, isVisible }) => {
       if (subtype === 'Type3') return undefined
       if (!isVisible) return true
-      if (program.kind === 'unreadable' && program.isLimit)
+      if (program.kind === 'unreadable' && program.isOpen)
         return { gap: `The font ${name} cannot be read: ${program.reason}.` }
       return program.kind !== 'none' && program.kind !== 'unreadable'
     },

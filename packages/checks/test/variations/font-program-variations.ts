@@ -5,9 +5,11 @@ import type { Variation } from './variation.ts'
 
 type Program = (draft: Draft) => Entries
 
+type Shown = Entries & { text?: string }
+
 /** A font of single bytes, with a program under a key of its descriptor. */
 const simple =
-  (Subtype: string, program: Program, text?: string, font: Entries = {}): Change =>
+  (Subtype: string, program: Program, { text, ...font }: Shown = {}): Change =>
   (draft) => {
     const FontDescriptor = { Type: 'FontDescriptor', Flags: 32, ...program(draft) }
     const usual = { Subtype, BaseFont: 'Test', Encoding: 'WinAnsiEncoding', ...usualWidths }
@@ -72,7 +74,9 @@ export const fontProgramVariations: Variation[] = [
   ],
   [
     'a program in the wrong place, of a font that nobody sees',
-    simple('Type1', (draft) => ({ FontFile: draft.stream(aTrueType()) }), '3 Tr (AB) Tj'),
+    simple('Type1', (draft) => ({ FontFile: draft.stream(aTrueType()) }), {
+      text: '3 Tr (AB) Tj',
+    }),
     [],
   ],
   [
@@ -82,7 +86,8 @@ export const fontProgramVariations: Variation[] = [
   ],
   [
     'a code of which a program with an encoding of its own says nothing',
-    simple('Type1', (draft) => ({ FontFile: draft.stream(letters) }), '(A\\001) Tj', {
+    simple('Type1', (draft) => ({ FontFile: draft.stream(letters) }), {
+      text: '(A\\001) Tj',
       ...{ Encoding: undefined, FirstChar: 1, LastChar: 65 },
       Widths: Array.from({ length: 65 }, (_, at) => (at === 64 ? 600 : 0)),
     }),

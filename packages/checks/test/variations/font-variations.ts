@@ -114,7 +114,7 @@ export const fontVariations: Variation[] = [
   [
     'a font of letters without an encoding',
     trueType({ font: { Encoding: undefined } }),
-    ['7.21.6-2'],
+    ['7.21.4.1-2', '7.21.6-2', '7.21.7-1'],
   ],
   [
     'a font of letters with the standard encoding',
@@ -152,6 +152,16 @@ export const fontVariations: Variation[] = [
     ['7.21.7-1'],
   ],
   ['a standard font of letters, invisible', standard('Courier'), []],
+  [
+    'a code of which a standard font and its differences say nothing',
+    (draft) =>
+      show(
+        draft,
+        { ...fonts.helvetica, Encoding: { Differences: [24, 'breve'] } },
+        '3 Tr (A\\026) Tj',
+      ),
+    ['7.21.7-1', '7.21.8-1'],
+  ],
   [
     'a TrueType font that only has the name of a standard one',
     (draft) => show(draft, { Subtype: 'TrueType', BaseFont: 'Courier' }, invisible),
