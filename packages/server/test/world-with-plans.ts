@@ -79,7 +79,14 @@ export function worldWithPlans() {
     await work()
     return [...done]
   }
-  return { parts, people, ids, statementsOf, statementsOfWork }
+  /** How often the connection that reads last has planned a prepared statement anew for its values. */
+  async function countPlansForValues(): Promise<number> {
+    const { rows } = await database.readPool.query<{ count: number }>(
+      'select sum(custom_plans) as count from pg_prepared_statements',
+    )
+    return rows[0]?.count ?? 0
+  }
+  return { parts, people, ids, statementsOf, statementsOfWork, countPlansForValues }
 }
 
 /** The statements that read more rows than the answer needs, each with its steps. */

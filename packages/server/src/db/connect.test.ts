@@ -35,6 +35,7 @@ test('times are ISO strings in UTC, days are strings, and counts and amounts are
   const { rows } = await pool.query(`select
     timestamptz '2026-11-12 16:30:00+02' as time,
     timestamptz '2026-11-12 14:30:00.123456Z' as exact,
+    timestamptz '2026-11-12 14:30:00.5Z' as half,
     date '2026-11-12' as day,
     2::bigint as count,
     2.50::numeric as amount,
@@ -44,6 +45,7 @@ test('times are ISO strings in UTC, days are strings, and counts and amounts are
     {
       time: '2026-11-12T14:30:00.000Z',
       exact: '2026-11-12T14:30:00.123Z',
+      half: '2026-11-12T14:30:00.500Z',
       day: '2026-11-12',
       count: 2,
       amount: 2.5,

@@ -9,6 +9,7 @@ import type { Settings, VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { isNearestProxy } from './client-address.ts'
+import { cookieSigner } from './cookie-signer.ts'
 import { handleError } from './error-handler.ts'
 import { parseForm, parseQuery } from './form-body.ts'
 import { requestTime, toServerTimes, type RequestTime } from './limits/request-limits.ts'
@@ -90,7 +91,7 @@ export async function addParsers(
   app: FastifyInstance,
   { secretKey }: Pick<ServerOptions, 'secretKey'>,
 ): Promise<void> {
-  await app.register(cookie, { secret: secretKey.export() })
+  await app.register(cookie, { secret: cookieSigner(secretKey) })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)
   await app.register(compress, compression)

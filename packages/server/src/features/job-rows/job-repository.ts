@@ -17,9 +17,10 @@ export type JobDetailsRow = JobRow & {
   organization_is_archived: boolean
   /** The quote that waits for an administrator; null without one. */
   pending_quote_cents: number | null
+  /** After an assignment the remediator, before it the administrator who claimed the job. */
+  assignee_id: string | null
 } & Named<'creator'> &
-  MaybeNamed<'administrator'> &
-  MaybeNamed<'remediator'>
+  MaybeNamed<'assignee'>
 
 /** Jobs at no other status have a quote that waits. */
 const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
@@ -40,10 +41,8 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
     ) end as pending_quote_cents,
     creator.first_name as creator_first_name, creator.last_name as creator_last_name,
     creator.role as creator_role,
-    administrator.first_name as administrator_first_name,
-    administrator.last_name as administrator_last_name, administrator.role as administrator_role,
-    remediator.first_name as remediator_first_name, remediator.last_name as remediator_last_name,
-    remediator.role as remediator_role${further}
+    assignee.id as assignee_id, assignee.first_name as assignee_first_name,
+    assignee.last_name as assignee_last_name, assignee.role as assignee_role${further}
   from jobs
   cross join lateral (
     select name, is_archived from organizations where id = jobs.organization_id limit 1
@@ -52,11 +51,9 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
     select first_name, last_name, role from users where id = jobs.created_by limit 1
   ) creator
   left join lateral (
-    select first_name, last_name, role from users where id = jobs.administrator_id limit 1
-  ) administrator on true
-  left join lateral (
-    select first_name, last_name, role from users where id = jobs.remediator_id limit 1
-  ) remediator on true
+    select id, first_name, last_name, role from users
+    where id = coalesce(jobs.remediator_id, jobs.administrator_id) limit 1
+  ) assignee on true
   where ${condition}`
 
 export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undefined> {

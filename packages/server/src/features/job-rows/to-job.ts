@@ -5,7 +5,6 @@ import {
   type Job,
   type JobFacts,
   type Person,
-  type Role,
 } from '@curbcut/contract'
 import type { JobDetailsRow, LockedJob } from './job-repository.ts'
 
@@ -60,26 +59,13 @@ export const toJobFields = <Body extends { job_name?: string | undefined }>({
   ...others
 }: Body): Omit<Body, 'job_name'> & { name: Body['job_name'] } => ({ ...others, name })
 
-/** After an assignment the remediator, before it the administrator who claimed the job. */
 function toAssignee(row: JobDetailsRow): Person | null {
-  return (
-    toPerson(row.remediator_id, [
-      row.remediator_first_name,
-      row.remediator_last_name,
-      row.remediator_role,
-    ]) ??
-    toPerson(row.administrator_id, [
-      row.administrator_first_name,
-      row.administrator_last_name,
-      row.administrator_role,
-    ])
-  )
-}
-
-function toPerson(
-  id: string | null,
-  [firstName, lastName, userType]: [string | null, string | null, Role | null],
-): Person | null {
+  const { assignee_id: id, assignee_role: userType } = row
   if (!id || !userType) return null
-  return { _id: id, firstName: firstName ?? '', lastName: lastName ?? '', userType }
+  return {
+    _id: id,
+    firstName: row.assignee_first_name ?? '',
+    lastName: row.assignee_last_name ?? '',
+    userType,
+  }
 }

@@ -169,9 +169,13 @@ const isKeptCount = ({ ranges, days }: ListedJobs) =>
 /** The kept counters of these ranges. */
 const sumOf = ({ actor, ranges }: ListedJobs) => sql`
   select coalesce(sum(jobs), 0) as jobs from job_counts
-  where scope = any(${scopesOf(actor, ranges)}) and (status, is_archived) in (
+  where ${isOneOf(scopesOf(actor, ranges))} and (status, is_archived) in (
     select index_range.status, index_range.is_archived from ${unnested(ranges)}
   )`
+
+/** Whether the counter is of one of these scopes. In an array, a plan for all values expects ten of them. */
+const isOneOf = (scopes: readonly string[]) =>
+  scopes.length === 1 ? sql`scope = ${scopes[0]}` : sql`scope = any(${scopes})`
 
 /** The scopes of `job_counts` that hold all jobs of these ranges, and maybe more. */
 const scopesOf = (actor: Actor, ranges: readonly IndexRange[]): string[] =>

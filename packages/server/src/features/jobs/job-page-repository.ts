@@ -1,5 +1,6 @@
 import {
   jobStatuses,
+  pageSizes,
   parseSort,
   rankOf,
   sees,
@@ -129,7 +130,7 @@ function ofEachOrganization(page: JobPage, order: Order) {
       cross join lateral (${firstOfRange({ ...page, ranges, condition }, order)}) page
       where ${chosen ? sql`organizations.id = any(${chosen}::uuid[])` : sql`true`}
       order by page.created_at ${order.ties}, page.id ${order.ties}
-      limit ${page.offset + page.limit}
+      limit ${endOf(page)}
     ) page
     order by ${inOrder('page', order)} ${windowOf(page)}`
 }
@@ -154,7 +155,7 @@ function firstOfRange(page: JobPage, { key, by, ties, isByRank }: Order, range?:
     select jobs.id, ${found} as key, jobs.created_at from jobs
     where ${isListedInRange(page, range)}
     order by ${first} jobs.created_at ${ties}, jobs.id ${ties}
-    limit ${page.offset + page.limit}`
+    limit ${endOf(page)}`
 }
 
 /** The hits of a search, not yet sorted: what to read of each, and the ids of their page. */
@@ -211,4 +212,19 @@ function inOrder(name: 'page' | 'hits', { by, ties, isByOrganization }: Order) {
   return sql`${first}, ${rows}.created_at ${ties}, ${rows}.id ${ties}`
 }
 
-const windowOf = ({ limit, offset }: JobPage) => sql`limit ${limit} offset ${offset}`
+type Window = Pick<JobPage, 'limit' | 'offset'>
+
+/**
+ * The first page of the screens has its length in its text. With lengths as values, a plan for all values expects a
+ * tenth of all rows: PostgreSQL finds it too dear and plans each list anew, which takes longer than reading it.
+ */
+const isFirstOfScreens = ({ limit, offset }: Window) => offset === 0 && limit === pageSizes.default
+
+const windowOf = (page: Window) =>
+  isFirstOfScreens(page)
+    ? sql`limit ${sql.lit(page.limit)}`
+    : sql`limit ${page.limit} offset ${page.offset}`
+
+/** How many rows there are up to the end of the page. */
+const endOf = (page: Window) =>
+  isFirstOfScreens(page) ? sql.lit(page.limit) : page.offset + page.limit
