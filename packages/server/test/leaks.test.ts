@@ -441,7 +441,10 @@ test('a remediator who has left a job finds nothing of it any more', async () =>
 
   const aboutJobs = readingCalls.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
   const answers = await Promise.all(
-    aboutJobs.map((name) => remediator(name, { jobId, fileId: files[0] ?? '' })),
+    aboutJobs.map((name) => {
+      const route: Route = allRoutes[name]
+      return remediator(name, { ...route.sample, jobId, fileId: files[0] ?? '' })
+    }),
   )
   const list = await remediator('listJobs')
 

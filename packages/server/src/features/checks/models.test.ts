@@ -172,16 +172,6 @@ describe('a model', () => {
     }
   })
 
-  test('that a hostile document wrote tells nothing but entries of its lists', async () => {
-    const { index } = packed(aModel(500))
-    const { client, at } = await aJobWithModels({ index, bytes: Buffer.from('no model at all') })
-
-    const { body, status } = await client('listModel', { ...at, list: 'parts' })
-
-    expect(status).toBe(200)
-    expect(body.data.entries).toEqual([])
-  })
-
   test('is kept whole, and goes with its check', async () => {
     const { organization } = await aJobWithModels()
     const models = () =>
@@ -199,5 +189,15 @@ describe('a model', () => {
 
     const left = parts.db.selectFrom('check_models').where('check_id', '=', kept?.check_id ?? '')
     expect(await left.select('check_id').execute()).toEqual([])
+  })
+
+  test('that a hostile document wrote tells nothing but entries of its lists', async () => {
+    const { index } = packed(aModel(500))
+    const { client, at } = await aJobWithModels({ index, bytes: Buffer.from('no model at all') })
+
+    const { body, status } = await client('listModel', { ...at, list: 'parts' })
+
+    expect(status).toBe(200)
+    expect(body.data.entries).toEqual([])
   })
 })
