@@ -58,9 +58,9 @@ export const createComparison = (): Comparison => ({ compared: [], left: new Map
 /** Adds a file. Conditions that we do not answer, as of another part of PDF/UA, are left out. */
 export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurCheck) {
   const { compared, left } = comparison
-  const why = oracle.state !== 'done' ? `oracle: ${oracle.state}` : `ours: ${ours.state}`
   if (oracle.state !== 'done' || ours.state !== 'done') {
-    left.set(why, (left.get(why) ?? 0) + 1)
+    const unread = oracle.state !== 'done' ? `oracle: ${oracle.state}` : `ours: ${ours.state}`
+    left.set(unread, (left.get(unread) ?? 0) + 1)
     return
   }
   const statuses = new Map(ours.conditions.map(({ rule, status }) => [rule, status]))

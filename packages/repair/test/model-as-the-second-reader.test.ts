@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PDFName, PDFString } from '@cantoo/pdf-lib'
 import type { Model, Part } from '@curbcut/checks/model/model.ts'
 import { aDocument } from '../../checks/test/a-document.ts'
@@ -27,19 +28,26 @@ async function metBySecondReader(bytes: Uint8Array): Promise<Met[]> {
   const pages: Met[] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
-    const { items } = await page.getTextContent({ includeMarkedContent: true })
-    const texts = new Map<string, string>()
-    let open: (string | undefined)[] = []
-    for (const item of items)
-      if ('str' in item) {
-        const id = open.findLast((one) => one !== undefined)
-        if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}`)
-      } else if (item.type === 'endMarkedContent') open = open.slice(0, -1)
-      else open = [...open, item.id]
-    pages.push(metIn((await page.getStructTree()) as Tree | null, texts))
+    pages.push(metIn(await page.getStructTree(), await textsOf(page)))
   }
   await document.loadingTask.destroy()
   return pages
+}
+
+/** The texts of a page's marks, by the id that the tree names. */
+async function textsOf(page: PDFPageProxy): Promise<Map<string, string>> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const texts = new Map<string, string>()
+  let open: (string | undefined)[] = []
+  for (const item of items) {
+    if (!('str' in item)) {
+      open = item.type === 'endMarkedContent' ? open.slice(0, -1) : [...open, item.id]
+      continue
+    }
+    const id = open.findLast((one) => one !== undefined)
+    if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}`)
+  }
+  return texts
 }
 
 function metIn(tree: Tree | null, texts: ReadonlyMap<string, string>): Met {

@@ -1,7 +1,7 @@
 import { modelLimits } from '#checks/limits.ts'
 
 /** Two signs that cannot be seen, or one that is no space: most texts have none. */
-const unseen = /[\0-\x1f\x7f-\x9f\s]{2,}|[\0-\x1f\x7f-\x9f\u00a0\u2000-\u200a\u2028-\u202f\u3000]/g
+const unseen = /[\p{Cc}\s]{2,}|[\p{Cc}\u00a0\u2000-\u200a\u2028-\u202f\u3000]/gu
 
 /** A text in one line; undefined where nothing of it can be seen. */
 export const inOneLine = (text: string | undefined): string | undefined =>

@@ -9,6 +9,7 @@ import { partOf } from './package.ts'
 import type { SeePicture } from './known-pictures.ts'
 import type { Package } from './package.ts'
 import { readShapes } from './read-shapes.ts'
+import type { ShapesListener } from './read-shapes.ts'
 import { valueOf } from './read-part.ts'
 
 type Languages = { default: string | undefined; first: string | undefined; without: number }
@@ -52,47 +53,52 @@ async function readPresentation(opened: Package) {
 type Slide = { opened: Package; path: string; number: number; deck: Deck }
 
 async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
-  const { titles, languages, model } = deck
+  const { titles, model } = deck
   const at = (detail?: string): Location => ({
     page: number,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })
+  const judged = judgeShapes(tally, { path, deck, at })
+  const linksBefore = model?.links.length ?? 0
+  model?.section(`Slide ${number}`, number)
+  const own = readShapes(judged.listener)
+  await opened.read(path, bothReaders(own, model && readShapeParts(model)))
+  if (model) await nameLinks(model, { opened, path, from: linksBefore })
+  const title = judged.title()
+  const key = title.toLowerCase()
+  tally.judge(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
+  titles.add(key)
+}
+
+type OnSlide = { path: string; deck: Deck; at: (detail: string) => Location }
+
+function judgeShapes(tally: Tally, { path, deck, at }: OnSlide) {
+  const { languages } = deck
   let title = ''
   let pictures = 0
   let tables = 0
   let links = 0
-  const linksBefore = model?.links.length ?? 0
-  model?.section(`Slide ${number}`, number)
-  await opened.read(
-    path,
-    bothReaders(
-      readShapes({
-        title: (text) => void (title ||= text),
-        picture(picture) {
-          const place = at(`Picture ${++pictures}`)
-          tally.judge(rules.pictureRules, picture, () => place)
-          deck.seePicture(picture, path)
-        },
-        table(table) {
-          const place = at(`Table ${++tables}`)
-          tally.judge(rules.tableRules, table, () => place)
-        },
-        link(text) {
-          const place = at(`Link ${++links}`)
-          tally.judge(rules.linkRules, text, () => place)
-        },
-        run(language) {
-          languages.first ??= language
-          if (language === undefined) languages.without += 1
-        },
-      }),
-      model && readShapeParts(model),
-    ),
-  )
-  if (model) await nameLinks(model, { opened, path, from: linksBefore })
-  const key = title.toLowerCase()
-  tally.judge(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
-  titles.add(key)
+  const listener: ShapesListener = {
+    title: (text) => void (title ||= text),
+    picture(picture) {
+      const place = at(`Picture ${++pictures}`)
+      tally.judge(rules.pictureRules, picture, () => place)
+      deck.seePicture(picture, path)
+    },
+    table(table) {
+      const place = at(`Table ${++tables}`)
+      tally.judge(rules.tableRules, table, () => place)
+    },
+    link(text) {
+      const place = at(`Link ${++links}`)
+      tally.judge(rules.linkRules, text, () => place)
+    },
+    run(language) {
+      languages.first ??= language
+      if (language === undefined) languages.without += 1
+    },
+  }
+  return { listener, title: () => title }
 }
 
 /** Links of a slide name relations; a slide without links needs none of them. */

@@ -65,8 +65,8 @@ describe('a Word document', () => {
   test('has tables as grids, with cells that are merged', async () => {
     const { lists } = await docx(
       `<w:tbl>${row(cell('Year') + cell('Sum'), '<w:tblHeader/>')}` +
-        `${row(cell('2026', '<w:vMerge w:val="restart"/>') + cell('1'))}` +
-        `${row(cell('', '<w:vMerge/>') + cell('2'))}` +
+        row(cell('2026', '<w:vMerge w:val="restart"/>') + cell('1')) +
+        row(cell('', '<w:vMerge/>') + cell('2')) +
         `${row(cell('All', '<w:gridSpan w:val="2"/>'))}</w:tbl>`,
     )
 

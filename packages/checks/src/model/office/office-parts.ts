@@ -15,12 +15,50 @@ export type Spoken = { part: number; language: string; text: string }
 export type OfficeParts = ReturnType<typeof createOfficeParts>
 
 export function createOfficeParts() {
-  const parts: Part[] = []
-  const above: Part[] = []
+  const tree = createTree()
   const pictures = new Map<number, ShownPicture>()
   const tables: (Table & { own: CellOfRow[] })[] = []
   const links: Link[] = []
   const spoken: Spoken[] = []
+  return {
+    ...tree,
+    /** Takes away the last part, if it holds nothing. */
+    dropEmpty(part: Part) {
+      if (links.at(-1)?.part !== part.id) tree.dropUnsaid(part)
+    },
+    picture(picture: ShownPicture) {
+      const { description, isDecorative } = picture
+      const role = isDecorative ? 'Artifact' : 'Figure'
+      const part = tree.add(role, { alt: beginningOf(description, 4_000) })
+      if (isDecorative) part.kind = 'decoration'
+      pictures.set(part.id, picture)
+    },
+    table: (table: Table & { own: CellOfRow[] }) => void tables.push(table),
+    /** A table of a sheet, whose cells are not read. */
+    rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
+      const { id } = tree.add('Table', { title: beginningOf(name) })
+      const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
+      tables.push({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
+    },
+    link: (link: Link) => void (links.length < modelLimits.entries && links.push(link)),
+    links,
+    spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
+    /** Never throws: what cannot be put together is cut. */
+    finish(document: OfDocument): Model {
+      try {
+        return toModel(document, { ...tree.read(), pictures, tables, links, spoken })
+      } catch (error) {
+        const cut = { reason: (error as Error).message }
+        return { ...document, isTagged: true, cut, lists: noLists() }
+      }
+    },
+  }
+}
+
+/** Parts below each other, with their texts. */
+function createTree() {
+  const parts: Part[] = []
+  const above: Part[] = []
   let textsLeft = modelLimits.texts
   let isFull = false
   let page: number | undefined
@@ -47,10 +85,8 @@ export function createOfficeParts() {
       page = number
       above.push(add('Sect', { title: beginningOf(title) }))
     },
-    /** Takes away the last part, if it holds nothing. */
-    dropEmpty(part: Part) {
-      const isLinking = links.at(-1)?.part === part.id
-      if (parts.at(-1) === part && !isLinking && inOneLine(part.text) === undefined) parts.pop()
+    dropUnsaid(part: Part) {
+      if (parts.at(-1) === part && inOneLine(part.text) === undefined) parts.pop()
     },
     say(part: Part, text: string) {
       if (textsLeft <= 0) isFull = true
@@ -58,33 +94,7 @@ export function createOfficeParts() {
       textsLeft -= text.length
       part.text = (part.text ?? '') + text
     },
-    picture(picture: ShownPicture) {
-      const { description, isDecorative } = picture
-      const part = add(isDecorative ? 'Artifact' : 'Figure', {
-        alt: beginningOf(description, 4_000),
-      })
-      if (isDecorative) part.kind = 'decoration'
-      pictures.set(part.id, picture)
-    },
-    table: (table: Table & { own: CellOfRow[] }) => void tables.push(table),
-    /** A table of a sheet, whose cells are not read. */
-    rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
-      const { id } = add('Table', { title: beginningOf(name) })
-      const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
-      tables.push({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
-    },
-    link: (link: Link) => void (links.length < modelLimits.entries && links.push(link)),
-    links,
-    spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
-    /** Never throws: what cannot be put together is cut. */
-    finish(document: OfDocument): Model {
-      try {
-        return toModel(document, { parts, pictures, tables, links, spoken, isFull })
-      } catch (error) {
-        const cut = { reason: (error as Error).message }
-        return { ...document, isTagged: true, cut, lists: noLists() }
-      }
-    },
+    read: () => ({ parts, isFull }),
   }
 }
 

@@ -73,7 +73,5 @@ function pagesOf(entry: ModelEntry): Pages {
 /** A hostile document may have written anything: what is no entry of the list is left out. */
 function entriesIn(bytes: Buffer | undefined, list: ModelList): (ModelEntry | undefined)[] {
   const schema = modelEntrySchemas[list]
-  return ((bytes && unpackChunk(bytes)) ?? []).map(
-    (entry) => schema.safeParse(entry).data as ModelEntry | undefined,
-  )
+  return ((bytes && unpackChunk(bytes)) ?? []).map((entry) => schema.safeParse(entry).data)
 }

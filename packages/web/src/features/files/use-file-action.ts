@@ -30,12 +30,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
   }
   const openRemediate = () => {
-    const defaults: RemediateDefaults = {
-      ...names,
-      isHandedIn: file.isHandedIn ?? false,
-      isNonBillable: file.isNonBillable,
-      ...{ delivery: deliveryOf(file), pages: pagesOf(file) },
-    }
+    const defaults = remediateDefaultsOf(file, ids)
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {
@@ -57,6 +52,16 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     ...{ isAsking, deletion, preview, repair },
   }
 }
+
+const remediateDefaultsOf = (
+  file: JobFile,
+  ids: { jobId: string; fileId: string },
+): RemediateDefaults => ({
+  ...{ ...ids, file_name: file.file_name },
+  isHandedIn: file.isHandedIn ?? false,
+  isNonBillable: file.isNonBillable,
+  ...{ delivery: deliveryOf(file), pages: pagesOf(file) },
+})
 
 /** A dialog of the row, which is open or not. */
 function useOpening() {

@@ -41,16 +41,16 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   const { data: job, isLoading } = useGetJobQuery({ jobId })
   const found = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
   const present = (found.data ?? []).filter(({ isPresent }) => isPresent)
-  const chosen = (values: Values) => {
-    const taken = present.filter(({ _id }) => values.problems?.includes(_id) ?? true)
+  const chosen = (given: Values) => {
+    const taken = present.filter(({ _id }) => given.problems?.includes(_id) ?? true)
     const isRemediated = (id: string) => job?.files.find(({ _id }) => _id === id)?.is_remediated
     const withProblems = [...new Set(taken.map(({ file }) => file))].filter(isRemediated)
     const counted = taken.length > 0 ? `${countedProblems(taken)}.` : ''
     return {
-      files: values.files ?? withProblems,
+      files: given.files ?? withProblems,
       problems: taken.map(({ _id }) => _id),
       counted,
-      reason: [values.reason.trim(), counted].filter(Boolean).join(between),
+      reason: [given.reason.trim(), counted].filter(Boolean).join(between),
     }
   }
   const {
@@ -63,9 +63,9 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Nobody sends a choice that is not drawn yet.
     isWaiting: isLoading || found.isLoading,
-    judge: (values) => ({ reason: reasonProblem(chosen(values).reason) }),
-    send: (values) => {
-      const { counted: _, ...sent } = chosen(values)
+    judge: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
+    send: (given) => {
+      const { counted: _, ...sent } = chosen(given)
       return updateStatus({ jobId, move: false, status, ...sent })
     },
   })

@@ -1,4 +1,11 @@
-import { jobMoves, texts, type Job, type JobMove, type Move } from '@curbcut/contract'
+import {
+  jobMoves,
+  texts,
+  type Job,
+  type JobMove,
+  type Move,
+  type ReviewLeft,
+} from '@curbcut/contract'
 import { refusalOf } from '#web/api/errors.ts'
 import { reviewApi } from '#web/api/review-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -36,33 +43,20 @@ export function useJobAction(job: Job) {
   )
   const { isSending, sendOnce } = useSending()
 
+  const moveOn = () => updateStatus({ jobId, move: true, status })
   const submit = async (): Promise<void> => {
     const locked = await askForLocked(dispatch, jobId)
     if (!locked) return
-    if (locked.length === 0) {
-      await updateStatus({ jobId, move: true, status })
-      return
-    }
-    const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
-    dispatch(openModal({ type: 'submit-job', title: texts.job.submit, defaults }))
+    if (locked.length === 0) await moveOn()
+    else dispatch(openModal(submitDialog(job, locked)))
   }
 
   const completeReview = async (): Promise<void> => {
-    const { data: left, error } = await dispatch(
-      reviewApi.endpoints.getReviewLeft.initiate({ jobId }, anew),
-    )
-    if (!left) return tellRefusal(dispatch, error)
+    const left = await askWhatIsLeft(dispatch, jobId)
+    if (!left) return
     // Completing fixes the judgments: choices that are not saved would be lost.
-    if (!isUnsaved && reviewLeftWords(left).length === 0) {
-      await updateStatus({ jobId, move: true, status })
-      return
-    }
-    const defaults: CompleteReviewDefaults = {
-      ...{ ...toJobDefaults(job), action: 'completeReview' },
-      left,
-    }
-    const title = texts.job.completeReview
-    dispatch(openModal({ type: 'complete-review', title, defaults }))
+    if (!isUnsaved && reviewLeftWords(left).length === 0) await moveOn()
+    else dispatch(openModal(completeReviewDialog(job, left)))
   }
 
   const act = async ({ id, way }: JobAction): Promise<void> => {
@@ -76,12 +70,35 @@ export function useJobAction(job: Job) {
       await send({ jobId, move, status })
     }
   }
+  const asked: Partial<Record<JobAction['id'], () => Promise<void>>> = { submit, completeReview }
   const perform = (action: JobAction): Promise<void> =>
-    sendOnce(() => {
-      if (action.id === 'submit') return submit()
-      return action.id === 'completeReview' ? completeReview() : act(action)
-    })
+    sendOnce(asked[action.id] ?? (() => act(action)))
   return { perform, isSending }
+}
+
+function submitDialog(job: Job, locked: string[]) {
+  const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
+  return { type: 'submit-job' as const, title: texts.job.submit, defaults }
+}
+
+function completeReviewDialog(job: Job, left: ReviewLeft) {
+  const defaults: CompleteReviewDefaults = {
+    ...{ ...toJobDefaults(job), action: 'completeReview' },
+    left,
+  }
+  return { type: 'complete-review' as const, title: texts.job.completeReview, defaults }
+}
+
+/** What a review would leave if it were completed now; undefined, and told, if that cannot be read. */
+async function askWhatIsLeft(
+  dispatch: ReturnType<typeof useAppDispatch>,
+  jobId: string,
+): Promise<ReviewLeft | undefined> {
+  const { data, error } = await dispatch(
+    reviewApi.endpoints.getReviewLeft.initiate({ jobId }, anew),
+  )
+  if (!data) tellRefusal(dispatch, error)
+  return data
 }
 
 /** The names of its locked documents, which lists do not tell of; undefined, and told, if they cannot be read. */
