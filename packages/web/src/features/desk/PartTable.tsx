@@ -26,7 +26,7 @@ export function PartTable({ document, part }: Props) {
       </h3>
       {table.isBroken && (
         <p className="text-caption">
-          The cells do not fit into rows and columns: they stand here as they are written.
+          The cells do not fit into rows and columns, and stand in the order of their tags.
         </p>
       )}
       <div
@@ -65,9 +65,7 @@ const scopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
 function TableCell({ cell }: { cell: Cell }) {
   const { text, isHeader, scope, rowSpan, columnSpan, headers, language } = cell
   const spans = { rowSpan, colSpan: columnSpan }
-  const words = (
-    <bdi lang={language}>{text || <span className="text-ink2 italic">empty</span>}</bdi>
-  )
+  const words = <bdi lang={language}>{text || <span className="text-ink2 italic">empty</span>}</bdi>
   if (!isHeader) {
     return (
       <td {...spans}>
@@ -80,7 +78,9 @@ function TableCell({ cell }: { cell: Cell }) {
     <th {...spans} scope={scope && scopes[scope]}>
       {words}
       <span className="desk-cell-note">
-        {scope ? kindWords({ kind: 'tag', role: 'TH', attributes: { scope } }) : 'Header cell, no scope'}
+        {scope
+          ? kindWords({ kind: 'tag', role: 'TH', attributes: { scope } })
+          : 'Header cell, no scope'}
       </span>
     </th>
   )
