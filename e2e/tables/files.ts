@@ -73,7 +73,7 @@ export const fileRows: Readonly<Record<string, FileRow>> = {
   'remediated before the job was opened again': {
     job: demoJob(16), file: 'Demo letter.docx',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download ⋮ What readers meet', RM_CLI: 'Preview, Download ⋮ What readers meet',
       RM_REM: 'Preview, Download ⋮ Look closer',
     },
   },

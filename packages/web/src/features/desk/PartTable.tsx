@@ -26,7 +26,7 @@ export function PartTable({ document, part }: Props) {
       </h3>
       {table.isBroken && (
         <p className="text-caption">
-          The cells do not fit into rows and columns: they stand here as they are written.
+          The cells do not fit into rows and columns, and stand in the order of their tags.
         </p>
       )}
       <div
