@@ -26,16 +26,10 @@ test.each<[KeyName, ReturnType<typeof press>, string | undefined]>([
   expect(pressOf(name, event)).toBe(expected)
 })
 
-<<<<<<< HEAD
-test('no key is a single letter, which dictation would press, but where a person turned letters on', () => {
-  const { alongFindings: _turnedOn, ...always } = keys
-  const presses = Object.values(always).flatMap((key): readonly string[] => key.presses)
-=======
 test('a single letter, which dictation would press, is a key beside a document alone', () => {
   const letters = Object.values(keys).filter(({ presses }: { presses: readonly string[] }) =>
     presses.some((one) => one.length === 1),
   )
->>>>>>> refs/heads/w-look
 
   // There it acts for whoever turned it on: `DeskPage.test.tsx`.
   expect(letters.map(({ where }) => where)).toEqual(['desk'])

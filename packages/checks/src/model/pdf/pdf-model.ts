@@ -41,11 +41,11 @@ const mostGaps = 5
 export function createPdfModel(): PdfModel {
   const { grids, take } = createGrids()
   const gaps = new Set<string>()
-  let gathered = gatherContent(() => '')
+  let taken = gatherContent(() => '')
   return {
     open(textOf) {
-      gathered = gatherContent(textOf)
-      return gathered.reader
+      taken = gatherContent(textOf)
+      return taken.reader
     },
     table: take,
     gap: (reason) => void (gaps.size < mostGaps && gaps.add(reason)),
@@ -57,7 +57,7 @@ export function createPdfModel(): PdfModel {
         gaps: [...gaps, ...(tree.gap ? [`The tags: ${tree.gap}.`] : [])],
       }
       try {
-        return { ...whole, ...putTogether(document, { gathered, grids, language: whole.language }) }
+        return { ...whole, ...putTogether(document, { taken, grids, language: whole.language }) }
       } catch (error) {
         return { ...whole, cut: { reason: (error as Error).message }, lists: noLists() }
       }
@@ -65,15 +65,15 @@ export function createPdfModel(): PdfModel {
   }
 }
 
-type Known = Pick<Reading, 'gathered' | 'language'> & {
+type Known = Pick<Reading, 'taken' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
-function putTogether({ catalog, pages, tree }: Read, { gathered, grids, language }: Known) {
+function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }: Known) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageOf = (page: Dict | undefined) => page && numbers.get(page)
   const annotations = readAnnotations(pages)
-  const reading: Reading = { tree, gathered, annotations, pageOf, language }
+  const reading: Reading = { tree, taken, annotations, pageOf, language }
   const { parts: open, isCut } = readParts(reading)
   // Where tags are missing here, content may well have them.
   const isPartly = isCut || tree.gap !== undefined
@@ -95,7 +95,7 @@ function putTogether({ catalog, pages, tree }: Read, { gathered, grids, language
     decoration: listStrays(parts, 'decoration', textOf),
     heard: listHeard(parts, labelsOf(fields)),
   }
-  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: gathered.fullOn() }) }
+  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: taken.fullOn() }) }
 }
 
 const labelsOf = (fields: Lists['fields']) =>

@@ -30,7 +30,7 @@ export type OpenPart = {
 
 export type Reading = {
   tree: Tree
-  gathered: Gathered
+  taken: Gathered
   annotations: Map<Dict, Annotation>
   /** The number of a page. */
   pageOf: (page: Dict | undefined) => number | undefined
@@ -124,7 +124,7 @@ const hasContent = (marks: MarkKid[], { page, reading }: OnPage) =>
 
 function contentOf({ page: own, mcid, form }: MarkKid, { page, reading }: OnPage) {
   const number = reading.pageOf(own ?? page)
-  return number === undefined ? undefined : reading.gathered.find(keyOfMark(number, mcid, form))
+  return number === undefined ? undefined : reading.taken.find(keyOfMark(number, mcid, form))
 }
 
 function addMarks(
@@ -155,7 +155,7 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
   if (annotation) open.annotations.push(annotation)
   if (number === undefined) return
   spanPage(open.part, number)
-  const content = kid.ref && reading.gathered.find(keyOfObject(number, kid.ref))
+  const content = kid.ref && reading.taken.find(keyOfObject(number, kid.ref))
   if (content) addContent(open, content)
 }
 

@@ -20,7 +20,7 @@ export function addStrays({ reading, pages, parts }: Found): boolean {
   const unclaimed = unclaimedByPage(reading, parts)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
-    for (const piece of [...reading.gathered.strays.onPage(number), ...contents.map(toPiece)]) {
+    for (const piece of [...reading.taken.strays.onPage(number), ...contents.map(toPiece)]) {
       if (!isSeen(piece)) continue
       if (parts.length >= modelLimits.parts) return true
       parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))
@@ -35,14 +35,14 @@ export function addStrays({ reading, pages, parts }: Found): boolean {
 
 type Unclaimed = { contents: Content[]; annotations: Annotation[] }
 
-function unclaimedByPage({ gathered, annotations }: Reading, parts: readonly OpenPart[]) {
+function unclaimedByPage({ taken, annotations }: Reading, parts: readonly OpenPart[]) {
   const byPage = new Map<number, Unclaimed>()
   const on = (page: number) => {
     const known = byPage.get(page) ?? { contents: [], annotations: [] }
     byPage.set(page, known)
     return known
   }
-  for (const content of gathered.numbered())
+  for (const content of taken.numbered())
     if (!content.isClaimed) on(content.page).contents.push(content)
   const claimed = new Set(parts.flatMap((one) => one.annotations))
   for (const annotation of annotations.values())
