@@ -134,8 +134,8 @@ const ofType: Record<string, ElementRow[]> = {
     // The Caption of a TOC is its first kid.
     { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
-  // A Figure has an Alt that is not empty, or an ActualText.
   Figure: [
+    // A Figure has an Alt that is not empty, or an ActualText.
     {
       rule: '7.3-1',
       passes: ({ element }) => isDescribed(element),

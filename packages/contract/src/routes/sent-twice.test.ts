@@ -13,6 +13,7 @@ const lists = [
   'organization',
   'organizations',
   'priority',
+  'problems',
   'progress',
   'remediator',
   'status',
