@@ -13,28 +13,29 @@ import type { Xmp } from '../packages/checks/src/xmp/xmp.ts'
 /** By whom alone a condition is found to fail. */
 export type FoundBy = 'onlyOracle' | 'onlyOurs'
 
-type Reason = { rule: string; by: FoundBy; why: string; holds: (source: Source) => boolean }
+type Reason = { rule: string; by: FoundBy; why: string; applies: (source: Source) => boolean }
 
 const reasons: Reason[] = [
   {
     ...{ rule: '7.1-9', by: 'onlyOurs', why: 'a title that is empty' },
-    holds: (source) => xmpOf(source, objects.streamAt(source.catalog, 'Metadata'))?.title === '',
+    applies: (source) => xmpOf(source, objects.streamAt(source.catalog, 'Metadata'))?.title === '',
   },
   {
     ...{ rule: '7.1-12', by: 'onlyOurs', why: 'an element without a parent' },
-    holds: ({ catalog }) => readTree(catalog).elements.some(({ dict }) => !objects.has(dict, 'P')),
+    applies: ({ catalog }) =>
+      readTree(catalog).elements.some(({ dict }) => !objects.has(dict, 'P')),
   },
   {
     ...{ rule: '7.2-33', by: 'onlyOracle', why: 'metadata of a part, not of the document' },
-    holds: hasPartWithoutLanguage,
+    applies: hasPartWithoutLanguage,
   },
   {
     ...{ rule: '7.18.5-1', by: 'onlyOracle', why: 'a link in a Reference' },
-    holds: hasLinkInReference,
+    applies: hasLinkInReference,
   },
   {
     ...{ rule: '7.21.4.1-2', by: 'onlyOracle', why: 'names of glyphs made from codes (7.21.6-2)' },
-    holds: hasNamesOfCodes,
+    applies: hasNamesOfCodes,
   },
 ]
 
@@ -45,7 +46,8 @@ export function reasonFor(
 ): string | undefined {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return undefined
-  return reasons.find((one) => one.rule === rule && one.by === by && one.holds(opened.source))?.why
+  return reasons.find((one) => one.rule === rule && one.by === by && one.applies(opened.source))
+    ?.why
 }
 
 function xmpOf(source: Source, stream: Stream | undefined): Xmp | undefined {

@@ -27,21 +27,25 @@ type Bringing = { descriptor: Dict | undefined; decode: Decode }
 type Form = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments'
 
 /** A place of a program: the key of the font descriptor, for FontFile3 the subtype of the stream, and its forms. */
-type Place = { key: string; subtype?: string; forms: Form[] }
+type ProgramKey = { key: string; subtype?: string; forms: Form[] }
 
 /** Readers tell the outlines of such a program by its tables. */
-const trueType: Place = { key: 'FontFile2', forms: ['truetype', 'opentype'] }
-const openType = (...forms: Form[]): Place => ({ key: 'FontFile3', subtype: 'OpenType', forms })
-const compact = (subtype: string): Place => ({ key: 'FontFile3', subtype, forms: ['cff'] })
+const trueType: ProgramKey = { key: 'FontFile2', forms: ['truetype', 'opentype'] }
+const openType = (...forms: Form[]): ProgramKey => ({
+  key: 'FontFile3',
+  subtype: 'OpenType',
+  forms,
+})
+const compact = (subtype: string): ProgramKey => ({ key: 'FontFile3', subtype, forms: ['cff'] })
 
-const ofType1: Place[] = [
+const ofType1: ProgramKey[] = [
   { key: 'FontFile', forms: ['type1'] },
   compact('Type1C'),
   openType('opentype'),
 ]
 
 /** Where fonts of a subtype bring their programs (ISO 32000-1, table 126). */
-const placesOf: Record<string, Place[]> = {
+const placesOf: Record<string, ProgramKey[]> = {
   Type1: ofType1,
   MMType1: ofType1,
   TrueType: [trueType, openType('truetype', 'opentype')],

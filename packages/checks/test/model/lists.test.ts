@@ -110,9 +110,9 @@ test('fields say their whole names, their kinds and their labels, which are hear
     const box = draft.annotation({ Subtype: 'Widget', FT: 'Btn', T: text('agree'), Ff: 2 })
     const group = context.obj({ FT: 'Tx', T: text('person'), Kids: [refOf(name)] })
     draft.set(draft.catalog, { AcroForm: { Fields: [refOf(group), refOf(box)] } })
-    const holds = (widget: typeof name) =>
+    const withWidget = (widget: typeof name) =>
       context.obj({ Type: 'OBJR', Obj: refOf(widget), Pg: refOf(draft.page) })
-    structure(draft, node('P', 0), node('Form', holds(box)), node('Form', holds(name)))
+    structure(draft, node('P', 0), node('Form', withWidget(box)), node('Form', withWidget(name)))
   })
 
   expect(lists.fields).toMatchObject([
