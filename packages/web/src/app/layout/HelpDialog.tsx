@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
-import { keyPlaces, keys } from '#web/lib/keys.ts'
+import { keyPlaces, keysIn } from '#web/lib/key-words.ts'
+import type { Key } from '#web/lib/keys.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Press } from '#web/ui/Press.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -16,22 +17,20 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <DialogBody>
-        {Object.entries(keyPlaces).map(([place, title]) => (
+        {(Object.keys(keyPlaces) as Key['where'][]).map((place) => (
           <section key={place}>
-            <h3 className="font-semibold">{title}</h3>
+            <h3 className="font-semibold">{keyPlaces[place]}</h3>
             <dl className="flex flex-col divide-y divide-line">
-              {Object.values(keys)
-                .filter(({ where }) => where === place)
-                .map(({ presses, does }) => (
-                  <div key={does} className="grid gap-1 py-2.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
-                    <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
-                      {presses.map((press) => (
-                        <Press key={press} press={press} />
-                      ))}
-                    </dt>
-                    <dd className="text-control">{does}</dd>
-                  </div>
-                ))}
+              {keysIn(place).map(({ presses, does }) => (
+                <div key={does} className="grid gap-1 py-2.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
+                  <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
+                    {presses.map((press) => (
+                      <Press key={press} press={press} />
+                    ))}
+                  </dt>
+                  <dd className="text-control">{does}</dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

@@ -11,7 +11,8 @@ import { aJob, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
-import { keys } from '#web/lib/keys.ts'
+import { keyPlaces, keysIn } from '#web/lib/key-words.ts'
+import type { Key } from '#web/lib/keys.ts'
 import { savePreference } from '#web/lib/preferences.ts'
 import { showToast } from '#web/state/toasts.ts'
 
@@ -113,7 +114,8 @@ test('the help shows every key of the product', async () => {
     .getAllByRole('definition')
     .map(({ textContent }) => textContent)
   expect(told.toSorted()).toEqual(
-    Object.values(keys)
+    (Object.keys(keyPlaces) as Key['where'][])
+      .flatMap((place) => keysIn(place))
       .map(({ does }) => does)
       .toSorted(),
   )

@@ -1,5 +1,5 @@
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
-import { keys } from '#web/lib/keys.ts'
+import { keysIn } from '#web/lib/key-words.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { Press } from '#web/ui/Press.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -21,18 +21,16 @@ export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
           onChange={setLetters}
         />
         <dl className="flex flex-col divide-y divide-line">
-          {Object.values(keys)
-            .filter(({ where }) => where === 'desk')
-            .map(({ does, presses }) => (
-              <div key={does} className="flex flex-col gap-1 py-2.5">
-                <dt className="flex flex-wrap gap-x-2 gap-y-1">
-                  {presses.map((press) => (
-                    <Press key={press} press={press} />
-                  ))}
-                </dt>
-                <dd className="text-control">{does}</dd>
-              </div>
-            ))}
+          {keysIn('desk').map(({ does, presses }) => (
+            <div key={does} className="flex flex-col gap-1 py-2.5">
+              <dt className="flex flex-wrap gap-x-2 gap-y-1">
+                {presses.map((press) => (
+                  <Press key={press} press={press} />
+                ))}
+              </dt>
+              <dd className="text-control">{does}</dd>
+            </div>
+          ))}
         </dl>
       </DialogBody>
       <DialogFooter>

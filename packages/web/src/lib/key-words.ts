@@ -1,0 +1,45 @@
+import { keys, type Key, type KeyName } from './keys.ts'
+
+/** Where a key works, in the order of the help. */
+export const keyPlaces = {
+  everywhere: 'Everywhere',
+  palette: 'In “Search or jump to”',
+  lists: 'In lists and menus',
+  files: 'In files and comments',
+  desk: 'Beside a document',
+} as const satisfies Record<Key['where'], string>
+
+/** What each key does. Only the helps load this file. */
+const keyWords: Record<KeyName, string> = {
+  palette: 'Opens “Search or jump to”, for jobs, people, screens and actions. On a Mac: ⌘ and K.',
+  help: 'Opens this help. On a Mac: ⌘ and /.',
+  nextControl: 'Goes to the next control; with Shift to the one before.',
+  press: 'Follows a link, presses a button, opens the tab in focus.',
+  close: 'Closes a dialog, a menu or a tooltip.',
+  dismissMessage: 'With nothing open: dismisses the newest message.',
+  alongEntries: 'Move through the results.',
+  chooseEntry: 'Opens the marked result, or does it. Before there are results: searches at once.',
+  alongTabs: 'Move through tabs.',
+  openRowMenu: 'On the button of a row’s menu: open the menu at its first or last entry.',
+  alongChoices: 'Move through menus, groups of choices, and the parts of a date.',
+  searchNow: 'In a search field: searches at once.',
+  clearSearch: 'In a search field: clears it.',
+  chooseRow: 'On the checkbox of a row: selects the row; with Shift, all rows since the last one.',
+  toChosen: 'On the checkbox of a row: goes to the actions for the selected rows.',
+  alongMonths: 'On a chart: move by month; with Page Up and Page Down, by year.',
+  markFile: 'In the page counts of a file: saves the row and goes to the next file.',
+  turnPages: 'In a preview, and on the page of a document: turn the pages.',
+  sendComment: 'In a comment: sends it.',
+  newLine: 'In a comment: starts a new line.',
+  alongOutline: 'In the outline: move through the parts, open and close them.',
+  toPart: 'In the outline: goes to what is said of the part.',
+  toOutline: 'In what is said of a part: goes back to the outline.',
+  alongFindings:
+    'In the outline and on the page: goes to the next place to look at; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
+}
+
+/** The keys of a place, each with what it does. */
+export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>
+  (Object.keys(keys) as KeyName[])
+    .filter((name) => keys[name].where === place)
+    .map((name) => ({ presses: keys[name].presses, does: keyWords[name] }))
