@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { repairLine, repairTexts } from './repair-texts.ts'
+import { repairTexts } from './repair-texts.ts'
+import { repairLine } from './repair-words.ts'
 import { repairableOf } from './repairs.ts'
 
 const failing = (rule: string) => ({ rule, status: 'fail' as const })

@@ -1,4 +1,5 @@
-import { repairLine, type Repaired } from '@curbcut/contract'
+import type { Repaired } from '@curbcut/contract'
+import { repairLine } from '@curbcut/contract/repair-words.ts'
 
 /** What a machine puts right in a document, in words. */
 export function RepairList({ repairs }: { repairs: readonly Repaired[] }) {

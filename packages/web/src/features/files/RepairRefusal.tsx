@@ -1,4 +1,5 @@
-import { repairRefusalTexts, type FileRepairs } from '@curbcut/contract'
+import type { FileRepairs } from '@curbcut/contract'
+import { repairRefusalTexts } from '@curbcut/contract/repair-words.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { repairWords } from './repair-words.ts'
 
