@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { readAnswer } from '#server/checker/check-answer.ts'
+import { packedCheckOf } from '#server/checker/packed-check.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { StoredDocument } from '#server/checker/send-document.ts'
 import { runCheck } from '#server/features/checks/run-check.ts'
@@ -20,7 +20,7 @@ export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
 })
 
 async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
-  const answer = readAnswer(JSON.stringify(await checkDocument(await buffer(open()), name)))
+  const answer = readAnswer(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
   if (!answer) throw new Error('A check of the demo has no result.')
   return answer
 }
