@@ -161,7 +161,7 @@ describe('a problem', () => {
     expect([status, body.errors]).toEqual([
       422,
       {
-        condition: 'Choose what it is about',
+        condition: 'Choose a question',
         page: 'Enter a page number from 1',
         sentence: 'Say what is wrong',
       },
@@ -178,7 +178,7 @@ describe('after the review', () => {
     const late = await administrator('addProblem', { jobId, fileId: files[0] ?? '', ...wrong })
 
     const { first_name, last_name } = people.colleague
-    const words = `${first_name} ${last_name} completed the review. Nothing is judged any more.`
+    const words = `${first_name} ${last_name} completed the review. Judgements can only be read now.`
     expect([late.status, late.body.message]).toEqual([409, words])
     const { body } = await expectDone(administrator('listJudgments', { jobId }))
     expect(body.ended).toMatchObject({

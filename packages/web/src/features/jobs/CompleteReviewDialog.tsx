@@ -40,7 +40,8 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
           <p className="font-semibold">{words.join(' · ')}</p>
           <p>
             The report is frozen and signed as the review stands now.
-            {left.problems > 0 && ' No problem is in it: in its place stands ‘Not judged’.'}
+            {left.problems > 0 &&
+              ' Problems are not in the report: ‘Not judged’ stands in their place.'}
           </p>
         </>
       )}

@@ -16,6 +16,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { logout } from '#web/state/session.ts'
+import { readJudgments } from './judgments-api.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
@@ -396,7 +397,7 @@ describe('in review', () => {
     act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
 
     expect(await review.findByText(/returned the job/)).toHaveTextContent(
-      /^Other Demo returned the job, 22 Nov 2026, .* Nothing is judged any more\.$/,
+      /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
     )
     expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
   })
@@ -487,7 +488,9 @@ describe('completing the review', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     const words = '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fixed'
     expect(within(question).getByText(words)).toBeVisible()
-    expect(question).toHaveTextContent('in its place stands ‘Not judged’.')
+    expect(question).toHaveTextContent(
+      'Problems are not in the report: ‘Not judged’ stands in their place.',
+    )
     expect(calls).toEqual([])
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
 
@@ -567,14 +570,12 @@ describe('returning the job', () => {
     const notJudged = ['Not judged yet:', expect.stringMatching(/^- one.pdf: Reading order, /)]
     const lines = () => (reason as HTMLTextAreaElement).value.split('\n')
     expect(lines()).toEqual([...notJudged, '- two.pdf: all 8', '', ...found])
-    const calls = answer('listJudgments', listed(documents.slice(0, 1)))
-    store.dispatch(api.util.invalidateTags(['File']))
-    await waitFor(() => expect(calls.some(({ query }) => query.get('limit') === '100')).toBe(true))
+    answer('listJudgments', listed(documents.slice(0, 1)))
+    await act(() => readJudgments(store.dispatch, { jobId: aReview()._id, page: 1, limit: 100 }))
 
-    await waitFor(async () => {
-      await user.click(take)
-      expect(lines()).toEqual([...notJudged, '', ...found])
-    })
+    await user.click(take)
+
+    expect(lines()).toEqual([...notJudged, '', ...found])
   })
 
   test('offers nothing before the judgments are here', async () => {
@@ -620,6 +621,24 @@ describe('returning the job', () => {
       ...{ files: anId(1), problems: anId(0x700) },
       reason: 'Please look again.\n\n1 problem in 1 document.',
     })
+  })
+
+  test('waits for the problems, and returns none that could not be read', async () => {
+    answer('listProblems', refuse('internal'))
+    const calls = answer('updateStatus', aReview({ status: 'REMEDIATION_PARTIAL' }))
+    const { user, form } = await openReturn()
+    const again = await form.findByRole('button', { name: 'Try again' })
+    await user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+    expect(calls).toEqual([])
+    answer('listProblems', [])
+
+    await user.click(again)
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Try again' })).toBeNull())
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect([...(calls[0]?.body ?? [])].map(([name]) => name)).not.toContain('problems')
   })
 
   test('offers nothing where nothing was found', async () => {
