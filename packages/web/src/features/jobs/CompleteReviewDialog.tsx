@@ -2,6 +2,7 @@ import { texts, type ReviewLeft } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
+import { problemDraftsLost } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { unsavedJudgmentsLost } from '#web/state/unsaved-judgments.ts'
 import type { JobDefaults } from './job-actions.ts'
@@ -24,7 +25,10 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
   const [updateStatus] = useUpdateStatusMutation()
   const complete = async () => {
     const answer = await updateStatus({ jobId, move: true, status })
-    if (!answer.error) dispatch(unsavedJudgmentsLost(jobId))
+    if (!answer.error) {
+      dispatch(unsavedJudgmentsLost(jobId))
+      dispatch(problemDraftsLost(jobId))
+    }
     return answer
   }
   const words = reviewLeftWords(left)

@@ -161,6 +161,7 @@ describe('in review', () => {
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['files', anId(1)],
       ['versions', '2'],
+      ['problems', ''],
       ['links', 'absent'],
     ])
     expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
@@ -194,7 +195,7 @@ describe('in review', () => {
     release()
 
     await waitFor(() => expect(calls).toHaveLength(2))
-    expect([...(calls[1]?.body ?? [])].slice(2)).toEqual([
+    expect([...(calls[1]?.body ?? [])].slice(3)).toEqual([
       ['forms', 'absent'],
       ['contrast', 'fine'],
     ])
@@ -282,6 +283,84 @@ describe('in review', () => {
 
     await waitFor(() => expect(removals[0]?.params['problemId']).toBe(anId(0x700)))
     await waitFor(() => expect(verdictsOn(review, 'Tables')('Problem')).toHaveFocus())
+  })
+
+  test('a verdict asks before it removes problems, and names those that were seen', async () => {
+    const problems = [aProblem(), aProblem({ _id: anId(0x701), sentence: 'No caption.' })]
+    const found = aDocument({ judgments: [aGiven('tables', 'problem')], problems })
+    answer('listJudgments', listed([found]))
+    const calls = answer('setJudgments', progress)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const fine = verdictsOn(review, 'Tables')('Looked at, fine')
+
+    await app.user.click(fine)
+    const yes = await review.findByRole('button', { name: 'Remove 2 problems' })
+    expect(yes).toHaveFocus()
+    expect(yes).toHaveAccessibleDescription('2 problems will be removed.')
+    await app.user.click(review.getByRole('button', { name: 'Cancel' }))
+    expect(fine).toHaveFocus()
+    expect(calls).toEqual([])
+    await app.user.click(fine)
+    await app.user.click(review.getByRole('button', { name: 'Remove 2 problems' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body.get('tables')).toBe('fine')
+    expect(calls[0]?.body.getAll('problems')).toEqual([anId(0x700), anId(0x701)])
+  })
+
+  test('a half-written problem outlasts other verdicts, Escape, folding and other tabs', async () => {
+    answer('setJudgments', progress)
+    answer('listFiles', onePage({ files }, 2))
+    answer('countFiles', { all: 2, pdfs: 2, docs: 0, images: 0 })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const problem = () => verdictsOn(review, 'Links')('Problem')
+    await app.user.click(problem())
+    await app.user.keyboard('{Escape}')
+    expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
+    expect(problem()).toHaveAttribute('aria-expanded', 'false')
+    await app.user.click(problem())
+    await app.user.keyboard('A link{Escape}')
+    await app.user.click(problem())
+    await app.user.click(verdictsOn(review, 'Links')('Looked at, fine'))
+    await app.user.click(review.getByText('one.pdf', { selector: 'summary *' }))
+    await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+    await app.user.click(screen.getByRole('tab', { name: 'Review' }))
+
+    const again = await unfold(app, 'one.pdf')
+
+    const form = within(await again.findByRole('form', { name: 'Problem: Links' }))
+    expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link')
+    expect(verdictsOn(again, 'Links')('Problem')).toHaveAttribute('aria-expanded', 'true')
+    await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(app.store.getState().problemDrafts).toEqual({})
+  })
+
+  test('what is saved stays as it was pressed, where it could not be read', async () => {
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const calls = answer('setJudgments', progress)
+    answer('listJudgments', refuse('internal'))
+
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
+    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('the focus goes to the questions where its button removes itself', async () => {
+    answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
+    answer('confirmProposed', saved)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    answer('listJudgments', listed([aDocument()]))
+
+    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+
+    const questions = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
+    await waitFor(() => expect(questions.getAllByRole('button')[0]).toHaveFocus())
   })
 
   test('what the check did not find is confirmed by one press, of a document or of all', async () => {
@@ -515,6 +594,23 @@ describe('completing the review', () => {
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
     expect(app.store.getState().unsavedJudgments).toEqual({})
+  })
+
+  test('asks as well while a problem is half written', async () => {
+    answer('getReviewLeft', nothingLeft)
+    answer('updateStatus', completed)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    await app.user.keyboard('A link')
+
+    await complete(app)
+
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(question).toHaveTextContent('You have begun to write 1 problem.')
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+    await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
   })
 
   test('is asked for in the row of the list alike', async () => {
