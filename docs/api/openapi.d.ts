@@ -3257,6 +3257,7 @@ export interface components {
             files?: (string | "")[] | string | "";
             for_all?: boolean | ("true" | "false");
             versions?: number | string;
+            problems?: (string | "")[] | string | "";
             reading_order?: ("" | ("fine" | "absent")) | null;
             descriptions?: ("" | ("fine" | "absent")) | null;
             headings?: ("" | ("fine" | "absent")) | null;

@@ -64,7 +64,7 @@ export const validationTexts = {
   documentsOrAll: 'Choose documents of this job, or all of them',
   judgmentRequired: 'Judge at least one point',
   problemRequired: 'Say what is wrong',
-  conditionRequired: 'Choose what it is about',
+  conditionRequired: 'Choose a question',
   problemsUnfit: 'Some of these problems are no longer there',
   atMostProblems: (count: number) => `At most ${count.toLocaleString('en-US')} problems in a job`,
   documentPage: 'Enter a page number from 1',

@@ -53,6 +53,8 @@ export const setJudgmentsBody = z
     /** The same for all documents: a choice of its own, recorded as that. */
     for_all: z._default(formBoolean, false),
     versions: seenVersions,
+    /** The problems that the person saw and removes by these verdicts; others by now are 409 `list_changed`. */
+    problems: z.optional(idList),
     ...verdicts,
   })
   .check(

@@ -1,4 +1,5 @@
 import { may, type JobWithFiles } from '@curbcut/contract'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace } from '#web/features/desk/desk-documents.ts'
@@ -21,24 +22,30 @@ export function ReviewRoute() {
   const { jobId = '', fileId = '' } = useParams()
   return (
     <JobGate key={jobId} jobId={jobId} renderKept={() => <OtherOrganization />}>
-      {(job) => (
-        <DeskPage
-          key={fileId}
-          job={job}
-          fileId={fileId}
-          judging={(place) => <WhatIsJudged job={job} fileId={fileId} place={place} />}
-        />
-      )}
+      {(job) => <OneDocument job={job} fileId={fileId} />}
     </JobGate>
   )
 }
 
-type Props = { job: JobWithFiles; fileId: string; place: DeskPlace }
+type Shown = { job: JobWithFiles; fileId: string }
+
+function OneDocument({ job, fileId }: Shown) {
+  const isRead = readsReview(useActor(), job)
+  // Whoever reads the review when it ends is told of it in its place.
+  const [wasRead, setWasRead] = useState(isRead)
+  if (isRead && !wasRead) setWasRead(true)
+  const judging = (place: DeskPlace) => (
+    <WhatIsJudged {...{ job, fileId, place }} isRead={wasRead} />
+  )
+  return <DeskPage key={fileId} job={job} fileId={fileId} judging={judging} />
+}
+
+type Props = Shown & { place: DeskPlace; isRead: boolean }
 
 /** What is decided of the document by reviewers, and what they returned to its remediator. */
-function WhatIsJudged({ job, fileId, place }: Props) {
+function WhatIsJudged({ job, fileId, place, isRead }: Props) {
   const actor = useActor()
-  if (!readsReview(actor, job)) {
+  if (!isRead) {
     return may.readProblems(actor, toJobFacts(job)) ? (
       <DocumentProblems jobId={job._id} fileId={fileId} />
     ) : null
@@ -46,7 +53,7 @@ function WhatIsJudged({ job, fileId, place }: Props) {
   if (!place.isNewest) {
     return (
       <p className="border-t border-line pt-4 text-control text-ink2">
-        Judgements are of the fixed document: show it to judge.
+        You judge the fixed document. Choose ‘Fixed’ to go on.
       </p>
     )
   }

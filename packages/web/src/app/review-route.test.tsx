@@ -1,10 +1,16 @@
-import { humanConditionNames, type JudgedDocument, type Role } from '@curbcut/contract'
-import { screen, within } from '@testing-library/react'
+import {
+  humanConditionNames,
+  type JudgedDocument,
+  type ReviewEnd,
+  type Role,
+} from '@curbcut/contract'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
 import { aModel, demoParts } from '#test/models.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
+import { api } from '#web/api/api.ts'
 
 const jobId = anId(0x100)
 const minutes = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 1 })] })
@@ -21,13 +27,14 @@ const aDocument = (changes: Partial<JudgedDocument>): JudgedDocument => ({
   ...changes,
 })
 
-function judge(...documents: JudgedDocument[]) {
+const judge = (...documents: JudgedDocument[]) => end(null, ...documents)
+function end(ended: ReviewEnd | null, ...documents: JudgedDocument[]) {
   answer('listJudgments', ({ query }: Call) => {
     const data = documents.filter(({ file }) => [null, file].includes(query.get('file')))
     return {
       data,
       pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
-      ...{ judged: 8, conditions: 16, problems: 0, versions: 1, ended: null },
+      ...{ judged: 8, conditions: 16, problems: 0, versions: 1, ended },
     }
   })
 }
@@ -80,11 +87,29 @@ test('a problem begins at the page and part that are shown', async () => {
   expect(form.getByLabelText('Page')).toHaveValue('1')
 })
 
+test('once the job is returned, whoever judged reads there who did it', async () => {
+  judge(aDocument({}))
+  const { store } = open('RM_ADM')
+  const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
+  await panel.findByText('0 of 8 judged')
+  const files = [minutes, letter]
+  answer('getJob', aJobPage({ _id: jobId, status: 'REMEDIATION_PARTIAL', files, no_of_files: 2 }))
+  const actor = somebodyElse('RM_ADM')
+  end({ move: 'return', actor, createdAt: '2026-11-22T10:00:00.000Z' }, aDocument({}))
+
+  act(() => void store.dispatch(api.util.invalidateTags(['Job', 'File'])))
+
+  expect(await screen.findByText(/returned the job/)).toHaveTextContent(/^Other Demo/)
+  expect(screen.queryByRole('group', { name: 'Tables' })).toBeNull()
+})
+
 test('the original is not judged where there is a fixed document', async () => {
   judge(aDocument({}))
   open('RM_ADM', `${at}?show=original`)
 
-  expect(await screen.findByText(/^Judgements are of the fixed document/)).toBeVisible()
+  expect(
+    await screen.findByText('You judge the fixed document. Choose ‘Fixed’ to go on.'),
+  ).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Judgements' })).toBeNull()
 })
 
@@ -103,6 +128,13 @@ test('a remediator reads there what was returned', async () => {
   expect(await screen.findByRole('region', { name: 'Problems found in review' })).toHaveTextContent(
     /Page 3: A row is read as data/,
   )
+})
+
+test('a remediator is told when what was returned could not be loaded', async () => {
+  answer('listProblems', refuse('internal'))
+  open('RM_REM')
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('the client side is asked nothing', async () => {

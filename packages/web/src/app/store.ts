@@ -4,6 +4,7 @@ import { patchOwnRows } from '#web/api/own-answers.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
 import { commentsCleared, commentsReducer } from '#web/state/comments.ts'
+import { problemDraftsCleared, problemDraftsReducer } from '#web/state/problem-drafts.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
 import { saidReasonsCleared, saidReasonsReducer } from '#web/state/said-reasons.ts'
@@ -38,6 +39,7 @@ const reducer = combineReducers({
   recents: recentsReducer,
   typedPages: typedPagesReducer,
   saidReasons: saidReasonsReducer,
+  problemDrafts: problemDraftsReducer,
   unsavedJudgments: unsavedJudgmentsReducer,
 })
 
@@ -94,6 +96,7 @@ const owned = [
   commentsCleared,
   typedPagesCleared,
   saidReasonsCleared,
+  problemDraftsCleared,
   unsavedJudgmentsCleared,
 ]
 

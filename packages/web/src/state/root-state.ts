@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { FormsState } from '#web/forms/forms-state.ts'
 import type { CommentsState } from './comments.ts'
+import type { ProblemDraftsState } from './problem-drafts.ts'
 import type { RecentsState } from './recents.ts'
 import type { SaidReasonsState } from './said-reasons.ts'
 import type { SessionState } from './session.ts'
@@ -20,6 +21,7 @@ export type RootState = {
   recents: RecentsState
   typedPages: TypedPagesState
   saidReasons: SaidReasonsState
+  problemDrafts: ProblemDraftsState
   unsavedJudgments: UnsavedJudgmentsState
 }
 

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 type Props<T extends string> = {
@@ -6,7 +7,8 @@ type Props<T extends string> = {
   value: T | ''
   /** Also for the pressed one. */
   onPress: (value: T) => void
-  choices: readonly { value: T; label: string }[]
+  /** `isExpanded`: whether what the button opens is open. */
+  choices: readonly { value: T; label: string; isExpanded?: boolean }[]
   hint?: ReactNode
 }
 
@@ -34,13 +36,14 @@ export function Toggles<T extends string>({ label, value, onPress, choices, hint
             key={choice.value}
             type="button"
             aria-pressed={choice.value === value}
+            aria-expanded={choice.isExpanded}
             className="option-row"
             data-choice={choice.value}
             data-selected={choice.value === value ? '' : undefined}
             onClick={() => onPress(choice.value)}
           >
-            <span className="choice-mark" data-round="" aria-hidden>
-              <span className="choice-dot" />
+            <span className="choice-mark" aria-hidden>
+              <Check size={16} strokeWidth={3} className="hidden in-data-selected:block" />
             </span>
             {choice.label}
           </button>

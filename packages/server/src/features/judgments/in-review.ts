@@ -53,6 +53,6 @@ export const wholeJob = () => undefined
 async function refuseAfterReview(ctx: Context, jobId: string): Promise<never> {
   const end = await findReviewEnd(ctx, jobId)
   const message =
-    end && `${fullName(end.actor)} ${reviewEndings[end.move]}. Nothing is judged any more.`
+    end && `${fullName(end.actor)} ${reviewEndings[end.move]}. Judgements can only be read now.`
   throw new AppError('invalid_state', message ? { message } : {})
 }

@@ -143,15 +143,17 @@ export async function deleteJudgments(
   return rows.length
 }
 
-/** Removes the problems of these conditions of documents. */
+/** Removes the problems of these conditions of documents, and returns which they were. */
 export async function deleteProblemsOf(
   db: Db,
   documents: readonly PresentDocument[],
   conditions: readonly HumanConditionName[],
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     delete from problems using judgments, ${newestOf(documents)}
-    where judgment_id = judgments.id and ${isOf(conditions)}`.execute(db)
+    where judgment_id = judgments.id and ${isOf(conditions)}
+    returning problems.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The judgment of a condition of a document that has one. */

@@ -94,6 +94,26 @@ describe('a problem', () => {
     expect(notes).toContain('Problem: Tables · Page 3: Header cells are read as data.')
   })
 
+  test('that the person has not seen is not removed by a verdict', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { colleague, jobId, files } = job
+    await find(job)
+    const idsNow = async () => (await judgedIn(job))[0]?.problems.map(({ _id }) => _id) ?? []
+    const seen = await idsNow()
+    await find(job, { sentence: 'No caption.' })
+    const say = (problems: string | string[]) =>
+      colleague('setJudgments', { jobId, files: files[0] ?? '', tables: 'fine', problems })
+
+    const refused = await say(seen)
+
+    const words = 'There are other problems by now. Please look at them first.'
+    expect([refused.status, refused.body.message]).toEqual([409, words])
+    expect(await refusalOf(say(''))).toBe('409 list_changed')
+    expect(await sentencesIn(job)).toEqual([[wrong.sentence, 'No caption.'], []])
+    await expectDone(say(await idsNow()))
+    expect(await sentencesIn(job)).toEqual([[], []])
+  })
+
   test('takes the place of any other verdict', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const { administrator, colleague, jobId } = job
@@ -161,7 +181,7 @@ describe('a problem', () => {
     expect([status, body.errors]).toEqual([
       422,
       {
-        condition: 'Choose what it is about',
+        condition: 'Choose a question',
         page: 'Enter a page number from 1',
         sentence: 'Say what is wrong',
       },
@@ -178,7 +198,7 @@ describe('after the review', () => {
     const late = await administrator('addProblem', { jobId, fileId: files[0] ?? '', ...wrong })
 
     const { first_name, last_name } = people.colleague
-    const words = `${first_name} ${last_name} completed the review. Nothing is judged any more.`
+    const words = `${first_name} ${last_name} completed the review. Judgements can only be read now.`
     expect([late.status, late.body.message]).toEqual([409, words])
     const { body } = await expectDone(administrator('listJudgments', { jobId }))
     expect(body.ended).toMatchObject({

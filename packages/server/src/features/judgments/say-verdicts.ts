@@ -4,6 +4,7 @@ import {
   type ReportedVerdict,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
@@ -22,6 +23,8 @@ type Said = {
   verdicts: Verdicts
   /** Whether it is said of all documents of the job at once. */
   forAll: boolean
+  /** The problems that the person saw; undefined: nothing is known of it. */
+  seen?: readonly string[] | undefined
 }
 
 /** Gives documents these verdicts. The history tells of it, unless they had them before. */
@@ -42,7 +45,7 @@ export async function sayVerdicts(ctx: Context, job: LockedJob, said: Said): Pro
 async function say(
   ctx: Context,
   jobId: string,
-  { documents, verdicts, forAll }: Said,
+  { documents, verdicts, forAll, seen }: Said,
 ): Promise<number> {
   const names = humanConditionNames.filter((name) => verdicts[name] !== undefined)
   const takenBack = names.filter((name) => verdicts[name] === null)
@@ -53,7 +56,12 @@ async function say(
     }),
   )
   // What is said of all leaves problems alone: they were found in a document itself.
-  if (!forAll) await deleteProblemsOf(ctx.db, documents, names)
+  if (!forAll) {
+    const removed = await deleteProblemsOf(ctx.db, documents, names)
+    ensure(seen === undefined || removed.every((id) => seen.includes(id)), 'list_changed', {
+      message: 'There are other problems by now. Please look at them first.',
+    })
+  }
   const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll }
   return (
     (await deleteJudgments(ctx.db, documents, { conditions: takenBack, forAll })) +

@@ -15,14 +15,16 @@ import { sayVerdicts, type Verdicts } from './say-verdicts.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
 /** Absent conditions stay as they are. */
-type Body = Pick<Sent, 'files' | 'for_all' | 'versions'> & Partial<Pick<Sent, HumanConditionName>>
+type Body = Pick<Sent, 'files' | 'for_all' | 'versions' | 'problems'> &
+  Partial<Pick<Sent, HumanConditionName>>
 
 /** Says of documents in review what only people can judge, or takes it back. */
 export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
   const { versions } = body
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
-    await sayVerdicts(ctx, job, { documents, verdicts: verdictsOf(body), forAll: body.for_all })
+    const { for_all: forAll, problems: seen } = body
+    await sayVerdicts(ctx, job, { documents, verdicts: verdictsOf(body), forAll, seen })
   })
 }
 

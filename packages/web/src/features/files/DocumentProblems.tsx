@@ -3,12 +3,14 @@ import { useId } from 'react'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
+import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 
 /** What people found wrong in a document: its remediator reads what was returned. */
 export function DocumentProblems({ jobId, fileId }: { jobId: string; fileId: string }) {
   const headingId = useId()
-  const { data = [] } = useListProblemsQuery({ jobId })
-  const problems = data.filter(({ file }) => file === fileId)
+  const query = useListProblemsQuery({ jobId })
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
+  const problems = (query.data ?? []).filter(({ file }) => file === fileId)
   if (problems.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2 text-control">

@@ -2,6 +2,7 @@ import { texts, type ReviewLeft } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
+import { problemDraftsLost } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { unsavedJudgmentsLost } from '#web/state/unsaved-judgments.ts'
 import type { JobDefaults } from './job-actions.ts'
@@ -24,7 +25,10 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
   const [updateStatus] = useUpdateStatusMutation()
   const complete = async () => {
     const answer = await updateStatus({ jobId, move: true, status })
-    if (!answer.error) dispatch(unsavedJudgmentsLost(jobId))
+    if (!answer.error) {
+      dispatch(unsavedJudgmentsLost(jobId))
+      dispatch(problemDraftsLost(jobId))
+    }
     return answer
   }
   const words = reviewLeftWords(left)
@@ -40,7 +44,8 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
           <p className="font-semibold">{words.join(' · ')}</p>
           <p>
             The report is frozen and signed as the review stands now.
-            {left.problems > 0 && ' No problem is in it: in its place stands ‘Not judged’.'}
+            {left.problems > 0 &&
+              ' Problems are not in the report: ‘Not judged’ stands in their place.'}
           </p>
         </>
       )}

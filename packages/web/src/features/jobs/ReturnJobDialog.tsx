@@ -5,6 +5,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
 import { countedProblems } from '#web/lib/problem-words.ts'
+import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 import type { JobFilesField } from './job-files-field.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { useGetJobQuery } from './jobs-api.ts'
@@ -48,7 +49,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     const counted = taken.length > 0 ? `${countedProblems(taken)}.` : ''
     return {
       files: given.files ?? withProblems,
-      problems: taken.map(({ _id }) => _id),
+      taken: taken.map(({ _id }) => _id),
       counted,
       reason: [given.reason.trim(), counted].filter(Boolean).join(between),
     }
@@ -62,20 +63,22 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     start: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Nobody sends a choice that is not drawn yet.
-    isWaiting: isLoading || found.isLoading,
+    isWaiting: isLoading || !found.data,
     judge: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
     send: (given) => {
-      const { counted: _, ...sent } = chosen(given)
-      return updateStatus({ jobId, move: false, status, ...sent })
+      const { files, taken, reason } = chosen(given)
+      const ofProblems = present.length > 0 ? { problems: taken } : {}
+      return updateStatus({ jobId, move: false, status, files, ...ofProblems, reason })
     },
   })
   const now = chosen(values)
   return (
     <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.returnJob}>
+      {hasOnlyFailed(found) && <LoadError query={found} />}
       {present.length > 0 && (
         <ProblemsToReturn
           problems={present}
-          value={now.problems}
+          value={now.taken}
           error={faults.problems}
           onChange={(ids) => change({ problems: ids })}
         />

@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
+import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 
-/** What the review found wrong, document by document; each name leads to its check. */
+/** What the review found wrong, document by document; each name leads to the screen of the document. */
 export function ReturnedProblems({ jobId }: { jobId: string }) {
-  const { data = [] } = useListProblemsQuery({ jobId })
+  const query = useListProblemsQuery({ jobId })
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
   const byFile = Map.groupBy(
-    data.filter(({ isReturned }) => isReturned),
+    (query.data ?? []).filter(({ isReturned }) => isReturned),
     ({ file }) => file,
   )
   if (byFile.size === 0) return null
@@ -16,7 +18,7 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
     <ul aria-label="Problems" className="mt-2 flex flex-col gap-2">
       {[...byFile].map(([file, problems]) => (
         <li key={file}>
-          <Link to={paths.jobCheck(jobId, file)} preventScrollReset className="text-link">
+          <Link to={paths.review(jobId, file)} className="text-link">
             <bdi className="[overflow-wrap:anywhere]">{problems[0]?.file_name}</bdi>
           </Link>
           <ul className="list-disc ps-5">

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFile, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer } from '#test/server.ts'
+import { answer, refuse } from '#test/server.ts'
 
 const returned = {
   reason: 'The tables have no headers.\nPlease look at page 3.',
@@ -43,9 +43,17 @@ test('the problems that were found are read with it, and lead to their documents
   )
   expect(problems.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(
     'href',
-    expect.stringContaining(`check=${anId(1)}`),
+    `/jobs/${job._id}/review/${anId(1)}`,
   )
   expect(screen.queryByText(/Kept back/)).toBeNull()
+})
+
+test('problems that could not be loaded offer another try', async () => {
+  answer('getJob', job)
+  answer('listProblems', refuse('internal'))
+  renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('a return without a reason says that there is none', async () => {

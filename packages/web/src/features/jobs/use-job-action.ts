@@ -11,6 +11,7 @@ import { reviewApi } from '#web/api/review-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { lockedFilesOf } from '#web/lib/locked-files.ts'
+import { countWritten } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
@@ -39,7 +40,8 @@ export function useJobAction(job: Job) {
   const [closeJob] = useCloseJobMutation()
   const { _id: jobId, status } = job
   const isUnsaved = useAppSelector(
-    ({ unsavedJudgments }) => unsavedOf(unsavedJudgments, jobId).length > 0,
+    ({ unsavedJudgments, problemDrafts }) =>
+      unsavedOf(unsavedJudgments, jobId).length > 0 || countWritten(problemDrafts, jobId) > 0,
   )
   const { isSending, sendOnce } = useSending()
 
@@ -54,7 +56,7 @@ export function useJobAction(job: Job) {
   const completeReview = async (): Promise<void> => {
     const left = await askWhatIsLeft(dispatch, jobId)
     if (!left) return
-    // Completing fixes the judgments: choices that are not saved would be lost.
+    // Completing fixes the judgments: what is not saved would be lost.
     if (!isUnsaved && reviewLeftWords(left).length === 0) await moveOn()
     else dispatch(openModal(completeReviewDialog(job, left)))
   }

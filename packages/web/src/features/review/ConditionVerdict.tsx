@@ -3,13 +3,15 @@ import {
   type HumanConditionName,
   type JudgedDocument,
   type JudgmentVerdict,
-  type Problem,
+  type ReportedVerdict,
 } from '@curbcut/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Toggles } from '#web/ui/Toggles.tsx'
 import { FoundProblems } from './FoundProblems.tsx'
 import { ProblemForm, type ProblemPlace } from './ProblemForm.tsx'
 import { Judge } from './Judge.tsx'
+import { RemovedProblems } from './RemovedProblems.tsx'
+import { useProblemDraft } from './use-problem-draft.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { judgmentOf, verdictChoices, verdictOf } from './verdict-choices.ts'
 
@@ -22,46 +24,71 @@ type Props = {
   at?: ProblemPlace | undefined
 }
 
-/** A form for a new problem, or for one that is there. */
-type Writing = { problem?: Problem }
-
 /** One question about a document: its verdict, who gave it, and what is wrong. */
 export function ConditionVerdict(props: Props) {
-  const { jobId, document, versions, condition, verdicts, at } = props
+  const { jobId, document, versions, condition, verdicts, at = {} } = props
   const { label, asks } = humanConditions[condition]
-  const [writing, setWriting] = useState<Writing>()
-  const place = useRef<HTMLDivElement>(null)
+  const target = { jobId, fileId: document.file, condition, versions }
+  const { draft, place, begin, leave, leaveUnlessWritten } = useProblemDraft(target)
+  // The verdict that waits for a yes, because it removes problems.
+  const [asked, setAsked] = useState<ReportedVerdict>()
   const given = judgmentOf(document, condition)
   const verdict = verdictOf(document, condition, verdicts.changes)
   const problems = document.problems.filter((one) => one.condition === condition)
+  const hasProblems = verdict === 'problem' && problems.length > 0
+  const focusOn = (choice: JudgmentVerdict) =>
+    place.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
   const press = (pressed: JudgmentVerdict) => {
-    if (pressed === 'problem') return setWriting({})
-    setWriting(undefined)
+    setAsked(undefined)
+    if (pressed === 'problem') return begin(at)
+    if (hasProblems) return setAsked(pressed)
+    leaveUnlessWritten()
     verdicts.press(condition, pressed === verdict ? '' : pressed)
   }
-  const close = () => {
-    setWriting(undefined)
-    place.current?.querySelector<HTMLElement>('[data-choice="problem"]')?.focus()
+  const answer = (said: ReportedVerdict, isYes: boolean) => {
+    setAsked(undefined)
+    focusOn(said)
+    if (!isYes) return
+    leaveUnlessWritten()
+    const removed = problems.map(({ _id }) => _id)
+    verdicts.press(condition, said, removed)
   }
+  const close = () => {
+    leave()
+    focusOn('problem')
+  }
+  const choices = verdictChoices.map((choice) =>
+    choice.value === 'problem' ? { ...choice, isExpanded: draft !== undefined } : choice,
+  )
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-1">
-      <Toggles label={label} hint={asks} value={verdict} choices={verdictChoices} onPress={press} />
+      <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
+      {asked && hasProblems && (
+        <RemovedProblems
+          count={problems.length}
+          onConfirm={() => answer(asked, true)}
+          onCancel={() => answer(asked, false)}
+        />
+      )}
       {given && verdict === given.verdict && problems.length === 0 && <Judge of={given} />}
-      {verdict === 'problem' && problems.length > 0 && (
+      {hasProblems && (
         <FoundProblems
           jobId={jobId}
           problems={problems}
-          onChange={(problem) => setWriting({ problem })}
-          onRemoved={close}
+          onChange={(problem) => begin(at, problem)}
+          onRemoved={() => {
+            leaveUnlessWritten()
+            focusOn('problem')
+          }}
         />
       )}
-      {writing && (
+      {draft && (
         <ProblemForm
-          key={writing.problem?._id ?? 'new'}
+          key={draft.problemId ?? 'new'}
           label={label}
-          at={at}
-          problem={writing.problem}
-          target={{ jobId, fileId: document.file, condition, versions }}
+          draft={draft}
+          problem={problems.find(({ _id }) => _id === draft.problemId)}
+          target={target}
           onClose={close}
         />
       )}

@@ -1,4 +1,7 @@
 import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbcut/contract'
+import { useRef } from 'react'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import { GivenJudgments } from './GivenJudgments.tsx'
@@ -24,6 +27,12 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
   const { jobId } = shown
   const { file, file_name: name, voided } = document
   const { waiting } = verdicts
+  const questions = useRef<HTMLDivElement>(null)
+  // The buttons above the questions remove themselves.
+  useKeptFocus(`${document.proposed.length > 0} ${waiting > 0}`, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => questions.current?.querySelector('button'),
+  })
   return (
     <div className="flex flex-col gap-4">
       {voided > 0 && (
@@ -51,7 +60,10 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
               </Button>
             </div>
           )}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5">
+          <div
+            ref={questions}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
+          >
             {humanConditionNames.map((condition) => (
               <ConditionVerdict
                 key={condition}

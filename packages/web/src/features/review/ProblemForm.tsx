@@ -4,13 +4,24 @@ import {
   type HumanConditionName,
   type Problem,
 } from '@curbcut/contract'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { pressOf } from '#web/lib/keys.ts'
+import {
+  draftKey,
+  isWritten,
+  problemWritten,
+  type ProblemDraft,
+  type SaidProblem,
+} from '#web/state/problem-drafts.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useAddProblemMutation, useChangeProblemMutation } from './judgments-api.ts'
 
 /** A page of a document, and a part of it in words. */
@@ -22,24 +33,27 @@ type Props = {
   /** What the problem is about. */
   label: string
   target: Target
-  /** Absent: a new one. */
+  draft: ProblemDraft
+  /** Absent: a new one, also where somebody has removed it meanwhile. */
   problem?: Problem | undefined
-  at?: ProblemPlace | undefined
   onClose: () => void
 }
 
-/** What is wrong, in a sentence, and on which page. */
-export function ProblemForm({ label, target, problem, at = {}, onClose }: Props) {
-  const [page, setPage] = useState(String(problem?.page ?? at.page ?? ''))
-  const [sentence, setSentence] = useState(problem?.sentence ?? '')
+/** What is wrong, in a sentence, and where. It is held in the store: what is written outlasts the form. */
+export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
+  const dispatch = useAppDispatch()
   const [add] = useAddProblemMutation()
   const [change] = useChangeProblemMutation()
   const { isSending, sendOnce } = useSending()
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const { start, said: written } = draft
+  const key = draftKey(target.jobId, target.fileId, target.condition)
+  const write = (said: Partial<SaidProblem>) => dispatch(problemWritten({ key, said }))
 
-  const said = { page, place: problem?.place ?? (problem ? '' : (at.place ?? '')), sentence }
+  // The place is a part of the page on which it was.
+  const place = written.page === start.page ? written.place : ''
+  const said = { ...written, place }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = faultsOf(problem ? said : { ...target, ...said }, problem !== undefined)
@@ -52,27 +66,59 @@ export function ProblemForm({ label, target, problem, at = {}, onClose }: Props)
     if (error) setErrors(fieldErrorsOf(error))
     else onClose()
   }
+  /** Escape closes nothing around the form, and the form itself only while nothing is written. */
+  const hear = (event: KeyboardEvent) => {
+    if (!pressOf('close', event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isWritten(draft)) onClose()
+  }
+  const removePlace = () => {
+    write({ place: '' })
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from whatever has the focus in here
     <form
       ref={form}
       noValidate
       aria-label={`Problem: ${label}`}
       className="flex flex-col gap-3 py-2"
+      onKeyDown={hear}
       onSubmit={(event) => void sendOnce(() => send(event))}
     >
       <TextAreaField
         label="What is wrong"
         isRequired
-        field={{ name: 'sentence', value: sentence, onChange: setSentence }}
+        field={{
+          name: 'sentence',
+          value: written.sentence,
+          onChange: (sentence) => write({ sentence }),
+        }}
         error={errors['sentence']}
       />
       <div className="w-28">
         <NumberField
           label="Page"
-          field={{ name: 'page', value: page, onChange: setPage }}
+          field={{ name: 'page', value: written.page, onChange: (page) => write({ page }) }}
           error={errors['page']}
         />
       </div>
+      {place && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 wrap-anywhere">
+            Place: <bdi>{place}</bdi>
+          </span>
+          <Button size="small" onPress={removePlace}>
+            Remove <VisuallyHidden>the place</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {errors['place'] && (
+        <span role="alert">
+          <ErrorText>{errors['place']}</ErrorText>
+        </span>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" size="small" isInert={isSending}>
           Keep problem

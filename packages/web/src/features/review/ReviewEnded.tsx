@@ -6,7 +6,8 @@ export function ReviewEnded({ end: { actor, move, createdAt } }: { end: ReviewEn
   return (
     <p>
       <bdi>{fullName(actor)}</bdi> {reviewEndings[move]},{' '}
-      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>. Nothing is judged any more.
+      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>. Judgements can only be read
+      now.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { formatQuantity } from '@curbcut/contract'
+import { countWritten } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { useListJudgmentsQuery } from './judgments-api.ts'
@@ -22,11 +23,21 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     ...(count > 0 ? [formatQuantity(count, 'document')] : []),
     ...(keys.includes(allKey(jobId)) ? ['all documents at once'] : []),
   ]
-  if (of.length === 0) return null
+  const written = useAppSelector(({ problemDrafts }) => countWritten(problemDrafts, jobId))
   return (
-    <p>
-      Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept when
-      the review is completed; yours would be lost.
-    </p>
+    <>
+      {of.length > 0 && (
+        <p>
+          Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept
+          when the review is completed; yours would be lost.
+        </p>
+      )}
+      {written > 0 && (
+        <p>
+          You have begun to write {formatQuantity(written, 'problem')}. What is written there would
+          be lost.
+        </p>
+      )}
+    </>
   )
 }

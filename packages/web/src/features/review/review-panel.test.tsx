@@ -16,6 +16,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { logout } from '#web/state/session.ts'
+import { readJudgments } from './judgments-api.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
@@ -160,6 +161,7 @@ describe('in review', () => {
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['files', anId(1)],
       ['versions', '2'],
+      ['problems', ''],
       ['links', 'absent'],
     ])
     expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
@@ -193,7 +195,7 @@ describe('in review', () => {
     release()
 
     await waitFor(() => expect(calls).toHaveLength(2))
-    expect([...(calls[1]?.body ?? [])].slice(2)).toEqual([
+    expect([...(calls[1]?.body ?? [])].slice(3)).toEqual([
       ['forms', 'absent'],
       ['contrast', 'fine'],
     ])
@@ -281,6 +283,84 @@ describe('in review', () => {
 
     await waitFor(() => expect(removals[0]?.params['problemId']).toBe(anId(0x700)))
     await waitFor(() => expect(verdictsOn(review, 'Tables')('Problem')).toHaveFocus())
+  })
+
+  test('a verdict asks before it removes problems, and names those that were seen', async () => {
+    const problems = [aProblem(), aProblem({ _id: anId(0x701), sentence: 'No caption.' })]
+    const found = aDocument({ judgments: [aGiven('tables', 'problem')], problems })
+    answer('listJudgments', listed([found]))
+    const calls = answer('setJudgments', progress)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const fine = verdictsOn(review, 'Tables')('Looked at, fine')
+
+    await app.user.click(fine)
+    const yes = await review.findByRole('button', { name: 'Remove 2 problems' })
+    expect(yes).toHaveFocus()
+    expect(yes).toHaveAccessibleDescription('2 problems will be removed.')
+    await app.user.click(review.getByRole('button', { name: 'Cancel' }))
+    expect(fine).toHaveFocus()
+    expect(calls).toEqual([])
+    await app.user.click(fine)
+    await app.user.click(review.getByRole('button', { name: 'Remove 2 problems' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body.get('tables')).toBe('fine')
+    expect(calls[0]?.body.getAll('problems')).toEqual([anId(0x700), anId(0x701)])
+  })
+
+  test('a half-written problem outlasts other verdicts, Escape, folding and other tabs', async () => {
+    answer('setJudgments', progress)
+    answer('listFiles', onePage({ files }, 2))
+    answer('countFiles', { all: 2, pdfs: 2, docs: 0, images: 0 })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const problem = () => verdictsOn(review, 'Links')('Problem')
+    await app.user.click(problem())
+    await app.user.keyboard('{Escape}')
+    expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
+    expect(problem()).toHaveAttribute('aria-expanded', 'false')
+    await app.user.click(problem())
+    await app.user.keyboard('A link{Escape}')
+    await app.user.click(problem())
+    await app.user.click(verdictsOn(review, 'Links')('Looked at, fine'))
+    await app.user.click(review.getByText('one.pdf', { selector: 'summary *' }))
+    await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+    await app.user.click(screen.getByRole('tab', { name: 'Review' }))
+
+    const again = await unfold(app, 'one.pdf')
+
+    const form = within(await again.findByRole('form', { name: 'Problem: Links' }))
+    expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link')
+    expect(verdictsOn(again, 'Links')('Problem')).toHaveAttribute('aria-expanded', 'true')
+    await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(app.store.getState().problemDrafts).toEqual({})
+  })
+
+  test('what is saved stays as it was pressed, where it could not be read', async () => {
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const calls = answer('setJudgments', progress)
+    answer('listJudgments', refuse('internal'))
+
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
+    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('the focus goes to the questions where its button removes itself', async () => {
+    answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
+    answer('confirmProposed', saved)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    answer('listJudgments', listed([aDocument()]))
+
+    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+
+    const questions = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
+    await waitFor(() => expect(questions.getAllByRole('button')[0]).toHaveFocus())
   })
 
   test('what the check did not find is confirmed by one press, of a document or of all', async () => {
@@ -396,7 +476,7 @@ describe('in review', () => {
     act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
 
     expect(await review.findByText(/returned the job/)).toHaveTextContent(
-      /^Other Demo returned the job, 22 Nov 2026, .* Nothing is judged any more\.$/,
+      /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
     )
     expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
   })
@@ -487,7 +567,9 @@ describe('completing the review', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     const words = '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fixed'
     expect(within(question).getByText(words)).toBeVisible()
-    expect(question).toHaveTextContent('in its place stands ‘Not judged’.')
+    expect(question).toHaveTextContent(
+      'Problems are not in the report: ‘Not judged’ stands in their place.',
+    )
     expect(calls).toEqual([])
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
 
@@ -512,6 +594,23 @@ describe('completing the review', () => {
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
     expect(app.store.getState().unsavedJudgments).toEqual({})
+  })
+
+  test('asks as well while a problem is half written', async () => {
+    answer('getReviewLeft', nothingLeft)
+    answer('updateStatus', completed)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    await app.user.keyboard('A link')
+
+    await complete(app)
+
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(question).toHaveTextContent('You have begun to write 1 problem.')
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+    await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
   })
 
   test('is asked for in the row of the list alike', async () => {
@@ -567,14 +666,12 @@ describe('returning the job', () => {
     const notJudged = ['Not judged yet:', expect.stringMatching(/^- one.pdf: Reading order, /)]
     const lines = () => (reason as HTMLTextAreaElement).value.split('\n')
     expect(lines()).toEqual([...notJudged, '- two.pdf: all 8', '', ...found])
-    const calls = answer('listJudgments', listed(documents.slice(0, 1)))
-    store.dispatch(api.util.invalidateTags(['File']))
-    await waitFor(() => expect(calls.some(({ query }) => query.get('limit') === '100')).toBe(true))
+    answer('listJudgments', listed(documents.slice(0, 1)))
+    await act(() => readJudgments(store.dispatch, { jobId: aReview()._id, page: 1, limit: 100 }))
 
-    await waitFor(async () => {
-      await user.click(take)
-      expect(lines()).toEqual([...notJudged, '', ...found])
-    })
+    await user.click(take)
+
+    expect(lines()).toEqual([...notJudged, '', ...found])
   })
 
   test('offers nothing before the judgments are here', async () => {
@@ -620,6 +717,24 @@ describe('returning the job', () => {
       ...{ files: anId(1), problems: anId(0x700) },
       reason: 'Please look again.\n\n1 problem in 1 document.',
     })
+  })
+
+  test('waits for the problems, and returns none that could not be read', async () => {
+    answer('listProblems', refuse('internal'))
+    const calls = answer('updateStatus', aReview({ status: 'REMEDIATION_PARTIAL' }))
+    const { user, form } = await openReturn()
+    const again = await form.findByRole('button', { name: 'Try again' })
+    await user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+    expect(calls).toEqual([])
+    answer('listProblems', [])
+
+    await user.click(again)
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Try again' })).toBeNull())
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect([...(calls[0]?.body ?? [])].map(([name]) => name)).not.toContain('problems')
   })
 
   test('offers nothing where nothing was found', async () => {

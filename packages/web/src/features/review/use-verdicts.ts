@@ -1,5 +1,5 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isApiError } from '#web/api/errors.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAppDispatch, useAppSelector, type AppDispatch } from '#web/state/root-state.ts'
@@ -27,14 +27,19 @@ export function useVerdicts({ shown, document, versions }: About) {
   const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
   const [setJudgments] = useSetJudgmentsMutation()
   const { isSending, sendOnce } = useSending()
+  // A press that waits since an earlier visit removes no problem: none was seen here.
+  const seen = useRef<{ [Name in HumanConditionName]?: string[] }>({})
 
   const send = () =>
     sendOnce(async () => {
       // What is pressed meanwhile follows.
       for (let sent = chosenNow(dispatch, key); isAny(sent); sent = chosenNow(dispatch, key)) {
-        const { error } = await setJudgments({ jobId, files: [document.file], versions, ...sent })
+        const problems = conditionsOf(sent).flatMap((name) => seen.current[name] ?? [])
+        const ofDocument = { jobId, files: [document.file], versions, problems }
+        const { error } = await setJudgments({ ...ofDocument, ...sent })
         if (isUnanswered(error)) return
-        if (!error) await readJudgments(dispatch, shown)
+        // What is saved and could not be read stays as it was pressed.
+        if (!error && !(await readJudgments(dispatch, shown))) return
         dispatch(judgmentsSaved({ key, changes: sent }))
       }
     })
@@ -49,7 +54,9 @@ export function useVerdicts({ shown, document, versions }: About) {
     changes,
     /** How many verdicts wait for a connection. */
     waiting: isSending ? 0 : Object.keys(changes).length,
-    press: (condition: HumanConditionName, verdict: VerdictChoice) => {
+    /** `removed`: the problems that the person sees and that the verdict removes. */
+    press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) => {
+      seen.current[condition] = removed
       dispatch(
         judgmentsChosen({ key, changes: { ...chosenNow(dispatch, key), [condition]: verdict } }),
       )
@@ -58,6 +65,8 @@ export function useVerdicts({ shown, document, versions }: About) {
     send,
   }
 }
+
+const conditionsOf = (changes: Changes) => Object.keys(changes) as HumanConditionName[]
 
 const isAny = (changes: Changes) => Object.keys(changes).length > 0
 

@@ -29,7 +29,8 @@ function listed(
     ...{ ...progress, judged: 0, problems: 0, ended },
   }
 }
-const draw = () => renderPart(<VerdictPanel job={job} fileId={anId(1)} at={at} />, { as: 'RM_ADM' })
+const draw = (place = at) =>
+  renderPart(<VerdictPanel job={job} fileId={anId(1)} at={place} />, { as: 'RM_ADM' })
 
 test('the verdicts of one document stand beside it, and a problem begins where the reader is', async () => {
   const reads = read()
@@ -49,6 +50,29 @@ test('the verdicts of one document stand beside it, and a problem begins where t
     ...{ condition: 'tables', versions: '2', page: '3', place: 'Table 2' },
     sentence: 'The header row is read as data.',
   })
+})
+
+test.each([
+  ['on another page', '4'],
+  ['once it is removed', '3'],
+])('a problem has no place %s', async (_when, page) => {
+  read()
+  const calls = answer('addProblem', succeed(progress, 'Problem noted'))
+  const { user } = draw({ page: 3, place: 'Table 2'.padEnd(300, '!') })
+  const tables = within(await screen.findByRole('group', { name: 'Tables' }))
+  await user.click(tables.getByRole('button', { name: 'Problem' }))
+  const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
+  expect(form.getByText(/^Table 2/).textContent).toHaveLength(200)
+  await user.type(form.getByLabelText(/What is wrong/), 'No header.')
+
+  if (page === '3') await user.click(form.getByRole('button', { name: 'Remove the place' }))
+  else await user.type(form.getByLabelText('Page'), '{Backspace}4')
+  expect(form.queryByText(/^Table 2/)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Keep problem' }))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get('page')).toBe(page)
+  expect(calls[0]?.body.get('place')).toBe('')
 })
 
 test('once the review has ended they are only read', async () => {

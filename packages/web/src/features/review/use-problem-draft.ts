@@ -1,0 +1,46 @@
+import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
+import { useRef } from 'react'
+import { draftKey, isWritten, problemBegun, problemLeft } from '#web/state/problem-drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import type { ProblemPlace } from './ProblemForm.tsx'
+
+type About = { jobId: string; fileId: string; condition: HumanConditionName }
+
+/** The form for a problem of a question, where one is open. */
+export function useProblemDraft({ jobId, fileId, condition }: About) {
+  const key = draftKey(jobId, fileId, condition)
+  const draft = useAppSelector(({ problemDrafts }) => problemDrafts[key])
+  const dispatch = useAppDispatch()
+  const place = useRef<HTMLDivElement>(null)
+  const leave = () => dispatch(problemLeft(key))
+  return {
+    draft,
+    /** The element around the form. */
+    place,
+    /** Opens the form for a new problem, or for one that is there. What is written stays. */
+    begin: (at: ProblemPlace, problem?: Problem) => {
+      const problemId = problem?._id ?? null
+      const isOther = draft?.problemId !== problemId
+      if (draft && isOther && isWritten(draft)) {
+        announce('Keep or cancel the problem that you are writing first.')
+      } else if (isOther) {
+        dispatch(problemBegun({ key, problemId, start: startOf(problem ?? at, problem?.sentence) }))
+      }
+      // Only now: a form that comes back by itself takes no focus.
+      setTimeout(() => place.current?.querySelector('textarea')?.focus())
+    },
+    leave,
+    /** What is written stays. */
+    leaveUnlessWritten: () => {
+      if (draft && !isWritten(draft)) leave()
+    },
+  }
+}
+
+/** What the form begins with; a place is cut to what a problem can hold. */
+const startOf = ({ page, place }: ProblemPlace | Problem, sentence = '') => ({
+  page: String(page ?? ''),
+  place: (place ?? '').slice(0, maxLengths.problemPlace),
+  sentence,
+})

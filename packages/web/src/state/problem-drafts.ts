@@ -1,0 +1,73 @@
+import type { HumanConditionName } from '@curbcut/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** What is said of a problem, as its form holds it. */
+export type SaidProblem = { page: string; place: string; sentence: string }
+
+/** A form for a problem that is open. */
+export type ProblemDraft = {
+  /** The problem that is said in other words; null: a new one. */
+  problemId: string | null
+  /** What it began with. The place belongs to this page. */
+  start: SaidProblem
+  said: SaidProblem
+}
+
+/** One form for each question of a document, by `draftKey`. It survives a visit to another tab or screen. */
+export type ProblemDraftsState = Record<string, ProblemDraft>
+
+const prefixOf = (jobId: string) => `${jobId} `
+
+/** The name under which the form of a question is kept. */
+export const draftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
+  `${prefixOf(jobId)}${fileId} ${condition}`
+
+/** Whether something was written in it. */
+export const isWritten = ({ start, said }: ProblemDraft): boolean =>
+  said.sentence !== start.sentence || said.page !== start.page || said.place !== start.place
+
+/** How many written problems of this job are not kept. */
+export const countWritten = (drafts: ProblemDraftsState, jobId: string): number =>
+  Object.entries(drafts).filter(
+    ([key, draft]) => key.startsWith(prefixOf(jobId)) && isWritten(draft),
+  ).length
+
+type Begun = { key: string; problemId: string | null; start: SaidProblem }
+
+const initialState: ProblemDraftsState = {}
+
+const slice = createSlice({
+  name: 'problemDrafts',
+  initialState,
+  reducers: {
+    problemBegun: (state, { payload: { key, problemId, start } }: PayloadAction<Begun>) => {
+      state[key] = { problemId, start, said: start }
+    },
+    problemWritten: (
+      state,
+      { payload: { key, said } }: PayloadAction<{ key: string; said: Partial<SaidProblem> }>,
+    ) => {
+      const draft = state[key]
+      if (draft) draft.said = { ...draft.said, ...said }
+    },
+    /** It is kept by the server, or given up. */
+    problemLeft: (state, { payload: key }: PayloadAction<string>) => {
+      delete state[key]
+    },
+    /** Removes those of a job whose review has ended. */
+    problemDraftsLost: (state, { payload: jobId }: PayloadAction<string>) => {
+      for (const key of Object.keys(state)) if (key.startsWith(prefixOf(jobId))) delete state[key]
+    },
+    /** Removes everything, because another person may use this screen next. */
+    problemDraftsCleared: () => initialState,
+  },
+})
+
+export const {
+  problemBegun,
+  problemWritten,
+  problemLeft,
+  problemDraftsLost,
+  problemDraftsCleared,
+} = slice.actions
+export const problemDraftsReducer = slice.reducer
