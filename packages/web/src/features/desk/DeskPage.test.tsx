@@ -244,7 +244,9 @@ test('fixed document and original are switched, or both are shown', async () => 
 test.each([
   { what: 'an Office document', name: 'Minutes.docx', state: 'made', all: ['Fixed', 'Original'] },
   {
-    ...{ what: 'a document of which nothing is known', name: 'Minutes.pdf', state: 'failed' },
+    what: 'a document of which nothing is known',
+    name: 'Minutes.pdf',
+    state: 'failed',
     all: ['Fixed', 'Original', 'Both'],
   },
   { what: 'a locked document', name: 'Minutes.pdf', state: 'locked', all: ['Fixed', 'Original'] },
