@@ -9,6 +9,7 @@ const tagTypes = [
   'Me',
   'Job',
   'File',
+  'Model',
   'Note',
   'User',
   'Organization',

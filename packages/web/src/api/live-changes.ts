@@ -39,6 +39,7 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
       // The job and its row sum up the checks of its documents, and its history tells how they ended.
       return [
         { type: 'File', id },
+        { type: 'Model', id },
         { type: 'Job', id },
         { type: 'Job', id: 'LIST' },
       ]

@@ -17,8 +17,10 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number | un
   return width
 }
 
-// Container queries count rem in the browser's default size. It is the root's size too, because our
-// stylesheet keeps it at 100 %.
-function rootFontSize(): number {
+/**
+ * The pixels of a rem. Container queries count rem in the browser's default size. It is the root's size too, because
+ * our stylesheet keeps it at 100 %.
+ */
+export function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

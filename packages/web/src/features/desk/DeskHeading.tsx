@@ -9,15 +9,27 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { ShownDocument } from './desk-documents.ts'
+import type { Show } from './desk-params.ts'
 
 const DeskKeysDialog = lazyDialog(async () => (await import('./DeskKeysDialog.tsx')).DeskKeysDialog)
 
-type Props = { job: JobWithFiles; file: JobFile; shown: ShownDocument }
+type Props = {
+  job: JobWithFiles
+  file: JobFile
+  shown: ShownDocument
+  /** What of the document can be shown; nothing to choose where there is no fixed document. */
+  shows: readonly Show[]
+  show: Show
+  setShow: (show: Show) => void
+}
 
-/** The name of the document, the way back to its job, and the ways to the documents beside it. */
-export function DeskHeading({ job, file, shown }: Props) {
+const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
+
+/** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
+export function DeskHeading({ job, file, shown, shows, show, setShow }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const address = addressOf(fileRoutes.downloadFile, { ...shown.document, inline: 'true' })
@@ -33,6 +45,15 @@ export function DeskHeading({ job, file, shown }: Props) {
         />
       </div>
       <Siblings job={job} file={file} />
+      {shows.length > 1 && (
+        <Segments
+          label="Document"
+          isNameHidden
+          value={show}
+          choices={shows.map((value) => ({ value, label: showWords[value] }))}
+          onChange={setShow}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
         <TextLink to={address} kind="new-tab">
           Open the document

@@ -6,11 +6,13 @@ import {
   type ModelState,
 } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
 import { aModel, aPart, demoParts } from '#test/models.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
+import { tagsOf } from '#web/api/live-changes.ts'
+import { openLiveRefetch } from '#web/api/live-refetch.ts'
 import { savePreference } from '#web/lib/preferences.ts'
 
 const jobId = anId(0x100)
@@ -86,10 +88,13 @@ test('Enter goes to the part, and Escape back to the outline', async () => {
   await user.click(await row('Heading 1, Minutes of the board'))
 
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect(await heading('Heading 1 · H1')).toHaveFocus())
+  const told = await heading('Heading 1 · H1')
+  await waitFor(() => expect(told).toHaveFocus())
   await user.keyboard('{Escape}')
 
-  await waitFor(async () => expect(await row('Heading 1, Minutes of the board')).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus(),
+  )
 })
 
 test('what the check found is led to, and told at its part', async () => {
@@ -111,11 +116,11 @@ test('single letters do nothing until somebody turns them on', async () => {
   await user.keyboard('n')
   expect(await heading('Heading 1 · H1')).toBeVisible()
 
+  onTestFinished(() => savePreference('deskLetters', 'off'))
   savePreference('deskLetters', 'on')
   await user.keyboard('n')
 
   expect(await heading('Picture · Figure')).toBeVisible()
-  savePreference('deskLetters', 'off')
 })
 
 test('each kind of part has a list of its own', async () => {
@@ -232,6 +237,71 @@ test('fixed document and original are switched, or both are shown', async () => 
 
   await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('original'))
   expect(address()).toBe(`${at}?show=original`)
+  await row('Heading 1, Minutes of the board')
+  expect(screen.getByRole('radio', { name: 'Original' })).toHaveFocus()
+})
+
+test.each([
+  { what: 'an Office document', name: 'Minutes.docx', state: 'made', all: ['Fixed', 'Original'] },
+  {
+    what: 'a document of which nothing is known',
+    name: 'Minutes.pdf',
+    state: 'failed',
+    all: ['Fixed', 'Original', 'Both'],
+  },
+  { what: 'a locked document', name: 'Minutes.pdf', state: 'locked', all: ['Fixed', 'Original'] },
+] as const)(
+  'the fixed document and the original of $what are switched',
+  async ({ name, state, all }) => {
+    const versions = [aVersion({ number: 3, file_name: name })]
+    answer('getJob', aJobPage({ _id: jobId, files: [aFile({ file_name: name, versions })] }))
+    const asked = answerModel(state)
+    const { user } = renderApp({ at: `${at}?show=original`, as: 'RM_CLI' })
+    await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('original'))
+
+    await user.click(await screen.findByRole('radio', { name: 'Fixed' }))
+
+    await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('3'))
+    await waitFor(() => expect(screen.getAllByRole('radio').map(wordsOfChoice)).toEqual(all))
+  },
+)
+
+const wordsOfChoice = (radio: HTMLElement) => radio.closest('label')?.textContent
+
+test('while another document is asked for, nothing of the one before is shown as its own', async () => {
+  const versions = [aVersion({ number: 3, file_name: 'Minutes.pdf' })]
+  answer('getJob', aJobPage({ _id: jobId, files: [aFile({ file_name: 'Minutes.pdf', versions })] }))
+  answerModel()
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  await row('Heading 1, Minutes of the board')
+  const held = Promise.withResolvers<void>()
+  const document = { file_name: file.file_name, version: null }
+  answer('getModel', async () => {
+    await held.promise
+    return { state: 'locked', document, model: null }
+  })
+
+  await user.click(screen.getByRole('radio', { name: 'Original' }))
+
+  expect(screen.queryByRole('tab', { name: /^Tags/ })).toBeNull()
+  held.resolve()
+  expect(await screen.findByText(modelStateText('locked').label)).toBeVisible()
+})
+
+test('a change of the job does not load the lists again, and news of its checks does', async () => {
+  const asked = answerModel()
+  const { store } = renderApp({ at, as: 'RM_ADM' })
+  await row('Heading 1, Minutes of the board')
+  const reading = openLiveRefetch(store)
+  onTestFinished(() => reading.close())
+  const checks = answer('getCheck', check)
+
+  reading.tags(tagsOf({ kind: 'job', id: jobId }))
+  await waitFor(() => expect(checks).toHaveLength(1))
+  expect(asked).toHaveLength(1)
+  reading.tags(tagsOf({ kind: 'checks', id: jobId }))
+
+  await waitFor(() => expect(asked).toHaveLength(2))
 })
 
 test('a file that is not in the job, and a job that is not theirs, are not found', async () => {

@@ -9,7 +9,7 @@ import { usePageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
-import { documentsOf, type DeskPlace } from './desk-documents.ts'
+import { documentsOf, showsOf, type DeskPlace } from './desk-documents.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 
 const LookedAt = lazyComponent(async () => (await import('./LookedAt.tsx')).LookedAt, <Loading />)
@@ -37,24 +37,25 @@ function OpenDocument({ job, file, judging }: OpenProps) {
   const query = useGetModelQuery(shown.document)
   // Of both documents, so that page and zoom stay when the other one is shown.
   const turning = usePageTurning()
+  const { currentData } = query
+  const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
+  const show = shows.includes(params.show) ? params.show : 'fixed'
+  const other = show === 'both' ? documents.original : undefined
   return (
     <>
-      <DeskHeading job={job} file={file} shown={shown} />
-      <QueryView query={query}>
+      <DeskHeading {...{ job, file, shown, shows, show }} setShow={params.setShow} />
+      <QueryView query={{ ...query, data: currentData }}>
         {({ state, model }) =>
           state === 'made' && model ? (
             <LookedAt
               key={shown.document.version}
-              {...{ model, shown, params, turning }}
-              other={params.show === 'both' ? documents.original : undefined}
-              hasFixed={documents.fixed !== undefined}
+              {...{ model, shown, other, params, turning }}
               judging={(within) => judging?.({ shown, isNewest, ...within })}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              shown={shown}
-              turning={turning}
+              {...{ shown, other, turning }}
             >
               {judging?.({ shown, isNewest, page: turning.page })}
             </WithoutModel>

@@ -11,7 +11,7 @@ import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { useOpening, usePicture } from '#web/api/use-drawing.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
-import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { rootFontSize, useElementWidth } from '#web/lib/use-element-width.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageCanvas } from '#web/ui/PageCanvas.tsx'
 import { turnByKey, type PageTurning } from '#web/ui/use-page-turning.ts'
@@ -19,7 +19,7 @@ import { turnByKey, type PageTurning } from '#web/ui/use-page-turning.ts'
 /** What lies over the picture of a page, once it is drawn. */
 export type Drawn = { page: number; marks: PageMarks | undefined; width: number; height: number }
 
-type Props = {
+export type DrawnPageProps = {
   /** "Original", "Fixed document, version 2". */
   title: string
   name: string
@@ -28,11 +28,11 @@ type Props = {
   side: 'original' | 'fixed'
   turning: PageTurning
   /** Draws over the picture. */
-  children?: (drawn: Drawn, place: HTMLElement) => ReactNode
+  children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
 }
 
 /** One page of a document as it looks, in the frame that documents are drawn in; or why it is not drawn. */
-export function DrawnPage(props: Props) {
+export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const why = whyNotAsked(props)
   if (why) return <NotDrawn why={why} />
@@ -42,7 +42,7 @@ export function DrawnPage(props: Props) {
 /** A step in widths, so that a window that is being resized does not redraw at every pixel. */
 const widthStep = 64
 
-function Page(props: Props & { onTryAgain: () => void }) {
+function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { title, name, side, turning, children } = props
   const { page, zoom } = turning
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
@@ -52,7 +52,7 @@ function Page(props: Props & { onTryAgain: () => void }) {
   const isOpen = opening.kind === 'open'
   const pages = isOpen ? opening.pages : undefined
   const shownPage = Math.min(page, pages ?? page)
-  const room = (useElementWidth(sized) ?? 0) * 16
+  const room = (useElementWidth(sized) ?? 0) * rootFontSize()
   const usual = isOpen ? Math.min(room, opening.width) : 0
   const width = Math.ceil((usual * zoom * devicePixelRatio) / widthStep) * widthStep
   const { picture, failed } = usePicture(opening, { page: shownPage, width, marks: true })

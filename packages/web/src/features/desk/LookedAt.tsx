@@ -10,10 +10,9 @@ import {
 import { pressOf } from '#web/lib/keys.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
-import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
-import type { DeskPlace, ShownDocument } from './desk-documents.ts'
+import { isDrawn, type DeskPlace, type ShownDocument } from './desk-documents.ts'
 import type { useDeskParams } from './desk-params.ts'
 import { DeskLayout, layoutOf, type BesideTab } from './DeskLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
@@ -28,7 +27,6 @@ type Props = {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
-  hasFixed: boolean
   params: ReturnType<typeof useDeskParams>
   turning: PageTurning
   judging: (within: Omit<DeskPlace, 'shown' | 'isNewest'>) => ReactNode
@@ -36,18 +34,17 @@ type Props = {
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
 export function LookedAt(props: Props) {
-  const { model, shown, other, hasFixed, params, turning, judging } = props
+  const { model, shown, other, params, turning, judging } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
-  const isDrawn = drawnKindOf(shown.name) !== undefined
+  const hasPicture = isDrawn(shown)
   usePageCount(model.pages, shown.side, turning)
   const desk = useDesk({
     document: shown.document,
-    hasPages: isDrawn && model.pages !== undefined,
+    hasPages: hasPicture && model.pages !== undefined,
     turning,
   })
   const { outline, heading, tab, setTab, toPart, toOutline } = useFocus()
-  const pane = { desk, shown, other, turning, hasFixed, params }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onKeyDown={useLetters(desk)}>
@@ -64,12 +61,12 @@ export function LookedAt(props: Props) {
             onOpenPart={toPart}
           />
         }
-        page={isDrawn ? <PagePane {...pane} /> : undefined}
+        page={hasPicture ? <PagePane {...{ desk, shown, other, turning }} /> : undefined}
         part={
           <PartView
             {...{ desk, model, heading }}
             judging={judging({
-              page: isDrawn ? turning.page : undefined,
+              page: hasPicture ? turning.page : undefined,
               part: desk.chosen && nameOf(desk.chosen),
             })}
             onLeave={toOutline}

@@ -14,11 +14,11 @@ type Asked<L extends ModelList = ModelList> = DocumentOfFile & {
   onPage?: number
 }
 
-/** What a reader of a document meets, list by list. */
+/** What a reader of a document meets, list by list. It changes with the checks of a job and with nothing else of it. */
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModel: query(build, modelRoutes.getModel, {
-      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+      providesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
     }),
     listModel: build.infiniteQuery<ModelEntries | null, Asked, number>({
       infiniteQueryOptions: {
@@ -31,7 +31,7 @@ const deskApi = api.injectEndpoints({
           from: String(pageParam || start),
           ...(onPage !== undefined && { on_page: String(onPage) }),
         }),
-      providesTags: (_pages, _error, { jobId }) => [{ type: 'File', id: jobId }],
+      providesTags: (_pages, _error, { jobId }) => [{ type: 'Model', id: jobId }],
     }),
   }),
 })

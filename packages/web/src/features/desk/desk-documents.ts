@@ -1,5 +1,7 @@
-import type { JobFile } from '@curbcut/contract'
+import type { JobFile, ModelState } from '@curbcut/contract'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
+import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
+import type { Show } from './desk-params.ts'
 
 /** A document of a file as the screen shows it. */
 export type ShownDocument = {
@@ -29,6 +31,23 @@ export function documentsOf(
       document: { ...ids, version: String(latest.number) },
     },
   }
+}
+
+/** States in which a drawing would only say the same again. */
+const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
+
+/** Whether the pages of a document are drawn, as far as its model and its name tell. */
+export const isDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
+  drawnKindOf(name) !== undefined && !cannotBeDrawn.includes(state)
+
+/** What of a file can be shown: both documents beside each other only where their pages are drawn. */
+export function showsOf(
+  { original, fixed }: ReturnType<typeof documentsOf>,
+  state: ModelState | undefined,
+): Show[] {
+  if (!fixed) return ['original']
+  const isBoth = isDrawn(original) && isDrawn(fixed, state)
+  return ['fixed', 'original', ...(isBoth ? (['both'] as const) : [])]
 }
 
 /** Where the reader of the screen is: which document, and there the page and the part. */

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ShownDocument } from './desk-documents.ts'
+import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
+
+type Props = Pick<DrawnPageProps, 'turning' | 'children'> & {
+  shown: ShownDocument
+  /** The document beside it. */
+  other: ShownDocument | undefined
+}
+
+/** The same page of one document, or of both. The children draw over the one that is shown. */
+export const DrawnSides = ({ shown, other, turning, children }: Props) => (
+  <div className="desk-sides">
+    <Side document={shown} isNamed={other !== undefined}>
+      <DrawnPage {...shown} turning={turning}>
+        {children}
+      </DrawnPage>
+    </Side>
+    {other && (
+      <Side document={other} isNamed>
+        <DrawnPage {...other} turning={turning} />
+      </Side>
+    )}
+  </div>
+)
+
+type SideProps = { document: ShownDocument; isNamed: boolean; children: ReactNode }
+
+const Side = ({ document: { title }, isNamed, children }: SideProps) => (
+  <div className="desk-side">
+    {isNamed && <p className="px-3 text-caption font-semibold">{title}</p>}
+    {children}
+  </div>
+)
