@@ -93,7 +93,7 @@ test('a client opens the report and saves it; a stranger verifies a document and
   await expect(answersTo('changed.pdf')).toContainText('This file is not part of this report')
   await expect(answersTo('report.json')).toContainText('exactly the report itself')
   await expect(answersTo('all.zip').first()).toContainText('3 of 3 exactly as delivered')
-  await expect(answersTo('all.zip').first()).toContainText('names itself the PDF of this report')
+  await expect(answersTo('all.zip').first()).toContainText('says that it is the PDF of this report')
   await accessible(stranger, 'documents compared with a report')
   expect(sent).toEqual([])
 })

@@ -7,15 +7,25 @@ const locked = { state: 'locked', barriers: null, isForPeople: false } as const
 test('a file stands as its newest fixed document does', () => {
   expect([
     deliveredKindOf({ check: check(0) }),
-    // Nobody asked for a check, or it has not ended: that is no barrier.
-    deliveredKindOf({ check: null }),
-    deliveredKindOf({ check: { state: 'running', barriers: null } }),
     deliveredKindOf({ check: check(3) }),
     deliveredKindOf({ check: locked }),
     deliveredKindOf({ check: { state: 'unreadable', barriers: null } }),
     deliveredKindOf(null),
     deliveredKindOf(undefined),
-  ]).toEqual([...['ready', 'ready', 'ready', 'barriers', 'sealed', 'sealed', 'unfixed', 'unfixed']])
+  ]).toEqual(['ready', 'barriers', 'sealed', 'sealed', 'unfixed', 'unfixed'])
+})
+
+test('a fixed document without a result is not checked, and is not called ready', () => {
+  const without = ['failed', 'timed_out', 'too_large', 'not_supported'] as const
+
+  expect(deliveredKindOf({ check: null })).toBe('unchecked')
+  for (const state of without) {
+    expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('unchecked')
+  }
+  // Its result is still to come.
+  for (const state of ['waiting', 'running'] as const) {
+    expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('ready')
+  }
 })
 
 test('files are counted by how they stand, and kinds without one are left out', () => {
@@ -23,6 +33,7 @@ test('files are counted by how they stand, and kinds without one are left out', 
     '2 ready · 1 with barriers · 1 cannot be opened · 1 not fixed',
   )
   expect(deliveredSums(['unfixed'])).toBe('1 not fixed')
+  expect(deliveredSums(['unchecked', 'ready', 'unchecked'])).toBe('1 ready · 2 not checked')
 })
 
 test('barriers before and now are those of documents that were checked both times', () => {

@@ -1,13 +1,14 @@
-import type { CheckSummary } from './check.ts'
+import { isUnderWay, type CheckSummary } from './check.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 
 /** How a file stands as delivered, in the order in which it is told. */
-export const deliveredKinds = ['ready', 'barriers', 'sealed', 'unfixed'] as const
+export const deliveredKinds = ['ready', 'unchecked', 'barriers', 'sealed', 'unfixed'] as const
 export type DeliveredKind = (typeof deliveredKinds)[number]
 
 /** How many files stand so: "2 with barriers". */
 const sumTexts = {
   ready: 'ready',
+  unchecked: 'not checked',
   barriers: 'with barriers',
   sealed: 'cannot be opened',
   unfixed: 'not fixed',
@@ -23,8 +24,13 @@ export const isSealed = (check: Pick<CheckSummary, 'state'> | null | undefined):
 export function deliveredKindOf(fixed: Checked | null | undefined): DeliveredKind {
   if (!fixed) return 'unfixed'
   if (isSealed(fixed.check)) return 'sealed'
-  return fixed.check?.barriers ? 'barriers' : 'ready'
+  if (fixed.check?.barriers) return 'barriers'
+  return isUnchecked(fixed.check) ? 'unchecked' : 'ready'
 }
+
+/** Whether no machine can say anything about a document: nobody asked, or the check ended without a result. */
+const isUnchecked = (check: Pick<CheckSummary, 'state'> | null) =>
+  check === null || (check.state !== 'done' && !isUnderWay(check.state))
 
 /** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are left out. */
 export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>

@@ -39,9 +39,17 @@ export function leftOf({ fixed }: EvidenceDocument): string[] {
       return [`${checkStateTexts[fixed?.check?.state ?? 'unreadable'].label}.`]
     case 'barriers':
       return [`${formatQuantity(fixed?.check?.barriers ?? 0, 'barrier')} left.`]
+    case 'unchecked':
+      return [`${uncheckedWords(fixed)}.`]
     case 'ready':
       return []
   }
+}
+
+/** Kinds of documents that no machine checks are no failure: people look at them. */
+function uncheckedWords(fixed: EvidenceBytes | null): string {
+  const state = fixed?.check?.state ?? 'not_supported'
+  return state === 'not_supported' ? evidenceWords.notChecked : checkStateTexts[state].label
 }
 
 /** The result as delivered, with what a machine has put right: "12 pages · no barriers found". */

@@ -15,6 +15,7 @@ export const evidenceWords = {
   deliveredAnyway: 'Delivered anyway',
   judged: 'Judged by people',
   notJudged: 'Not judged',
+  notChecked: 'Not checked by machine',
   sameForAll: 'The same for all documents',
   putRight: 'Put right by machine',
   unchanged: 'Unchanged',
@@ -34,7 +35,7 @@ export function foundInBytes(
   which: keyof typeof sides,
 ): string {
   const check = document[which]?.check
-  if (!check) return 'Not checked by machine'
+  if (!check) return evidenceWords.notChecked
   const { state, pages, is_page_count_estimated } = check
   const judged = conditions.flatMap(({ rule, [sides[which]]: found }) =>
     found ? [{ rule, status: found.status }] : [],

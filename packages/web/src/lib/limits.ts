@@ -19,8 +19,14 @@ export const dialogSearch = {
 
 /** How many of each kind the search that jumps shows. */
 export const paletteRows = 5
-/** A zip beyond this is not unpacked to compare what is in it: the page holds all of it meanwhile. */
-export const largestZipBytes = 1024 ** 3
+/** A zip beyond these is not unpacked to compare what is in it. The page holds one unpacked file at a time. */
+export const zipLimits = {
+  bytes: 1024 ** 3,
+  entries: 5000,
+  directoryBytes: 16 * 1024 ** 2,
+  unpackedBytes: 1024 ** 3,
+  allUnpackedBytes: 4 * 1024 ** 3,
+} as const
 /** Milliseconds between the last key and the search. */
 export const searchDebounceMs = 500
 /** Milliseconds of the watch over the end of a session. */

@@ -92,6 +92,24 @@ test('a report says what was done, judged and left, where it is verified, and of
   ])
 })
 
+test.each([
+  ['failed', 'Could not be checked.'],
+  ['timed_out', 'Could not be checked in time.'],
+  ['too_large', 'Too large to be checked.'],
+  ['not_supported', 'Not checked by machine.'],
+  [null, 'Not checked by machine.'],
+] as const)('a document whose check is %s is an exception', (state, words) => {
+  const { fixed } = aDocument()
+  const found = fixed?.check && { ...fixed.check, barriers: null }
+  const check = state && found ? { ...found, state } : null
+  const edition = anEdition(aDocument({ fixed: fixed && { ...fixed, check } }))
+
+  const { opening } = reportDocument(edition, sha256)
+
+  expect(opening?.table.rows[0]?.at(-1)).toBe(words)
+  expect(edition.overview?.exceptions).toEqual([1])
+})
+
 test('a picture is for people to judge', () => {
   const { check, ...picture } = bytes(0)
   const original = { ...picture, check: check && { ...check, is_for_people: true } }

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useResetPasswordMutation } from './auth-api.ts'
 import { ResetEmail } from './ResetEmail.tsx'
-import { useLinkedCode } from './use-linked-code.ts'
+import { keyOf, useLinkedCode, type Linked } from './use-linked-code.ts'
 
 const names = ['email', 'otp', 'password', 'confirmPassword'] as const
 type Values = Record<(typeof names)[number], string>
@@ -26,8 +26,12 @@ const labels = {
 
 /** Sets a new password with the code from a mail; the mail's link fills in email and code. */
 export function ResetPasswordPage() {
-  const navigate = useNavigate()
   const linked = useLinkedCode()
+  return <LinkedForm key={keyOf(linked)} linked={linked} />
+}
+
+function LinkedForm({ linked }: { linked: Linked }) {
+  const navigate = useNavigate()
   const [send, { error, isLoading }] = useResetPasswordMutation()
   const { control, formState, handleSubmit } = useForm<Values>({
     resolver: zodResolver(resetPasswordForm),
@@ -89,7 +93,7 @@ export function ResetPasswordPage() {
   )
 }
 
-function explanationFor({ isInvited, code }: ReturnType<typeof useLinkedCode>): string {
+function explanationFor({ isInvited, code }: Linked): string {
   if (!isInvited) return resetPassword.explanation
   return code === '' ? resetPassword.welcomeCode : resetPassword.welcomeExplanation
 }

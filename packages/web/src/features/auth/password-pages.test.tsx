@@ -1,5 +1,5 @@
 import { errors } from '@curbcut/contract'
-import { screen, within, waitFor } from '@testing-library/react'
+import { act, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
@@ -88,6 +88,24 @@ test('who comes from an invitation is welcomed, also after a reload, and the but
   await waitFor(() =>
     expect(app.address()).toBe('/reset-password?email=demo%40example.com&invited=true'),
   )
+})
+
+test('a second link in the same tab, other behind its # alone, takes the place of the first', async () => {
+  const app = renderApp({
+    at: '/reset-password#email=demo%40example.com&code=12345678&token=0123&invited=true',
+  })
+  expect(await field(/^Verification code/)).toHaveValue('12345678')
+  await waitFor(() => expect(app.address()).not.toContain('code'))
+
+  act(() => {
+    window.history.pushState(null, '', '#email=other%40example.com&code=87654321&token=4567')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+  await waitFor(async () => expect(await field(/^Verification code/)).toHaveValue('87654321'))
+  expect(await field(/^Email/)).toHaveValue('other@example.com')
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
+  await waitFor(() => expect(app.address()).toBe('/reset-password?email=other%40example.com'))
 })
 
 test('after an empty form what is wrong is said while it is typed', async () => {

@@ -1,7 +1,7 @@
 import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { Check, CircleAlert, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { answersTo, answersToFile, sumOfZip } from './answers-to.ts'
+import { answersTo, answersToEntry, sumOfZip } from './answers-to.ts'
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
@@ -65,7 +65,7 @@ function ZipAnswer({ found, proof }: { found: FoundZip; proof: EvidenceProof }) 
             <li key={one.place}>
               <bdi className="font-semibold wrap-anywhere">{one.name}</bdi>
               {': '}
-              {answersToFile(one.name, one).join('. ')}
+              {answersToEntry(one).join('. ')}
             </li>
           ))}
         </ul>

@@ -92,14 +92,17 @@ test('a zip is told to be the whole delivery, with the report in it, and which f
   }
   await user.upload(picker as HTMLElement, new File([zipOf(files)], 'all.zip'))
 
-  expect(await screen.findByText('2 of 2 exactly as delivered')).toBeVisible()
+  expect(await screen.findByText('2 of 2 exactly as delivered')).toHaveClass('text-success')
+  expect(
+    screen.getByText('1 file says that it is the PDF of this report, and cannot be compared'),
+  ).toBeVisible()
   await user.click(screen.getByText('3 files in it'))
   const inside = within(screen.getByRole('list', { name: 'Files in it' }))
   expect(inside.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Minutes.pdf: This is exactly document 1 as delivered',
     'letter.docx: This is exactly document 2 as delivered. This is exactly document 2 as received',
     expect.stringMatching(
-      /^report\.pdf: This names itself the PDF of this report\. .*only its JSON/,
+      /^report\.pdf: This file says that it is the PDF of this report\. .*only its JSON/,
     ),
   ])
   expect(screen.queryByText(/not part of this report/)).toBeNull()
@@ -121,9 +124,36 @@ test('a zip that lacks documents or has others says which and how many', async (
   ])
 
   expect(await row('all.zip').findByText('1 of 2 exactly as delivered')).toBeVisible()
-  expect(row('all.zip').getByText('Not in it as delivered: document 1')).toBeVisible()
+  expect(row('all.zip').getByText('Missing as delivered: document 1')).toBeVisible()
   expect(row('all.zip').getByText('2 files are not part of this report')).toBeVisible()
   expect(await row('broken.zip').findByText(/^This zip cannot be unpacked here/)).toBeVisible()
+})
+
+test('a zip with all documents and a foreign one is no whole success', async () => {
+  answer('verifyEvidenceReport', proof)
+  const { user } = renderApp({ at })
+  await screen.findByRole('button', { name: 'Choose files' })
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  const whole = { 'Minutes.pdf': 'delivered', 'letter.docx': 'both' }
+  const locked = zipOf({ ...whole, 'z.pdf': 'locked' })
+  const view = new DataView(locked.buffer)
+  for (let place = 0; place < locked.length - 46; place += 1) {
+    // An unknown way to pack, of the last file that is listed.
+    const isLast = new TextDecoder().decode(locked.subarray(place + 46, place + 51)) === 'z.pdf'
+    if (view.getUint32(place, true) === 0x02014b50 && isLast) view.setUint16(place + 10, 99, true)
+  }
+  await user.upload(picker as HTMLElement, [
+    new File([zipOf({ ...whole, 'other.pdf': 'foreign' })], 'foreign.zip'),
+    new File([locked], 'locked.zip'),
+  ])
+
+  const sum = '2 of 2 exactly as delivered'
+  expect(await row('foreign.zip').findByText(sum)).toHaveClass('text-danger')
+  expect(row('foreign.zip').getByText('1 file is not part of this report')).toBeVisible()
+  expect(await row('locked.zip').findByText(sum)).toHaveClass('text-danger')
+  expect(row('locked.zip').getByText('1 file cannot be unpacked here')).toBeVisible()
+  await user.click(row('locked.zip').getByText('3 files in it'))
+  expect(row('locked.zip').getByText(/This file cannot be unpacked here/)).toBeVisible()
 })
 
 test('our own PDF of the report is not called foreign, and not the same either', async () => {
@@ -133,7 +163,7 @@ test('our own PDF of the report is not called foreign, and not the same either',
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')
   await user.upload(picker as HTMLElement, new File([pdfOf('0'.repeat(32))], 'report-1.pdf'))
 
-  expect(await screen.findByText('This names itself the PDF of this report')).toBeVisible()
+  expect(await screen.findByText('This file says that it is the PDF of this report')).toBeVisible()
   expect(screen.getByText(/^A report as PDF cannot be compared/)).toBeVisible()
   expect(screen.queryByText(/not part of this report/)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity, type EvidenceProof } from '@curbcut/contract'
-import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
+import { isPdf, type FoundEntry, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
 
@@ -21,6 +21,12 @@ export function answersTo(
   return [text, ...rest]
 }
 
+/** What a file in a zip is to the report. */
+export const answersToEntry = (entry: FoundEntry): string[] =>
+  entry.kind === 'unread' ? [notRead] : answersToFile(entry.name, entry)
+
+const notRead = 'This file cannot be unpacked here, and was not compared'
+
 /** What a file is to the report, with advice where that helps. */
 export function answersToFile(name: string, { matches, isNamed }: FoundFile): string[] {
   if (matches.length > 0) return matches.map(({ text }) => text)
@@ -30,29 +36,42 @@ export function answersToFile(name: string, { matches, isNamed }: FoundFile): st
 /** So many documents are named; the others are counted. */
 const mostNamed = 10
 
-/** "10 of 10 exactly as delivered", and what is missing or does not belong to it. */
+/** "10 of 10 exactly as delivered", and what is missing, does not belong to it or cannot be compared. */
 export function sumOfZip({ files }: FoundZip, { documents }: EvidenceProof) {
+  const read = files.filter((file) => file.kind === 'file')
   const delivered = new Set(
-    files.flatMap(({ matches }) =>
+    read.flatMap(({ matches }) =>
       matches.flatMap(({ as, number }) => (as === 'delivered' && number ? [number] : [])),
     ),
   )
   const missing = documents.map(({ number }) => number).filter((number) => !delivered.has(number))
-  const foreign = files.filter(({ matches, isNamed }) => matches.length === 0 && !isNamed).length
+  const others = read.filter(({ matches }) => matches.length === 0)
+  const named = others.filter(({ isNamed }) => isNamed).length
+  const foreign = others.length - named
+  const unread = files.length - read.length
   return {
-    isWhole: missing.length === 0,
+    isWhole: missing.length === 0 && foreign === 0 && unread === 0,
     text: `${formatCount(delivered.size)} of ${formatCount(documents.length)} exactly as delivered`,
     rest: [
       ...(missing.length > 0 ? [missingWords(missing)] : []),
-      ...(foreign > 0
-        ? [`${formatQuantity(foreign, 'file is', 'files are')} not part of this report`]
-        : []),
+      ...linesOf(foreign, ['file is', 'files are'], 'not part of this report'),
+      ...linesOf(unread, ['file', 'files'], 'cannot be unpacked here'),
+      ...(named > 0 ? [namedWords(named)] : []),
     ],
   }
 }
 
+const linesOf = (count: number, [one, many]: readonly [string, string], rest: string) =>
+  count > 0 ? [`${formatQuantity(count, one, many)} ${rest}`] : []
+
+/** Whoever forges a file can write that into it, so it is never passed over. */
+const namedWords = (named: number) =>
+  named === 1
+    ? '1 file says that it is the PDF of this report, and cannot be compared'
+    : `${formatCount(named)} files say that they are the PDF of this report, and cannot be compared`
+
 function missingWords(missing: readonly number[]): string {
   const more = missing.length - mostNamed
   const named = missing.slice(0, mostNamed).map(formatCount).join(', ')
-  return `Not in it as delivered: ${missing.length === 1 ? 'document' : 'documents'} ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}`
+  return `Missing as delivered: ${missing.length === 1 ? 'document' : 'documents'} ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}`
 }

@@ -35,7 +35,7 @@ const toMatch = (
 export const notPart = 'This file is not part of this report'
 
 /** The answer to a PDF that names this report as what it was made of. */
-export const namesReport = 'This names itself the PDF of this report'
+export const namesReport = 'This file says that it is the PDF of this report'
 
 /** Advice for the reader of a report's PDF, which is made anew from the signed JSON. */
 export const pdfOfReport =

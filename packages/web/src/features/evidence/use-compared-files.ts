@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EvidenceProof } from '@curbcut/contract'
 import { compareFile, type Found } from './compare-file.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
-import { NotUnpacked } from './open-zip.ts'
+import { NotUnpacked } from './not-unpacked.ts'
 
 /** A file to be compared with a report, and the progress of the comparison. */
 export type ComparedFile = {

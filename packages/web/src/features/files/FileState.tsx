@@ -2,6 +2,7 @@ import { texts, type DeliveredKind, type Job, type JobFile } from '@curbcut/cont
 import {
   Check,
   CircleAlert,
+  CircleDashed,
   CircleMinus,
   TriangleAlert,
   Undo2,
@@ -17,6 +18,7 @@ type Look = { tone: Tone; Icon: LucideIcon; words: string }
 /** A file that is marked, by how it is delivered. Before that only the first is told. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
+  unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
   unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, unchanged' },

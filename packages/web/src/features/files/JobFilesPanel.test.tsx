@@ -163,7 +163,12 @@ test('under the row of a delivered file stands why something is left of it', asy
   const reason = 'The form follows in spring.'
   const files = [
     aFile({ is_remediated: true, delivery_reason: reason }),
-    aFile({ _id: anId(2), file_name: 'other.pdf', is_remediated: true, versions: [aVersion()] }),
+    aFile({
+      _id: anId(2),
+      file_name: 'other.pdf',
+      is_remediated: true,
+      versions: [aVersion({ check: aCheckSummary({ barriers: 0 }) })],
+    }),
   ]
   answer('listFiles', onePage({ files }, 2))
   renderFiles(aJobAt('COMPLETED'), 'RM_CLI')

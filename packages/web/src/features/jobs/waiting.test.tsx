@@ -222,7 +222,9 @@ test('documents that are ready are told as seen once, however often somebody com
 })
 
 test('one document is ready, and its tab offers no second Download All', async () => {
-  const files = [aFile({ _id: anId(0x201), versions: [aVersion()] })]
+  const files = [
+    aFile({ _id: anId(0x201), versions: [aVersion({ check: aCheckSummary({ barriers: 0 }) })] }),
+  ]
   answer('getJob', { ...completed, no_of_files: 1, files })
   answer('listFiles', onePage({ files }, 1))
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
@@ -250,18 +252,23 @@ test('a delivery says what it came to, and how its documents stand', async () =>
       check: aCheckSummary({ state: 'locked', barriers: null }),
       delivery_reason: 'Nobody has its password.',
     }),
+    aFile({
+      ...{ _id: anId(0x204), file_name: 'Table.csv', is_remediated: true, check: null },
+      versions: [aVersion({ check: aCheckSummary({ state: 'not_supported', barriers: null }) })],
+    }),
   ]
-  answer('getJob', { ...completed, files })
+  answer('getJob', { ...completed, no_of_files: 4, files })
   renderApp({ at, as: 'RM_CLI' })
 
   const ready = within(await screen.findByRole('region', { name: 'Ready documents' }))
-  expect(ready.getByText('46 barriers before, 4 now, counted in 2 of 3 documents')).toBeVisible()
-  expect(ready.getByText('1 ready · 1 with barriers · 1 not fixed')).toBeVisible()
+  expect(ready.getByText('46 barriers before, 4 now, counted in 2 of 4 documents')).toBeVisible()
+  expect(ready.getByText('1 ready · 1 not checked · 1 with barriers · 1 not fixed')).toBeVisible()
   const documents = within(await screen.findByRole('region', { name: 'Documents' }))
   const lines = documents.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
     expect.stringMatching(/Locked.*Delivered anyway: Nobody has its password.Marked, unchanged/),
     expect.stringMatching(/Left.*The tables come with the next edition.With barriers/),
+    expect.stringMatching(/Table.*Not checked$/),
     expect.stringMatching(/Fixed.*KBRemediated/),
   ])
 })

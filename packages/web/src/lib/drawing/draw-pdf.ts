@@ -44,7 +44,8 @@ async function drawPage(pdf: PDFDocumentProxy, { number, width, withMarks }: Wan
   const drawn = aCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise
-  const marks = withMarks && (await marksOf(page))
+  // A page is shown without its marks where they cannot be told.
+  const marks = withMarks && (await marksOf(page).catch(() => undefined))
   page.cleanup()
   return { ...toPicture(drawn), ...(marks && { marks }) }
 }

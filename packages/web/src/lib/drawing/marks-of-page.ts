@@ -1,5 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist'
-import { unionOf, type MarkBox, type PageBox, type PageMarks } from './page-marks.ts'
+import { around, type MarkBox, type PageBox, type PageMarks } from './page-marks.ts'
 import { previewLimits } from './preview-limits.ts'
 import { textBoxesOf } from './text-boxes.ts'
 
@@ -18,8 +18,8 @@ type Boxes = { length: number; isEmpty: (at: number) => boolean } & Record<
 >
 type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
-/** A marked content of a page, with what is painted in it beside text. */
-type Mark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox[] }
+/** A marked content of a page, with the box around what is painted in it beside text. */
+type Mark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox | undefined }
 
 /**
  * Where the marked contents of a page lie that has just been drawn. Pictures and lines lie where pdf.js painted them.
@@ -33,18 +33,26 @@ export async function marksOf(page: PDFPageProxy): Promise<PageMarks> {
   const matrix = [a / width, b / height, c / width, d / height, e / width, f / height] as const
   const marks = boxes && operations ? marksIn(operations, boxes) : []
   const texts = textBoxesOf(await page.getTextContent({ includeMarkedContent: true }), matrix)
-  return { marks: marks.flatMap((mark) => toMarkBox(mark, { marks, texts }) ?? []), matrix }
+  const ambiguous = ambiguousIn(marks)
+  return { marks: marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? []), matrix }
 }
 
-type Known = { marks: readonly Mark[]; texts: ReadonlyMap<number, readonly PageBox[]> }
+/** The numbers that both the page and a form have. */
+function ambiguousIn(marks: readonly Mark[]): ReadonlySet<number> {
+  const inForms = new Set(marks.flatMap((mark) => (mark.isInForm ? [mark.mcid] : [])))
+  const both = marks.filter(({ mcid, isInForm }) => !isInForm && inForms.has(mcid))
+  return new Set(both.map(({ mcid }) => mcid))
+}
+
+type Known = { ambiguous: ReadonlySet<number>; texts: ReadonlyMap<number, PageBox> }
 
 function toMarkBox(
   { mcid, isInForm, painted }: Mark,
-  { marks, texts }: Known,
+  { ambiguous, texts }: Known,
 ): MarkBox | undefined {
   // The texts do not tell a number of the page from the same one of a form.
-  const isTold = marks.every((one) => one.mcid !== mcid || one.isInForm === isInForm)
-  const box = unionOf([...painted, ...((isTold && texts.get(mcid)) || [])])
+  const text = ambiguous.has(mcid) ? undefined : texts.get(mcid)
+  const box = text ? around(painted, text) : painted
   return box && { mcid, isInForm, ...within(box) }
 }
 
@@ -68,13 +76,14 @@ function marksIn({ fnArray, argsArray }: Operations, boxes: Boxes): Mark[] {
   const depth = { form: 0, annotation: 0 }
   const begin = (args: unknown) => {
     const mcid = mcidIn(args)
-    const mark = mcid === undefined ? undefined : { mcid, isInForm: depth.form > 0, painted: [] }
+    const mark: Mark | undefined =
+      mcid === undefined ? undefined : { mcid, isInForm: depth.form > 0, painted: undefined }
     open.push(mark)
     if (mark) marks.push(mark)
   }
   const paint = (at: number) => {
     const box = boxAt(boxes, at)
-    for (const mark of open) if (box) mark?.painted.push(box)
+    for (const mark of open) if (box && mark) mark.painted = around(mark.painted, box)
   }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]

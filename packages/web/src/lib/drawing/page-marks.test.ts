@@ -41,3 +41,10 @@ test('boxes are one box around all of them, and nothing is around none', () => {
   expect(unionOf([mark, other])).toEqual({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.25 })
   expect(unionOf([])).toBeUndefined()
 })
+
+test('a box is around more boxes than a call takes', () => {
+  const other = { left: 0.4, top: 0.1, right: 0.9, bottom: 0.2 }
+  const many = Array.from({ length: 300_000 }, () => mark)
+
+  expect(unionOf([...many, other])).toEqual({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.25 })
+})

@@ -36,16 +36,20 @@ export function toPageBox(
   }
 }
 
-/** The smallest box around these. */
+/** The smallest box around these. A page may have hundreds of thousands, which no call takes as arguments. */
 export const unionOf = (boxes: readonly PageBox[]): PageBox | undefined =>
-  boxes.length === 0
-    ? undefined
-    : {
-        left: Math.min(...boxes.map(({ left }) => left)),
-        top: Math.min(...boxes.map(({ top }) => top)),
-        right: Math.max(...boxes.map(({ right }) => right)),
-        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  boxes.reduce<PageBox | undefined>((union, box) => around(union, box), undefined)
+
+/** The smallest box around both, or the second where there is no first. */
+export const around = (union: PageBox | undefined, box: PageBox): PageBox =>
+  union
+    ? {
+        left: Math.min(union.left, box.left),
+        top: Math.min(union.top, box.top),
+        right: Math.max(union.right, box.right),
+        bottom: Math.max(union.bottom, box.bottom),
       }
+    : box
 
 /** Reads what a worker says of the marks of a page; undefined if it is not what was asked for. */
 export function readMarks(said: unknown): PageMarks | undefined {

@@ -1,4 +1,4 @@
-import type { PageBox, PageMarks } from './page-marks.ts'
+import { around, type PageBox, type PageMarks } from './page-marks.ts'
 
 /** Texts of a page as pdf.js lists them, with the marks around them. */
 type TextContent = { items: readonly object[]; styles: Record<string, Style> }
@@ -11,16 +11,16 @@ type TextItem = {
   fontName: string
 }
 
-/** Where the texts of each marked content lie, by its number. Texts without a mark are left out. */
+/** The box around the texts of each marked content, by its number. Texts without a mark are left out. */
 export function textBoxesOf(
   { items, styles }: TextContent,
   matrix: PageMarks['matrix'],
-): ReadonlyMap<number, readonly PageBox[]> {
-  const boxes = new Map<number, PageBox[]>()
+): ReadonlyMap<number, PageBox> {
+  const boxes = new Map<number, PageBox>()
   const open: (number | undefined)[] = []
   const keep = (box: PageBox) => {
     for (const mcid of open) {
-      if (mcid !== undefined) boxes.set(mcid, [...(boxes.get(mcid) ?? []), box])
+      if (mcid !== undefined) boxes.set(mcid, around(boxes.get(mcid), box))
     }
   }
   for (const item of items) {
