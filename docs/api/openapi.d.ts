@@ -2143,7 +2143,7 @@ export interface components {
         };
         DocumentModel: {
             /** @enum {string} */
-            state: "made" | "older" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            state: "made" | "older" | "not_made" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
             document: {
                 file_name: string;
                 version: number | null;

@@ -87,6 +87,15 @@ export const modelLimits = {
   chunkEntries: 200,
   chunkCharacters: 128 * 1024,
   packedBytes: 3 * 1024 ** 2,
+  /** Chunks of each list, and of all lists together. */
+  chunks: 1_000,
+  allChunks: 8_000,
+  /**
+   * Kids, fields and annotations that are looked at, and characters of texts that are read, each counted as often as
+   * something refers to it.
+   */
+  steps: 2_000_000,
+  characters: 20_000_000,
 } as const
 
 /**

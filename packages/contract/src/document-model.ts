@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { boxSchema, checkedKinds, checkStates } from './check.ts'
 
-/** How far the model of a document is: what its check is like, or that the check made none. */
+/** How far the model of a document is: what its check is like, or why the check made none. */
 export const modelStates = [
-  ...(['made', 'older', 'not_checked'] as const),
+  ...(['made', 'older', 'not_made', 'not_checked'] as const),
   ...checkStates.filter((state) => state !== 'done'),
 ] as const
 export type ModelState = (typeof modelStates)[number]

@@ -6,7 +6,8 @@ export function modelStateText(state: Exclude<ModelState, 'made'>): {
   label: string
   help: string
 } {
-  if (state === 'older' || state === 'not_checked') return withoutModel[state]
+  if (state === 'older' || state === 'not_made' || state === 'not_checked')
+    return withoutModel[state]
   return checkStateTexts[state]
 }
 
@@ -14,6 +15,10 @@ const withoutModel = {
   older: {
     label: 'Checked before this view existed',
     help: 'The next check of the document fills it.',
+  },
+  not_made: {
+    label: 'What readers meet could not be found out for this document.',
+    help: '',
   },
   not_checked: {
     label: 'Not checked yet',

@@ -42,6 +42,7 @@ function createRoom() {
     /** Where the bytes stand; undefined if there is no room for them. */
     add(bytes: Buffer) {
       if (size + bytes.length > modelLimits.packedBytes) return undefined
+      if (packed.length >= modelLimits.allChunks) return undefined
       const at = size
       packed.push(bytes)
       size += bytes.length
@@ -55,6 +56,7 @@ function packList(entries: readonly Entry[], room: Room): PackedList {
   const chunks: Chunk[] = []
   let total = 0
   for (const some of inChunks(entries)) {
+    if (chunks.length >= modelLimits.chunks) break
     const bytes = deflateRawSync(`[${some.map(({ json }) => json).join(',')}]`)
     const at = room.add(bytes)
     if (at === undefined) break

@@ -11,19 +11,20 @@ import {
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** The attributes of an element: its own, then those of its classes. */
-export function attributesOf(dict: Dict, classMap: Dict | undefined): Dict[] {
-  const classes = listOf(dict, 'C').flatMap((one) => {
+/** The attributes of an element: its own, then those of its classes; of each list only so many. */
+export function attributesOf(dict: Dict, classMap: Dict | undefined, most = Infinity): Dict[] {
+  const classes = listOf(dict, 'C', most).flatMap((one) => {
     const name = nameOf(one)
-    return name === undefined ? [] : listOf(classMap, name)
+    return name === undefined ? [] : listOf(classMap, name, most)
   })
-  return [...listOf(dict, 'A'), ...classes].flatMap((one) => dictOf(one) ?? [])
+  return [...listOf(dict, 'A', most), ...classes].flatMap((one) => dictOf(one) ?? [])
 }
 
-function listOf(container: Dict | undefined, key: string): ObjectOrRef[] {
+function listOf(container: Dict | undefined, key: string, most: number): ObjectOrRef[] {
   const array = arrayAt(container, key)
   if (!array || !container) return [get(container, key)]
-  return itemsOf(array).map((objectOrRef) => resolve(objectOrRef, container.context))
+  const some = itemsOf(array).slice(0, most)
+  return some.map((objectOrRef) => resolve(objectOrRef, container.context))
 }
 
 export const classMapOf = (root: Dict | undefined) => dictAt(root, 'ClassMap')

@@ -9,6 +9,7 @@ import {
   slideTitle,
   texts,
 } from '#test/an-office-document.ts'
+import * as models from './hostile-models.ts'
 import * as pdfs from './hostile-pdfs.ts'
 
 type Hostile = {
@@ -49,6 +50,15 @@ function hugeGif() {
 
 /** What attackers upload, as large as the limits let it be. */
 export const hostileDocuments: Record<string, Hostile> = {
+  'fields that share one list of themselves': {
+    ...{ name: 'a.pdf', make: () => models.fieldsOfThemselves(1_500), states: done },
+  },
+  'elements that share long texts': {
+    ...{ name: 'a.pdf', make: () => models.sharedTexts(20_000), states: done },
+  },
+  'cells that go on with a cell among many': {
+    ...{ name: 'a.docx', make: () => models.mergedCells(20_000, 60_000), states: done },
+  },
   'a tree of pages that loops': { name: 'a.pdf', make: pdfs.loopingPages, states: done },
   'a million objects': {
     name: 'a.pdf',

@@ -83,6 +83,15 @@ test('a model that does not pack into its room ends, and says where', () => {
   expect(index.cut).toMatchObject({ part: index.lists.parts.total - 1 })
 })
 
+test('a list of more chunks than are kept ends, and says where', () => {
+  const most = modelLimits.chunks * modelLimits.chunkEntries
+
+  const { index } = packModel(withParts(partsOf(most + 1, () => 'x')))
+
+  expect(index.lists.parts.chunks).toHaveLength(modelLimits.chunks)
+  expect(index.cut).toMatchObject({ part: most - 1 })
+})
+
 test.each([
   ['nothing', new Uint8Array()],
   ['other bytes', Buffer.from('no chunk')],

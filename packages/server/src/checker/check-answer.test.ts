@@ -1,3 +1,5 @@
+import { modelLimits } from '@curbcut/checks/limits.ts'
+import { modelLists } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { readAnswer } from './check-answer.ts'
 
@@ -31,4 +33,42 @@ test.each([
   ['an unknown unit', { ...place, unit: 'parsec' }],
 ])('%s is no answer', (_name, one) => {
   expect(placesOf(one)).toBeUndefined()
+})
+
+const chunk = { at: 0, size: 3, count: 200, firstPage: 1, lastPage: 2 }
+
+/** An answer whose model has these chunks in each list, and so many bytes. */
+function answerWith(chunks: object[], sizeBytes = 3) {
+  const lists = Object.fromEntries(modelLists.map((list) => [list, { total: 1, chunks }]))
+  const index = { kind: 'pdf', isTagged: true, gaps: [], lists }
+  const model = { index, bytes: Buffer.alloc(sizeBytes).toString('base64') }
+  return readAnswer(JSON.stringify({ state: 'done', conditions: [], model }))
+}
+
+test('a model whose chunks stand in its bytes is kept', () => {
+  expect(answerWith([chunk])?.model?.index.lists.parts.chunks).toEqual([chunk])
+})
+
+test.each([
+  ['beyond the bytes', [{ ...chunk, at: 1 }]],
+  ['no whole places', [{ ...chunk, at: -1 }]],
+  ['larger than all bytes that are kept', [{ ...chunk, size: modelLimits.packedBytes + 1 }]],
+  ['of more entries than are packed together', [{ ...chunk, count: 201 }]],
+  ['of pages that no document has', [{ ...chunk, lastPage: 20_001 }]],
+  ['too many for one list', Array.from({ length: 1_001 }, () => chunk)],
+])('a model with chunks that are %s is dropped, and its result is kept', (_name, chunks) => {
+  expect(answerWith(chunks)).toEqual({ state: 'done', conditions: [], model: undefined })
+})
+
+test('a model whose index is too long for the database is dropped', () => {
+  const million = 1_000_000
+  const one = { ...chunk, at: million, size: million, firstPage: 10_000, lastPage: 20_000 }
+  const withChunks = (count: number) =>
+    answerWith(
+      Array.from({ length: count }, () => one),
+      2 * million,
+    )?.model
+
+  expect(withChunks(900)).toBeDefined()
+  expect(withChunks(1_000)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { modelLimits } from '@curbcut/checks/limits.ts'
+import { limits, modelLimits } from '@curbcut/checks/limits.ts'
 import {
   checkedKinds,
   checkStates,
@@ -89,17 +89,20 @@ const factsSchema = z.object({
   frames: count.optional(),
 } satisfies Record<keyof CheckFacts, z.ZodType>)
 
+const byte = count.max(modelLimits.packedBytes)
+const page = count.max(limits.pages)
+
 const chunkSchema = z.object({
-  ...{ at: count, size: count, count },
-  ...{ firstPage: count.optional(), lastPage: count.optional() },
+  ...{ at: byte, size: byte, count: count.max(modelLimits.chunkEntries) },
+  ...{ firstPage: page.optional(), lastPage: page.optional() },
 })
 
-/** The most chunks of one list. */
-const mostChunks = 1000
+const packedList = z.object({ total: count, chunks: z.array(chunkSchema).max(modelLimits.chunks) })
 
-const packedList = z.object({ total: count, chunks: z.array(chunkSchema).max(mostChunks) })
+/** The most characters of an index, as the database writes it. */
+const mostOfIndex = 1_000_000
 
-const modelSchema = z.object({
+const wholeModel = z.object({
   index: z.object({
     kind: z.enum(checkedKinds),
     isTagged: z.boolean(),
@@ -115,6 +118,20 @@ const modelSchema = z.object({
     .max(Math.ceil(modelLimits.packedBytes / 3) * 4)
     .transform((base64) => Buffer.from(base64, 'base64')),
 })
+
+type WholeModel = z.output<typeof wholeModel>
+
+/** All chunks stand in the bytes. */
+const isWithin = ({ index, bytes }: WholeModel) =>
+  Object.values(index.lists).every(({ chunks }) =>
+    chunks.every(({ at, size }) => at + size <= bytes.length),
+  )
+
+/** The database writes a space behind each comma and colon. */
+const isShort = ({ index }: WholeModel) =>
+  JSON.stringify(index).replaceAll(/[,:]/g, '$& ').length <= mostOfIndex
+
+const modelSchema = wholeModel.refine(isWithin).refine(isShort)
 
 /**
  * The shape of an answer from the checking process. A hostile document may have taken over that process:

@@ -9,6 +9,7 @@ import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,
   closeParagraph,
+  mostOpen,
   openMarkup,
   openParagraph,
   readMarkup,
@@ -131,10 +132,8 @@ function mergeDown({ tables }: Reading, attributes: Attributes) {
   const open = tables.at(-1)
   if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
   const { row, column } = open.cell
-  const upper = open.table.own.findLast(
-    (one) => one.column === column && one.row + one.rowSpan === row,
-  )
-  if (!upper) return
+  const upper = open.lowest.get(column)
+  if (!upper || upper.row + upper.rowSpan !== row) return
   upper.rowSpan += 1
   open.isMerged = true
 }
@@ -142,8 +141,10 @@ function mergeDown({ tables }: Reading, attributes: Attributes) {
 function takeFieldMark(reading: Reading, attributes: Attributes) {
   const mark = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
-  if (mark === 'begin') reading.fields.push({ instruction: '', isShown: false, hasLink: false })
-  else if (mark === 'separate' && field && !field.isShown) {
+  if (mark === 'begin') {
+    if (reading.fields.length < mostOpen)
+      reading.fields.push({ instruction: '', isShown: false, hasLink: false })
+  } else if (mark === 'separate' && field && !field.isShown) {
     reading.fields.pop()
     showField(reading, field)
   } else if (mark === 'end') closeField(reading)

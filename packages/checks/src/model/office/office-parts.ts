@@ -1,13 +1,16 @@
 import { modelLimits } from '#checks/limits.ts'
+import { spentReason } from '#checks/model/budget.ts'
 import { finishParts } from '#checks/model/finish-parts.ts'
 import { listHeadings, listHeard, listPictures } from '#checks/model/list-parts.ts'
 import { beginningOf, cutText, inOneLine } from '#checks/model/model-text.ts'
 import { noLists } from '#checks/model/model.ts'
-import type { Link, Model, Part, Picture, Table, TableCell } from '#checks/model/model.ts'
+import type { Cut, Link, Model, Part, Picture } from '#checks/model/model.ts'
 import { createTextsOfParts } from '#checks/model/texts-of-parts.ts'
 import type { Picture as ShownPicture } from '#checks/office/office-rules.ts'
+import { createTree } from './office-tree.ts'
+import { createTables, toTables } from './tables-of-parts.ts'
+import type { TableOfParts } from './tables-of-parts.ts'
 
-export type CellOfRow = Omit<TableCell, 'table'> & { part: number }
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
 export type Spoken = { part: number; language: string; text: string }
 
@@ -17,7 +20,7 @@ export type OfficeParts = ReturnType<typeof createOfficeParts>
 export function createOfficeParts() {
   const tree = createTree()
   const pictures = new Map<number, ShownPicture>()
-  const tables: (Table & { own: CellOfRow[] })[] = []
+  const tables = createTables()
   const links: Link[] = []
   const spoken: Spoken[] = []
   return {
@@ -33,12 +36,13 @@ export function createOfficeParts() {
       if (isDecorative) part.kind = 'decoration'
       pictures.set(part.id, picture)
     },
-    table: (table: Table & { own: CellOfRow[] }) => void tables.push(table),
+    table: tables.add,
+    cell: tables.addCell,
     /** A table of a sheet, whose cells are not read. */
     rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
       const { id } = tree.add('Table', { title: beginningOf(name) })
       const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
-      tables.push({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
+      tables.add({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
     },
     link: (link: Link) => void (links.length < modelLimits.entries && links.push(link)),
     links,
@@ -46,55 +50,12 @@ export function createOfficeParts() {
     /** Never throws: what cannot be put together is cut. */
     finish(document: OfDocument): Model {
       try {
-        return toModel(document, { ...tree.read(), pictures, tables, links, spoken })
+        return toModel(document, { ...tree.read(), ...tables.read(), pictures, links, spoken })
       } catch (error) {
         const cut = { reason: (error as Error).message }
         return { ...document, isTagged: true, cut, lists: noLists() }
       }
     },
-  }
-}
-
-/** Parts below each other, with their texts. */
-function createTree() {
-  const parts: Part[] = []
-  const above: Part[] = []
-  let textsLeft = modelLimits.texts
-  let isFull = false
-  let page: number | undefined
-  const add = (role: string, said: Partial<Part> = {}): Part => {
-    const parent = above.at(-1)
-    const depth = parent ? parent.depth + 1 : 0
-    const id = parts.length
-    const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...said }
-    if (id < modelLimits.parts) parts.push(part)
-    else isFull = true
-    return part
-  }
-  return {
-    add,
-    open(role: string, said?: Partial<Part>): Part {
-      const part = add(role, said)
-      above.push(part)
-      return part
-    },
-    close: () => above.pop(),
-    /** Closes all parts, and opens one for a slide, a sheet, or text beside the body. */
-    section(title: string, number?: number) {
-      above.length = 0
-      page = number
-      above.push(add('Sect', { title: beginningOf(title) }))
-    },
-    dropUnsaid(part: Part) {
-      if (parts.at(-1) === part && inOneLine(part.text) === undefined) parts.pop()
-    },
-    say(part: Part, text: string) {
-      if (textsLeft <= 0) isFull = true
-      if (textsLeft <= 0 || (part.text ?? '').length > modelLimits.partText) return
-      textsLeft -= text.length
-      part.text = (part.text ?? '') + text
-    },
-    read: () => ({ parts, isFull }),
   }
 }
 
@@ -108,23 +69,23 @@ export type OfDocument = {
 type Read = {
   parts: Part[]
   pictures: ReadonlyMap<number, ShownPicture>
-  tables: (Table & { own: CellOfRow[] })[]
+  tables: TableOfParts[]
   links: Link[]
   spoken: Spoken[]
   isFull: boolean
+  isTableFull: boolean
+  isSpent: boolean
 }
 
-function toModel({ kind, language, pages, gaps }: OfDocument, read: Read): Model {
-  const { parts, links, spoken, isFull } = read
+function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Model {
+  const language = beginningOf(document.language)
+  const { parts, links, spoken } = read
   for (const part of parts) finishTexts(part, language)
   finishParts(parts)
   const textOf = createTextsOfParts(parts, () => true)
-  const last = parts.at(-1)
   return {
     ...{ kind, isTagged: true, pages, language, gaps },
-    cut: isFull
-      ? { part: last?.id, page: last?.page, reason: 'The document has more parts than are kept.' }
-      : undefined,
+    cut: cutOf(read),
     lists: {
       ...noLists(),
       ...{ parts, links: links.map((link) => withLanguage(link, language)) },
@@ -141,6 +102,16 @@ function toModel({ kind, language, pages, gaps }: OfDocument, read: Read): Model
       pages: pagesOf(kind === 'pptx' ? pages : 0, parts),
     },
   }
+}
+
+function cutOf({ parts, isSpent, isFull, isTableFull }: Read): Cut | undefined {
+  const last = parts.at(-1)
+  const at = { part: last?.id, page: last?.page }
+  if (isSpent) return { ...at, reason: spentReason }
+  if (isFull) return { ...at, reason: 'The document has more parts than are kept.' }
+  return isTableFull
+    ? { reason: 'The document has more cells of tables than are kept.' }
+    : undefined
 }
 
 function finishTexts(part: Part, language: string | undefined) {
@@ -166,18 +137,6 @@ function toPictures({ parts, pictures }: Read): Picture[] {
   ]
     .map(named)
     .toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
-}
-
-function toTables(tables: Read['tables'], textOf: (id: number) => string | undefined) {
-  const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
-  const cells: TableCell[] = []
-  const listed = inOrder.slice(0, modelLimits.entries).map(({ own, ...table }, number): Table => {
-    const firstCell = cells.length
-    const room = own.slice(0, Math.max(0, modelLimits.cells - firstCell))
-    for (const cell of room) cells.push({ ...cell, table: number, text: textOf(cell.part) })
-    return { ...table, firstCell, cells: room.length }
-  })
-  return { tables: listed, cells }
 }
 
 function pagesOf(pages: number | undefined, parts: readonly Part[]) {

@@ -6,6 +6,7 @@ import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,
   closeParagraph,
+  mostOpen,
   openMarkup,
   openParagraph,
   readMarkup,
@@ -78,7 +79,7 @@ const markup: MarkupTable<Reading> = {
     hlinkClick(reading, attributes) {
       const id = reading.isInRun ? relationIn(attributes) : undefined
       // Told by its relation, which is read after the slide.
-      if (id) reading.links.push({ address: id, text: '' })
+      if (id && reading.links.length < mostOpen) reading.links.push({ address: id, text: '' })
     },
   },
   close: {

@@ -1,13 +1,19 @@
 import { beginningOf } from '#checks/model/model-text.ts'
-import type { Part, Table } from '#checks/model/model.ts'
+import type { Part } from '#checks/model/model.ts'
 import { valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, PartReader } from '#checks/office/read-part.ts'
-import type { CellOfRow, OfficeParts } from './office-parts.ts'
+import type { OfficeParts } from './office-parts.ts'
+import type { CellOfRow, TableOfParts } from './tables-of-parts.ts'
 
 export type OpenParagraph = { part: Part; language: string | undefined; passage: string }
+/** Links and fields that are open at the same time. */
+export const mostOpen = 1_000
+
 export type OpenLink = { address: string | undefined; text: string }
 type OpenTable = {
-  table: Table & { own: CellOfRow[] }
+  table: TableOfParts
+  /** The lowest cell that begins in each column. */
+  lowest: Map<number, CellOfRow>
   column: number
   isHeaderRow: boolean
   cell: CellOfRow | undefined
@@ -75,7 +81,7 @@ export function say(reading: Markup, said: string) {
 function endPassage({ parts }: Markup, paragraph: OpenParagraph) {
   const { language, passage, part } = paragraph
   if (language !== undefined && passage.trim() !== '')
-    parts.spoken({ part: part.id, language, text: passage })
+    parts.spoken({ part: part.id, language: beginningOf(language) ?? '', text: passage })
   paragraph.passage = ''
 }
 
@@ -108,6 +114,7 @@ const openTable: MarkupOpen = ({ parts, tables }) => {
   const counts = { rows: 0, columns: 0, firstCell: 0, cells: 0, headerCells: 0 }
   tables.push({
     table: { part: id, page, ...counts, own: [] },
+    lowest: new Map(),
     ...{ column: 0, isHeaderRow: false, cell: undefined, isMerged: false },
   })
 }
@@ -167,8 +174,9 @@ const closeCell: MarkupClose = ({ parts, tables, hasCoveredCells }) => {
   if (!cell) return
   open.column += hasCoveredCells ? 1 : cell.columnSpan
   table.columns = Math.max(table.columns, open.column)
-  if (!isMerged) table.own.push(cell)
-  else if (part) parts.dropEmpty(part)
+  if (isMerged) {
+    if (part) parts.dropEmpty(part)
+  } else if (parts.cell(table, cell)) open.lowest.set(cell.column, cell)
   open.cell = undefined
 }
 

@@ -1,4 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
+import type { Budget } from '#checks/model/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { boxAt, wholeBox } from '#checks/objects/pages.ts'
 import type { Box, Page } from '#checks/objects/pages.ts'
@@ -13,11 +14,11 @@ export type Annotation = {
 }
 
 /** The annotations of all pages by their dictionaries, in their order. */
-export function readAnnotations(pages: readonly Page[]): Map<Dict, Annotation> {
+export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dict, Annotation> {
   const found = new Map<Dict, Annotation>()
   for (const { dict: page, number } of pages)
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page, 'Annots'))) {
-      if (found.size >= modelLimits.entries) return found
+      if (found.size >= modelLimits.entries || !budget.step()) return found
       const dict = objects.dictOf(objects.resolve(objectOrRef, page.context))
       if (!dict || found.has(dict)) continue
       const box = boxAt(dict, 'Rect')

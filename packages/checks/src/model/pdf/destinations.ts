@@ -1,16 +1,16 @@
-import { beginningOf } from '#checks/model/model-text.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Dict } from '#checks/objects/values.ts'
+import type { Texts } from './texts.ts'
 
 export type Target = { address?: string | undefined; targetPage?: number | undefined }
 type PageOf = (page: Dict | undefined) => number | undefined
 
 /** Tells where links lead: to an address, or to a page of the document. */
-export function createTargets(catalog: Dict, pageOf: PageOf) {
+export function createTargets(catalog: Dict, pageOf: PageOf, texts: Texts) {
   let named: Map<string, ObjectOrRef> | undefined
   const find = (name: string) => {
-    named ??= readNamed(catalog)
+    named ??= readNamed(catalog, texts)
     return named.get(name)
   }
   const pageIn = (destination: ObjectOrRef): number | undefined => {
@@ -20,10 +20,10 @@ export function createTargets(catalog: Dict, pageOf: PageOf) {
   return (link: Dict): Target => {
     const action = objects.dictAt(link, 'A')
     const kind = objects.nameAt(action, 'S')
-    if (kind === 'URI') return { address: beginningOf(objects.textAt(action, 'URI'), 1_000) }
-    if (kind === 'GoToR' || kind === 'Launch') return { address: fileOf(action) }
+    if (kind === 'URI') return { address: texts.at(action, 'URI', 1_000) }
+    if (kind === 'GoToR' || kind === 'Launch') return { address: fileOf(action, texts) }
     const destination = objects.get(link, 'Dest') ?? objects.get(action, 'D')
-    const name = objects.textOf(destination) ?? objects.nameOf(destination)
+    const name = texts.of(destination, mostOfName) ?? objects.nameOf(destination)
     return { targetPage: pageIn(name === undefined ? destination : find(name)) }
   }
 }
@@ -32,17 +32,18 @@ export function createTargets(catalog: Dict, pageOf: PageOf) {
 const arrayOf = (destination: ObjectOrRef) =>
   Array.isArray(destination) ? destination : objects.arrayAt(destination, 'D')
 
-function fileOf(action: Dict | undefined) {
+function fileOf(action: Dict | undefined, texts: Texts) {
   const file = objects.get(action, 'F')
-  return beginningOf(
-    objects.textOf(file) ?? objects.textAt(file, 'UF') ?? objects.textAt(file, 'F'),
-  )
+  return texts.of(file) ?? texts.at(file, 'UF') ?? texts.at(file, 'F')
 }
+
+/** Characters by which a named destination is known. */
+const mostOfName = 1_000
 
 /** Entries that are looked at; each node may refer to the same long arrays. */
 const mostEntries = 50_000
 
-function readNamed(catalog: Dict): Map<string, ObjectOrRef> {
+function readNamed(catalog: Dict, texts: Texts): Map<string, ObjectOrRef> {
   const named = new Map<string, ObjectOrRef>()
   const old = objects.entriesOf(objects.dictAt(catalog, 'Dests')).slice(0, mostEntries)
   for (const [name, destination] of old) named.set(name, destination)
@@ -57,7 +58,7 @@ function readNamed(catalog: Dict): Map<string, ObjectOrRef> {
     const kids = objects.itemsOf(objects.arrayAt(node, 'Kids')).slice(0, room)
     room -= pairs.length + kids.length + 1
     for (let at = 0; at + 1 < pairs.length; at += 2) {
-      const name = objects.textOf(objects.resolve(pairs[at], node.context))
+      const name = texts.of(objects.resolve(pairs[at], node.context), mostOfName)
       if (name !== undefined) named.set(name, objects.resolve(pairs[at + 1], node.context))
     }
     for (const kid of kids) waiting.push(objects.resolve(kid, node.context))

@@ -1,3 +1,4 @@
+import type { Budget } from '#checks/model/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
@@ -12,12 +13,15 @@ export type Kid = { element: Element } | { marks: MarkKid[] }
 export type Kids = { kids: Kid[]; objects: ObjectKid[] }
 
 /** The kids of an element in their order. An element that the tree holds elsewhere is none. */
-export function kidsOf(tree: Tree, element: Element): Kids {
+export function kidsOf(tree: Tree, element: Element, budget: Budget): Kids {
   const found: Kids = { kids: [], objects: [] }
   const seen = new Set<Element>()
   const kids = objects.get(element.dict, 'K')
-  for (const objectOrRef of Array.isArray(kids) ? kids : [kids])
+  for (const objectOrRef of Array.isArray(kids) ? kids : [kids]) {
+    // Many elements may share one long array.
+    if (!budget.step()) break
     addKid(found, { tree, element, seen, kid: objects.resolve(objectOrRef, element.dict.context) })
+  }
   return found
 }
 

@@ -1,29 +1,30 @@
 import { modelLimits } from '#checks/limits.ts'
-import { beginningOf } from '#checks/model/model-text.ts'
 import type { Link } from '#checks/model/model.ts'
-import { objectName, textAt } from '#checks/objects/objects.ts'
+import { objectName } from '#checks/objects/objects.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import type { TextsOfParts } from '#checks/model/texts-of-parts.ts'
 import type { Annotation } from './annotations.ts'
 import type { Target } from './destinations.ts'
 import type { OpenPart } from './read-parts.ts'
+import type { Texts } from './texts.ts'
 
 type Listing = {
   parts: readonly OpenPart[]
   annotations: Iterable<Annotation>
   textOf: TextsOfParts
+  texts: Texts
   targetOf: (link: Dict) => Target
 }
 
 /** Links in reading order; then those that belong to no part of the tree. */
-export function listLinks({ parts, annotations, textOf, targetOf }: Listing): Link[] {
+export function listLinks({ parts, annotations, textOf, texts, targetOf }: Listing): Link[] {
   const links: Link[] = []
   const listed = new Set<Annotation>()
   const ofAnnotation = (annotation: Annotation): Link => {
     listed.add(annotation)
     return {
       ...{ page: annotation.page, box: annotation.box, object: objectName(annotation.ref) },
-      description: beginningOf(textAt(annotation.dict, 'Contents')),
+      description: texts.at(annotation.dict, 'Contents'),
       ...targetOf(annotation.dict),
     }
   }

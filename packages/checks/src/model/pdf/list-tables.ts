@@ -1,4 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
+import type { Budget } from '#checks/model/budget.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part, Table, TableCell } from '#checks/model/model.ts'
 import type { TextsOfParts } from '#checks/model/texts-of-parts.ts'
@@ -44,10 +45,11 @@ type Listing = {
   parts: readonly OpenPart[]
   grids: ReadonlyMap<Element, LaidOut>
   textOf: TextsOfParts
+  budget: Budget
 }
 
 /** The tables in reading order, and the cells of all of them. */
-export function listTables({ parts, grids, textOf }: Listing): {
+export function listTables({ parts, grids, textOf, budget }: Listing): {
   tables: Table[]
   cells: TableCell[]
   isCut: boolean
@@ -72,7 +74,9 @@ export function listTables({ parts, grids, textOf }: Listing): {
     })
     for (const cell of own)
       cells.push(
-        toEntry(cell, { table: tables.length - 1, part: idOf.get(cell.element)?.part, textOf }),
+        toEntry(cell, {
+          ...{ table: tables.length - 1, part: idOf.get(cell.element)?.part, textOf, budget },
+        }),
       )
   }
   return { tables, cells, isCut }
@@ -88,12 +92,18 @@ function captionOf(table: Element, { idOf, textOf }: Captioned) {
   return part && textOf(part.id)
 }
 
-type OfTable = { table: number; part: Part | undefined; textOf: TextsOfParts }
+type OfTable = Pick<Listing, 'textOf' | 'budget'> & { table: number; part: Part | undefined }
 
-const toEntry = (cell: Cell, { table, part, textOf }: OfTable): TableCell => ({
+const toEntry = (cell: Cell, { table, part, textOf, budget }: OfTable): TableCell => ({
   ...{ table, part: part?.id, page: part?.page, language: part?.language },
   text: part && textOf(part.id),
   ...{ row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan },
   ...{ isHeader: cell.isHeader, scope: cell.scope, name: beginningOf(cell.id) },
-  headers: cell.headers.length > 0 ? someHeaders(cell.headers) : undefined,
+  headers: cell.headers.length > 0 ? headersOf(cell, budget) : undefined,
 })
+
+/** Many cells may name the same long list. */
+function headersOf({ headers }: Cell, budget: Budget) {
+  const some = someHeaders(headers)
+  return budget.read(some.join('').length + some.length) ? some : undefined
+}

@@ -1,5 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
-import { beginningOf } from '#checks/model/model-text.ts'
+import type { Budget } from '#checks/model/budget.ts'
+import { beginningOf, cutText } from '#checks/model/model-text.ts'
 import type { Attributes, Part } from '#checks/model/model.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
@@ -8,28 +9,38 @@ import type { Box } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import type { Element } from '#checks/tree/tree.ts'
+import type { Texts } from './texts.ts'
+
+type Known = { classMap: Dict | undefined; budget: Budget; texts: Texts }
+
+/** Attributes of each list that are looked at. */
+const mostAttributes = 100
 
 /** What an element says of itself. */
-export function saidByElement(element: Element, classMap: Dict | undefined): Partial<Part> {
+export function saidByElement(element: Element, { classMap, budget, texts }: Known): Partial<Part> {
   const { dict, role, type, ref } = element
-  const own = attributesOf(dict, classMap)
-  const said = (key: string) => beginningOf(objects.textAt(dict, key), modelLimits.partText)
+  const own = attributesOf(dict, classMap, mostAttributes)
+  budget.step(own.length)
+  const said = (key: string) => texts.at(dict, key, modelLimits.partText)
   return {
     role: role.standard,
-    type: role.standard === type ? undefined : type,
+    type: role.standard === type ? undefined : shortName(type),
     object: objects.objectName(ref),
-    name: beginningOf(objects.textAt(dict, 'ID')),
+    name: texts.at(dict, 'ID'),
     alt: said('Alt'),
     // An empty one says that nothing is read.
     actual: said('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
     expansion: said('E'),
-    title: beginningOf(objects.textAt(dict, 'T')),
-    attributes: own.length > 0 ? attributesIn(own) : undefined,
+    title: texts.at(dict, 'T'),
+    attributes: own.length > 0 ? attributesIn(own, texts) : undefined,
     box: own.length > 0 ? boxIn(own) : undefined,
   }
 }
 
-function attributesIn(own: Dict[]): Attributes | undefined {
+/** A name may be as long as its document. */
+const shortName = (name: string | undefined) => name && cutText(name, modelLimits.entryText)
+
+function attributesIn(own: Dict[], texts: Texts): Attributes | undefined {
   const first = <Value>(key: string, read: (object: ObjectOrRef) => Value | undefined) => {
     for (const one of own) {
       const value = read(objects.get(one, key))
@@ -38,13 +49,13 @@ function attributesIn(own: Dict[]): Attributes | undefined {
     return undefined
   }
   const attributes: Attributes = {
-    scope: first('Scope', objects.nameOf),
-    headers: first('Headers', headersIn(own)),
+    scope: shortName(first('Scope', objects.nameOf)),
+    headers: first('Headers', headersIn(own, texts)),
     rowSpan: first('RowSpan', objects.numberOf),
     columnSpan: first('ColSpan', objects.numberOf),
-    numbering: first('ListNumbering', objects.nameOf),
-    placement: first('Placement', objects.nameOf),
-    summary: beginningOf(first('Summary', objects.textOf)),
+    numbering: shortName(first('ListNumbering', objects.nameOf)),
+    placement: shortName(first('Placement', objects.nameOf)),
+    summary: first('Summary', (object) => texts.of(object)),
   }
   return Object.values(attributes).some((value) => value !== undefined) ? attributes : undefined
 }
@@ -55,14 +66,12 @@ const mostHeaders = 50
 export const someHeaders = (headers: readonly string[]): string[] =>
   headers.slice(0, mostHeaders).map((header) => beginningOf(header) ?? '')
 
-const headersIn = (own: Dict[]) => (object: ObjectOrRef) => {
+const headersIn = (own: Dict[], texts: Texts) => (object: ObjectOrRef) => {
   const context = own[0]?.context
   if (!Array.isArray(object) || !context) return undefined
-  return someHeaders(
-    object
-      .slice(0, mostHeaders)
-      .flatMap((one) => objects.textOf(objects.resolve(one, context)) ?? []),
-  )
+  return object
+    .slice(0, mostHeaders)
+    .flatMap((one) => texts.of(objects.resolve(one, context)) ?? [])
 }
 
 /** The rectangle that an element says it takes. */

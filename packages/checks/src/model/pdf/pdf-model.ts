@@ -1,7 +1,9 @@
 import type { ContentReader } from '#checks/content/content-reader.ts'
+import { createBudget, spentReason } from '#checks/model/budget.ts'
+import type { Budget } from '#checks/model/budget.ts'
 import { finishParts } from '#checks/model/finish-parts.ts'
 import { listHeadings, listHeard, listPictures, listStrays } from '#checks/model/list-parts.ts'
-import { inOneLine } from '#checks/model/model-text.ts'
+import { beginningOf } from '#checks/model/model-text.ts'
 import { noLists } from '#checks/model/model.ts'
 import type { Cut, Lists, Model } from '#checks/model/model.ts'
 import { createTextsOfParts } from '#checks/model/texts-of-parts.ts'
@@ -22,6 +24,7 @@ import { createGrids, listTables } from './list-tables.ts'
 import { readParts } from './read-parts.ts'
 import type { OpenPart, Reading } from './read-parts.ts'
 import { addStrays } from './stray-parts.ts'
+import { createTexts } from './texts.ts'
 
 /** Makes the model while the document is checked: it is told of tables and content, and puts them together. */
 export type PdfModel = {
@@ -53,7 +56,7 @@ export function createPdfModel(): PdfModel {
       const { tree, catalog, pages, isTagged } = document
       const whole = {
         ...({ kind: 'pdf', isTagged, pages: pages.length } as const),
-        language: inOneLine(textAt(catalog, 'Lang')),
+        language: beginningOf(textAt(catalog, 'Lang')),
         gaps: [...gaps, ...(tree.gap ? [`The tags: ${tree.gap}.`] : [])],
       }
       try {
@@ -72,8 +75,10 @@ type Known = Pick<Reading, 'taken' | 'language'> & {
 function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }: Known) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageOf = (page: Dict | undefined) => page && numbers.get(page)
-  const annotations = readAnnotations(pages)
-  const reading: Reading = { tree, taken, annotations, pageOf, language }
+  const budget = createBudget()
+  const texts = createTexts(budget)
+  const annotations = readAnnotations(pages, budget)
+  const reading: Reading = { tree, taken, annotations, pageOf, language, budget, texts }
   const { parts: open, isCut } = readParts(reading)
   // Where tags are missing here, content may well have them.
   const isPartly = isCut || tree.gap !== undefined
@@ -81,21 +86,26 @@ function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }:
   const parts = open.map(({ part }) => part)
   finishParts(parts)
   const textOf = createTextsOfParts(parts, (id) => open[id]?.isApart ?? true)
-  const targetOf = createTargets(catalog, pageOf)
-  const { tables, cells, isCut: isTableCut } = listTables({ parts: open, grids, textOf })
-  const fields = listFields({ catalog, parts: open, annotations })
+  const targetOf = createTargets(catalog, pageOf, texts)
+  const { tables, cells, isCut: isTableCut } = listTables({ parts: open, grids, textOf, budget })
+  const fields = listFields({ catalog, parts: open, annotations, budget, texts })
   const lists: Lists = {
     pages: listPages(pages, parts),
     headings: listHeadings(parts, textOf),
     pictures: listPictures(parts),
     ...{ tables, cells, fields, parts },
-    links: listLinks({ parts: open, annotations: annotations.values(), textOf, targetOf }),
+    links: listLinks({
+      ...{ parts: open, annotations: annotations.values() },
+      textOf,
+      texts,
+      targetOf,
+    }),
     languages: listLanguages(open, textOf),
     unread: listStrays(parts, 'unread', textOf),
     decoration: listStrays(parts, 'decoration', textOf),
     heard: listHeard(parts, labelsOf(fields)),
   }
-  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: taken.fullOn() }) }
+  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: taken.fullOn(), budget }) }
 }
 
 const labelsOf = (fields: Lists['fields']) =>
@@ -106,10 +116,14 @@ const labelsOf = (fields: Lists['fields']) =>
     }),
   )
 
-type Ended = { isFull: boolean; isTableCut: boolean; fullOn: number | undefined }
+type Ended = { isFull: boolean; isTableCut: boolean; fullOn: number | undefined; budget: Budget }
 
-function cutOf(parts: readonly OpenPart[], { isFull, isTableCut, fullOn }: Ended): Cut | undefined {
+function cutOf(
+  parts: readonly OpenPart[],
+  { isFull, isTableCut, fullOn, budget }: Ended,
+): Cut | undefined {
   const last = parts.at(-1)?.part
+  if (budget.isSpent()) return { part: last?.id, page: last?.page, reason: spentReason }
   if (isFull)
     return {
       part: last?.id,

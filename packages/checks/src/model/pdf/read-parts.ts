@@ -1,7 +1,8 @@
 import { modelLimits } from '#checks/limits.ts'
+import type { Budget } from '#checks/model/budget.ts'
 import { cutText, inOneLine } from '#checks/model/model-text.ts'
 import type { ObjectOfPart, Part } from '#checks/model/model.ts'
-import { dictAt, objectName, textAt } from '#checks/objects/objects.ts'
+import { dictAt, objectName } from '#checks/objects/objects.ts'
 import { wholeBox } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
@@ -14,6 +15,7 @@ import type { Gathered } from './gather-content.ts'
 import { kidsOf } from './kids-of.ts'
 import type { Kids, MarkKid, ObjectKid } from './kids-of.ts'
 import { saidByElement } from './part-of-element.ts'
+import type { Texts } from './texts.ts'
 
 /** A part, with what of it does not leave the engine. */
 export type OpenPart = {
@@ -35,6 +37,8 @@ export type Reading = {
   /** The number of a page. */
   pageOf: (page: Dict | undefined) => number | undefined
   language: string | undefined
+  budget: Budget
+  texts: Texts
 }
 
 type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
@@ -45,13 +49,14 @@ type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
 /** The parts of the tree in reading order. Without recursion: trees of strangers are as deep as they like. */
 export function readParts(reading: Reading): { parts: OpenPart[]; isCut: boolean } {
   const parts: OpenPart[] = []
+  const { budget, texts } = reading
   const classMap = classMapOf(reading.tree.root)
   const waiting: Waiting[] = reading.tree.elements
     .filter(({ parent }) => parent === undefined)
     .map((element) => ({ element, parent: undefined, page: undefined }))
     .toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (parts.length >= modelLimits.parts) return { parts, isCut: true }
+    if (parts.length >= modelLimits.parts || budget.isSpent()) return { parts, isCut: true }
     const { parent } = next
     const open = openPart(parts.length, parent)
     if ('marks' in next) {
@@ -61,12 +66,18 @@ export function readParts(reading: Reading): { parts: OpenPart[]; isCut: boolean
     }
     const { element } = next
     open.element = element
-    Object.assign(open.part, { kind: 'tag', ...saidByElement(element, classMap) })
+    Object.assign(open.part, {
+      kind: 'tag',
+      ...saidByElement(element, { classMap, budget, texts }),
+    })
     open.hasOwnBox = open.part.box !== undefined
-    setLanguage(open, parent, { dict: element.dict, ofDocument: reading.language })
+    setLanguage(open, parent, { own: texts.at(element.dict, 'Lang'), ofDocument: reading.language })
+    // What it says is not whole.
+    if (budget.isSpent()) return { parts, isCut: true }
     parts.push(open)
     const page = dictAt(element.dict, 'Pg') ?? next.page
-    for (const kid of takeKids(open, { found: kidsOf(reading.tree, element), page, reading }))
+    const found = kidsOf(reading.tree, element, budget)
+    for (const kid of takeKids(open, { found, page, reading }))
       waiting.push({ ...kid, parent: open, page })
   }
   return { parts, isCut: false }
@@ -88,14 +99,13 @@ function openPart(id: number, parent: OpenPart | undefined): OpenPart {
 const isReplacing = ({ alt, actual, isReplaced }: Part) =>
   isReplaced === true || actual !== undefined || alt !== undefined
 
-type OfDocument = { dict: Dict; ofDocument: string | undefined }
+type Languages = { own: string | undefined; ofDocument: string | undefined }
 
 function setLanguage(
   { part }: OpenPart,
   parent: OpenPart | undefined,
-  { dict, ofDocument }: OfDocument,
+  { own, ofDocument }: Languages,
 ) {
-  const own = inOneLine(textAt(dict, 'Lang'))
   part.language = own ?? parent?.part.language ?? ofDocument
   if (own !== undefined) part.isOwnLanguage = true
 }
@@ -119,7 +129,11 @@ type OnPage = { page: Dict | undefined; reading: Reading }
 const hasContent = (marks: MarkKid[], { page, reading }: OnPage) =>
   marks.some((mark) => {
     const content = contentOf(mark, { page, reading })
-    return content && (content.pictures !== undefined || inOneLine(content.text) !== undefined)
+    return (
+      content &&
+      reading.budget.read(content.text.length) &&
+      (content.pictures !== undefined || inOneLine(content.text) !== undefined)
+    )
   })
 
 function contentOf({ page: own, mcid, form }: MarkKid, { page, reading }: OnPage) {
@@ -141,7 +155,7 @@ function addMarks(
       open.part.marks.push({ page: number, mcid, form: objectName(mark.form) })
     spanPage(open.part, number)
     const content = contentOf(mark, { page, reading })
-    if (content) addContent(open, content)
+    if (content && reading.budget.read(content.text.length)) addContent(open, content)
   }
 }
 
@@ -156,7 +170,7 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
   if (number === undefined) return
   spanPage(open.part, number)
   const content = kid.ref && reading.taken.find(keyOfObject(number, kid.ref))
-  if (content) addContent(open, content)
+  if (content && reading.budget.read(content.text.length)) addContent(open, content)
 }
 
 /** Adds what content says and shows to what a part has already. */
@@ -171,7 +185,8 @@ export function addContent(open: OpenPart, content: Content) {
     if (part.text !== whole) part.isCut = true
   }
   if (content.isCut) part.isCut = true
-  open.passages.push(...content.passages)
+  const room = Math.max(0, modelLimits.passages - open.passages.length)
+  open.passages.push(...content.passages.slice(0, room))
   if (content.pictures && !open.hasOwnBox) {
     const { box } = content.pictures
     const both = part.box && part.page === content.page ? around(part.box, box) : box

@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
-import { beginningOf, inOneLine } from '#checks/model/model-text.ts'
-import { objectName, textAt } from '#checks/objects/objects.ts'
+import { inOneLine } from '#checks/model/model-text.ts'
+import { objectName } from '#checks/objects/objects.ts'
 import { wholeBox } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Part } from '#checks/model/model.ts'
@@ -27,7 +27,7 @@ export function addStrays({ reading, pages, parts }: Found): boolean {
     }
     for (const annotation of annotations) {
       if (parts.length >= modelLimits.parts) return true
-      parts.push(partOfAnnotation(annotation, { id: parts.length, language: reading.language }))
+      parts.push(partOfAnnotation(annotation, { id: parts.length, ...reading }))
     }
   }
   return false
@@ -87,14 +87,16 @@ function partOfPiece(piece: StrayPiece, numbered: Numbered): OpenPart {
   return open
 }
 
-function partOfAnnotation(annotation: Annotation, numbered: Numbered): OpenPart {
+type ByAnnotation = Numbered & Pick<Reading, 'texts'>
+
+function partOfAnnotation(annotation: Annotation, { texts, ...numbered }: ByAnnotation): OpenPart {
   const open = openStray('unread', numbered)
   const { page, dict, ref, box } = annotation
   spanPage(open.part, page)
   open.annotations.push(annotation)
   Object.assign(open.part, {
     ...{ content: 'annotation', object: objectName(ref), box },
-    text: beginningOf(textAt(dict, 'Contents') ?? textAt(dict, 'TU')),
+    text: texts.at(dict, 'Contents') ?? texts.at(dict, 'TU'),
   })
   return open
 }

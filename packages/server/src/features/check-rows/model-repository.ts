@@ -20,7 +20,7 @@ export const findModel = (db: Db, organizationId: string, sha256: string) =>
   db
     .selectFrom('checks')
     .leftJoin('check_models', 'check_models.check_id', 'checks.id')
-    .select(['checks.id', 'checks.state', 'check_models.contents'])
+    .select(['checks.id', 'checks.state', 'checks.engine', 'check_models.contents'])
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sha256)
     .orderBy(newestFirst)

@@ -1,3 +1,4 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
 import { modelLists, type DocumentModel, type Model, type ModelState } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { ModelContents } from '#server/db/check-tables.ts'
@@ -26,7 +27,8 @@ type Found = Awaited<ReturnType<typeof findModel>>
 function stateOf(found: Found): ModelState {
   if (!found) return 'not_checked'
   if (found.state !== 'done') return found.state
-  return found.contents ? 'made' : 'older'
+  if (found.contents) return 'made'
+  return found.engine === engineVersion ? 'not_made' : 'older'
 }
 
 const toModel = ({ lists, cut, ...contents }: ModelContents): Model => ({

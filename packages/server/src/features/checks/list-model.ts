@@ -30,7 +30,7 @@ export async function listModel(ctx: Context, asked: Asked): Promise<ModelEntrie
   const packed = await readChunks(ctx.db, found.id, wanted)
   const entries: ModelEntry[] = []
   for (const [index, chunk] of wanted.entries()) {
-    const some = entriesIn(packed[index], list)
+    const some = entriesIn(packed[index], { list, count: chunk.count })
     for (let at = Math.max(0, from - chunk.start); at < some.length; at++) {
       const entry = some[at]
       if (!entry || !isOfPage(pagesOf(entry), page)) continue
@@ -71,7 +71,12 @@ function pagesOf(entry: ModelEntry): Pages {
 }
 
 /** A hostile document may have written anything: what is no entry of the list is left out. */
-function entriesIn(bytes: Buffer | undefined, list: ModelList): (ModelEntry | undefined)[] {
+function entriesIn(
+  bytes: Buffer | undefined,
+  { list, count }: { list: ModelList; count: number },
+): (ModelEntry | undefined)[] {
   const schema = modelEntrySchemas[list]
-  return ((bytes && unpackChunk(bytes)) ?? []).map((entry) => schema.safeParse(entry).data)
+  const entries = (bytes && unpackChunk(bytes)) ?? []
+  const some = entries.slice(0, Math.min(count, mostModelEntries))
+  return some.map((entry) => schema.safeParse(entry).data)
 }

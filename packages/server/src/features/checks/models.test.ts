@@ -103,7 +103,7 @@ describe('what a reader of a document meets', () => {
       expect((await client('listModel', { ...at, ...wrong })).status).toBe(422)
   })
 
-  test('is not known of an older check, nor before there is one', async () => {
+  test('is not known of an older check, nor where none could be made or there is no check', async () => {
     const { client, organization, at } = await aJobWithModels()
     const states = async () => {
       const { state, model } = (await client('getModel', at)).body.data
@@ -113,6 +113,13 @@ describe('what a reader of a document meets', () => {
     const checks = parts.db.deleteFrom('checks').where('organization_id', '=', organization.id)
 
     await parts.db.deleteFrom('check_models').execute()
+    expect(await states()).toEqual(['not_made', null, null])
+    const older = { engine: 'an older one' }
+    await parts.db
+      .updateTable('checks')
+      .set(older)
+      .where('organization_id', '=', organization.id)
+      .execute()
     expect(await states()).toEqual(['older', null, null])
     await checks.execute()
     expect(await states()).toEqual(['not_checked', null, null])
@@ -199,5 +206,16 @@ describe('a model', () => {
 
     expect(status).toBe(200)
     expect(body.data.entries).toEqual([])
+  })
+
+  test('of which a chunk holds more entries than it says tells no more than those', async () => {
+    const { index, bytes } = packed(aModel(200))
+    const [chunk] = index.lists.parts.chunks
+    if (chunk) chunk.count = 3
+    const { client, at } = await aJobWithModels({ index, bytes })
+
+    const { body } = await client('listModel', { ...at, list: 'parts' })
+
+    expect(body.data.entries).toHaveLength(3)
   })
 })

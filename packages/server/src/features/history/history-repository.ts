@@ -187,6 +187,8 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 type EventFilter = {
   jobId: string
   sight: JobSight['history']
+  /** Whether the reader may know of problems before they are returned. */
+  withProblems: boolean
   page: number
   limit: number
 }
@@ -206,11 +208,19 @@ const isInSight = {
   none: sql`false`,
 } as const satisfies Record<JobSight['history'], RawBuilder<unknown>>
 
-const eventsOf = (db: Db, { jobId, sight }: Pick<EventFilter, 'jobId' | 'sight'>) =>
+/** What is wrong in documents is told to the remediator by a return, and not by the history. */
+const isNoProblem = sql<SqlBool>`not (
+  events.kind = 'documents_judged' and events.details ? 'problem'
+)`
+
+type OfReader = Pick<EventFilter, 'jobId' | 'sight' | 'withProblems'>
+
+const eventsOf = (db: Db, { jobId, sight, withProblems }: OfReader) =>
   db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
     .where(sql<SqlBool>`${isInSight[sight]}`)
+    .$if(!withProblems, (events) => events.where(isNoProblem))
 
 /** One page of a job's events, newest first, with the number of all. */
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {

@@ -73,9 +73,13 @@ type Said = Pick<
   'page' | 'place' | 'sentence' | 'found_by' | 'found_at'
 >
 
-/** Says a problem in other words. */
+/** Says a problem in other words. The remediator reads it once it is returned again. */
 export async function updateProblem(db: Db, id: string, said: Said) {
-  await db.updateTable('problems').set(said).where('id', '=', id).execute()
+  await db
+    .updateTable('problems')
+    .set({ ...said, returned_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Marks these problems of a job as returned at this time, and no others. */

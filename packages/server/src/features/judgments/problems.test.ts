@@ -82,16 +82,21 @@ describe('a problem', () => {
 
   test('gives way to a later verdict on the document, and stays in the history', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
-    const { colleague, remediator, jobId, files } = job
+    const { colleague, administrator, remediator, jobId, files } = job
     await find(job)
 
     await expectDone(colleague('setJudgments', { jobId, files: files[0] ?? '', tables: 'fine' }))
 
     expect(await verdictsIn(job)).toEqual([['tables fine'], []])
     expect(await sentencesIn(job)).toEqual([[], []])
-    const history = await remediator('listHistory', { jobId, limit: 100 })
-    const notes = history.body.data.map(({ note }: { note: string | null }) => note)
-    expect(notes).toContain('Problem: Tables · Page 3: Header cells are read as data.')
+    const notesBy = async (person: TestClient) => {
+      const { body } = await person('listHistory', { jobId, limit: 100 })
+      return body.data.map(({ note }: { note: string | null }) => note ?? '')
+    }
+    const said = 'Problem: Tables · Page 3: Header cells are read as data.'
+    expect(await notesBy(administrator)).toContain(said)
+    // The remediator reads what is returned, and no more.
+    expect((await notesBy(remediator)).join()).not.toContain(wrong.sentence)
   })
 
   test('that the person has not seen is not removed by a verdict', async () => {
@@ -238,6 +243,23 @@ describe('a return', () => {
       { file: files[1], page: null, sentence: 'A link says “here”.' },
     ])
     expect(await refusalOf(other('listProblems', { jobId }))).toBe('404 not_found')
+  })
+
+  test('sends no problem in words that were changed since', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, remediator, jobId } = job
+    await find(job)
+    await back(administrator, jobId)
+    const [found] = await readBy(remediator, job)
+    await go(remediator, jobId)
+
+    const problemId = found?._id ?? ''
+    const sentence = 'It is said otherwise.'
+    await expectDone(administrator('changeProblem', { jobId, problemId, sentence }))
+    expect(await readBy(remediator, job)).toEqual([])
+    await back(administrator, jobId)
+
+    expect(await sentencesBy(remediator, job)).toEqual([sentence])
   })
 
   test('sends those that were chosen, and the next one those of then', async () => {

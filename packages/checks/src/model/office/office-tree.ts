@@ -1,0 +1,61 @@
+import { createBudget } from '#checks/model/budget.ts'
+import { modelLimits } from '#checks/limits.ts'
+import { beginningOf, inOneLine } from '#checks/model/model-text.ts'
+import type { Part } from '#checks/model/model.ts'
+
+/** Parts below each other, with their texts. */
+export function createTree() {
+  const parts: Part[] = []
+  const above: Part[] = []
+  const room = createRoom()
+  let page: number | undefined
+  const add = (role: string, said: Partial<Part> = {}): Part => {
+    const parent = above.at(-1)
+    const depth = parent ? parent.depth + 1 : 0
+    const id = parts.length
+    const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...said }
+    if (room.hasPart(part)) parts.push(part)
+    return part
+  }
+  return {
+    add,
+    open(role: string, said?: Partial<Part>): Part {
+      const part = add(role, said)
+      above.push(part)
+      return part
+    },
+    close: () => above.pop(),
+    /** Closes all parts, and opens one for a slide, a sheet, or text beside the body. */
+    section(title: string, number?: number) {
+      above.length = 0
+      page = number
+      above.push(add('Sect', { title: beginningOf(title) }))
+    },
+    dropUnsaid(part: Part) {
+      if (parts.at(-1) === part && inOneLine(part.text) === undefined) parts.pop()
+    },
+    say(part: Part, text: string) {
+      if (room.hasText(part, text)) part.text = (part.text ?? '') + text
+    },
+    read: () => ({ parts, ...room.read() }),
+  }
+}
+
+function createRoom() {
+  const budget = createBudget()
+  let textsLeft: number = modelLimits.texts
+  let isFull = false
+  return {
+    hasPart({ id, alt = '', title = '' }: Part) {
+      if (id >= modelLimits.parts) isFull = true
+      return !isFull && !budget.isSpent() && budget.read(alt.length + title.length)
+    },
+    hasText(part: Part, text: string) {
+      if (textsLeft <= 0) isFull = true
+      if (isFull || (part.text ?? '').length > modelLimits.partText) return false
+      textsLeft -= text.length
+      return true
+    },
+    read: () => ({ isFull, isSpent: budget.isSpent() }),
+  }
+}

@@ -1,0 +1,45 @@
+import { modelLimits } from '#checks/limits.ts'
+import type { Table, TableCell } from '#checks/model/model.ts'
+
+export type CellOfRow = Omit<TableCell, 'table'> & { part: number }
+export type TableOfParts = Table & { own: CellOfRow[] }
+
+/** The tables of a document while it is read. */
+export function createTables() {
+  const tables: TableOfParts[] = []
+  let cellsLeft: number = modelLimits.cells
+  let isTableFull = false
+  return {
+    add(table: TableOfParts) {
+      if (tables.length < modelLimits.entries) tables.push(table)
+      else isTableFull = true
+    },
+    /** Adds a cell to a table; false if there is no room for it. */
+    addCell({ own }: TableOfParts, cell: CellOfRow): boolean {
+      if (cellsLeft === 0) {
+        isTableFull = true
+        return false
+      }
+      cellsLeft -= 1
+      own.push(cell)
+      return true
+    },
+    read: () => ({ tables, isTableFull }),
+  }
+}
+
+/** The tables in reading order, and the cells of all of them. */
+export function toTables(
+  tables: readonly TableOfParts[],
+  textOf: (id: number) => string | undefined,
+) {
+  const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
+  const cells: TableCell[] = []
+  const listed = inOrder.slice(0, modelLimits.entries).map(({ own, ...table }, number): Table => {
+    const firstCell = cells.length
+    const room = own.slice(0, Math.max(0, modelLimits.cells - firstCell))
+    for (const cell of room) cells.push({ ...cell, table: number, text: textOf(cell.part) })
+    return { ...table, firstCell, cells: room.length }
+  })
+  return { tables: listed, cells }
+}
