@@ -274,17 +274,17 @@ test('while another document is asked for, nothing of the one before is shown as
   answerModel()
   const { user } = renderApp({ at, as: 'RM_CLI' })
   await row('Heading 1, Minutes of the board')
-  const held = Promise.withResolvers<void>()
+  const kept = Promise.withResolvers<void>()
   const document = { file_name: file.file_name, version: null }
   answer('getModel', async () => {
-    await held.promise
+    await kept.promise
     return { state: 'locked', document, model: null }
   })
 
   await user.click(screen.getByRole('radio', { name: 'Original' }))
 
   expect(screen.queryByRole('tab', { name: /^Tags/ })).toBeNull()
-  held.resolve()
+  kept.resolve()
   expect(await screen.findByText(modelStateText('locked').label)).toBeVisible()
 })
 
