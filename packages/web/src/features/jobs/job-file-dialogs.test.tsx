@@ -196,7 +196,7 @@ test('a job is returned with the files to be done again and the reason, and no t
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
     move: 'false',
     status: 'IN_REVIEW',
-    ...{ files: anId(3), problems: '' },
+    files: anId(3),
     reason: 'Page 2 has no heading.',
   })
   expect(store.getState().toasts.messages).toEqual([])

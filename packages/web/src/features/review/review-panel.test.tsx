@@ -16,7 +16,6 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { logout } from '#web/state/session.ts'
-import { readJudgments } from './judgments-api.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
@@ -666,12 +665,14 @@ describe('returning the job', () => {
     const notJudged = ['Not judged yet:', expect.stringMatching(/^- one.pdf: Reading order, /)]
     const lines = () => (reason as HTMLTextAreaElement).value.split('\n')
     expect(lines()).toEqual([...notJudged, '- two.pdf: all 8', '', ...found])
-    answer('listJudgments', listed(documents.slice(0, 1)))
-    await act(() => readJudgments(store.dispatch, { jobId: aReview()._id, page: 1, limit: 100 }))
+    const calls = answer('listJudgments', listed(documents.slice(0, 1)))
+    store.dispatch(api.util.invalidateTags(['File']))
+    await waitFor(() => expect(calls.some(({ query }) => query.get('limit') === '100')).toBe(true))
 
-    await user.click(take)
-
-    expect(lines()).toEqual([...notJudged, '', ...found])
+    await waitFor(async () => {
+      await user.click(take)
+      expect(lines()).toEqual([...notJudged, '', ...found])
+    })
   })
 
   test('offers nothing before the judgments are here', async () => {
