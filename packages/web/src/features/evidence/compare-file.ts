@@ -1,8 +1,9 @@
 import type { EvidenceProof } from '@curbcut/contract'
 import { matchesOf, type Match } from './compare-hash.ts'
-import { hashFile, type Reading } from './hash-file.ts'
+import { hashFile } from './hash-file.ts'
 import { namesReportIn } from './names-report.ts'
 import { openZip } from './open-zip.ts'
+import type { Reading } from './read-parts.ts'
 
 /** A file as the report knows it. */
 export type FoundFile = {

@@ -1,37 +1,34 @@
-export type Reading = {
-  signal: AbortSignal
-  /** A whole number up to 100, each time that it grows. */
-  onPercent: (percent: number) => void
-}
+import type { IHasher } from 'hash-wasm'
+import { readParts, type Reading } from './read-parts.ts'
 
-/** Read at a time: a large file is never held as a whole, and the page answers between two parts. */
-const partBytes = 2 * 1024 ** 2
-
-/** The program that computes hashes, or unpacks, did not come, or this page may not run it: a new page may. */
+/** The program that computes hashes did not come, or this page may not run it: a new page may. */
 export class ReaderNotLoaded extends Error {}
 
 /** The SHA-256 of a file, part by part, in this browser: nothing of it is sent anywhere. */
-export async function hashFile(file: Blob, { signal, onPercent }: Reading): Promise<string> {
-  const hash = await openHash()
-  let percent = 0
-  for (let from = 0; from < file.size; from += partBytes) {
-    signal.throwIfAborted()
-    const part = await file.slice(from, from + partBytes).arrayBuffer()
-    hash.update(new Uint8Array(part))
-    const reached = Math.floor(Math.min(1, (from + partBytes) / file.size) * 100)
-    if (reached > percent) onPercent(reached)
-    percent = reached
-  }
-  signal.throwIfAborted()
-  return hash.digest('hex')
+export const hashFile = (file: Blob, reading: Reading): Promise<string> =>
+  digestOf(file, reading, async () => {
+    const { createSHA256 } = await import('hash-wasm')
+    return createSHA256()
+  })
+
+/** The checksum that a zip keeps of each of its files. */
+export async function crc32Of(file: Blob, signal: AbortSignal): Promise<number> {
+  const digest = await digestOf(file, { signal }, async () => {
+    const { createCRC32 } = await import('hash-wasm')
+    return createCRC32()
+  })
+  return Number.parseInt(digest, 16)
 }
 
-async function openHash() {
-  try {
-    // Most visitors only read the page.
-    const { createSHA256 } = await import('hash-wasm')
-    return await createSHA256()
-  } catch (cause) {
+/** `open` fetches its program: most visitors only read the page. */
+async function digestOf(
+  file: Blob,
+  reading: Parameters<typeof readParts>[1],
+  open: () => Promise<IHasher>,
+): Promise<string> {
+  const hash = await open().catch((cause: unknown) => {
     throw new ReaderNotLoaded('The hasher did not load.', { cause })
-  }
+  })
+  for await (const part of readParts(file, reading)) hash.update(part)
+  return hash.digest('hex')
 }

@@ -1,4 +1,4 @@
-import { crc32Of } from './crc32.ts'
+import { crc32Of } from './hash-file.ts'
 import { ensureZip, NotUnpacked } from './not-unpacked.ts'
 import { bytesOf, viewOf, type ListedEntry } from './zip-directory.ts'
 
