@@ -1,4 +1,5 @@
-import { formatCount, formatQuantity, type Problem, type ProblemOfJob } from '@curbcut/contract'
+import { formatCount, formatQuantity } from './formats.ts'
+import type { Problem, ProblemOfJob } from './judgment.ts'
 
 type Said = Pick<Problem, 'page' | 'place' | 'sentence'>
 

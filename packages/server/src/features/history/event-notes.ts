@@ -14,6 +14,7 @@ import {
   roleLabels,
   type EventKind,
 } from '@curbcut/contract'
+import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
 import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'
@@ -61,17 +62,10 @@ const noteMakers: NoteMakers = {
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
 }
 
-/** "Page 3: The header cells are read as data." */
-function describeProblem({
-  page,
-  place,
-  sentence,
-  is_removed: isRemoved,
-}: NonNullable<EventDetails['documents_judged']['problem']>): string {
-  const at = [...(page === null ? [] : [`Page ${formatCount(page)}`]), ...(place ? [place] : [])]
-  const said = at.length > 0 ? `${at.join(', ')}: ${sentence}` : sentence
-  return isRemoved ? `Taken back: ${said}` : said
-}
+type SaidProblem = NonNullable<EventDetails['documents_judged']['problem']>
+
+const describeProblem = ({ is_removed: isRemoved, ...problem }: SaidProblem): string =>
+  isRemoved ? `Taken back: ${problemWords(problem)}` : problemWords(problem)
 
 /** "Looked at, fine: Tables, Links" for each verdict that was given. */
 function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {

@@ -2,7 +2,7 @@ import { fullName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { useId } from 'react'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 
 /** What people found wrong in a document: its remediator reads what was returned. */

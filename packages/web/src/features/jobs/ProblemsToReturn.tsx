@@ -1,5 +1,5 @@
 import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { humanConditions } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { paths } from '#web/lib/paths.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 
 /** What the review found wrong, document by document; each name leads to the screen of the document. */

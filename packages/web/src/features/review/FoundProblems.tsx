@@ -2,7 +2,7 @@ import { fullName, type Problem } from '@curbcut/contract'
 import { useId } from 'react'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useRemoveProblemMutation } from './judgments-api.ts'
 

@@ -5,7 +5,7 @@ import {
   notJudged,
   type JudgedDocument,
 } from '@curbcut/contract'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Judge } from './Judge.tsx'
 import { judgmentOf } from './verdict-choices.ts'
