@@ -37,7 +37,7 @@ test('an administrator judges what only people can, by keyboard, and completes t
   await expect(first.getByText(/the same for all documents/)).toHaveCount(1)
   const tables = first.getByRole('group', { name: 'Tables' })
   await keyboard.press(button(tables, 'Problem'))
-  // The sentence has the focus.
+  await expect(first.getByLabel(/^What is wrong/)).toBeFocused()
   await page.keyboard.insertText('The header row is read as data.')
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('3')
