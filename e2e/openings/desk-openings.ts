@@ -6,14 +6,19 @@ import { dialogOf, seen } from './job-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 
-/** Opens the screen of a document of a completed job, at its outline. */
-async function openDocument({ page, api, go }: OpeningPage, search = '') {
+/** Goes to the screen of a document of a completed job. */
+async function goToDocument({ api, go }: OpeningPage, search = '') {
   const caller = await api()
   const { data: jobs } = await caller.call('listJobs', { query: demoJob(10) })
   const { _id: jobId, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
   const file = files.find(({ file_name: name }) => name.endsWith('.pdf'))
   await go(`/jobs/${jobId}/review/${file?._id}${search}`)
-  await expect(page.getByRole('tablist', { name: 'Lists' })).toBeVisible(whenChecked)
+}
+
+/** The same, at its outline. */
+async function openDocument(place: OpeningPage, search = '') {
+  await goToDocument(place, search)
+  await expect(place.page.getByRole('tablist', { name: 'Lists' })).toBeVisible(whenChecked)
 }
 
 const rows = (page: Page) => page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
@@ -61,10 +66,7 @@ export const deskOpenings: readonly Opening[] = [
     async open(place) {
       const document = { file_name: 'Demo report.pdf', version: null }
       await place.give(/\/model\?/, { state: 'older', document, model: null })
-      const caller = await place.api()
-      const { data: jobs } = await caller.call('listJobs', { query: demoJob(10) })
-      const { _id, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
-      await place.go(`/jobs/${_id}/review/${files[0]?._id}`)
+      await goToDocument(place)
       await expect(place.page.getByText('Checked before this view existed')).toBeVisible()
     },
   },

@@ -35,11 +35,10 @@ export function toTables(
 ) {
   const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
   const cells: TableCell[] = []
-  const listed = inOrder.slice(0, modelLimits.entries).map(({ own, ...table }, number): Table => {
+  const listed = inOrder.map(({ own, ...table }, number): Table => {
     const firstCell = cells.length
-    const room = own.slice(0, Math.max(0, modelLimits.cells - firstCell))
-    for (const cell of room) cells.push({ ...cell, table: number, text: textOf(cell.part) })
-    return { ...table, firstCell, cells: room.length }
+    for (const cell of own) cells.push({ ...cell, table: number, text: textOf(cell.part) })
+    return { ...table, firstCell, cells: own.length }
   })
   return { tables: listed, cells }
 }

@@ -10,8 +10,8 @@ const batchSize = 100
 
 /**
  * Removes the bytes of files deleted before `before` (ISO time), and of their versions, with the results of
- * their checks and what is remembered of their pictures. The rows stay and note the removal. If the store refuses to remove some bytes, the next sweep
- * tries again. Returns the number of files.
+ * their checks and what is remembered of their pictures. The rows stay and note the removal. If the store
+ * refuses to remove some bytes, the next sweep tries again. Returns the number of files.
  */
 export async function sweepDeletedFiles(
   parts: Parts,

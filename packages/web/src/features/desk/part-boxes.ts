@@ -15,11 +15,7 @@ export function boxesOfParts(
   const forms = new Set(
     parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
   )
-  const drawn = new Map<string, PageBox[]>()
-  for (const mark of marks) {
-    const key = keyOf(mark.mcid, mark.isInForm)
-    drawn.set(key, [...(drawn.get(key) ?? []), mark])
-  }
+  const drawn = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
   const ownBox = (part: ModelPart) => {
     const ofMarks = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))

@@ -31,14 +31,16 @@ export function countFindings(
   findings: readonly PlacedFinding[],
   parts: readonly ModelPart[],
 ): ReadonlyMap<number, number> {
-  const at = new Map<string, PlacedFinding[]>()
-  for (const finding of findings) {
-    for (const key of keysOfPlace(finding.place)) at.set(key, [...(at.get(key) ?? []), finding])
-  }
+  const at = Map.groupBy(
+    findings.flatMap((finding) => keysOfPlace(finding.place).map((key) => ({ key, finding }))),
+    ({ key }) => key,
+  )
   const counts = new Map<number, number>()
   if (at.size === 0) return counts
   for (const part of parts) {
-    const here = new Set(keysOfPart(part).flatMap((key) => at.get(key) ?? []))
+    const here = new Set(
+      keysOfPart(part).flatMap((key) => at.get(key)?.map(({ finding }) => finding) ?? []),
+    )
     if (here.size > 0) counts.set(part.id, here.size)
   }
   return counts
