@@ -11,8 +11,8 @@ export async function logIn(page: Page, { email, password }: SignIn) {
 
 /** Sets a password by the link of an invitation, and signs in with it. */
 export async function acceptInvitation(page: Page, link: string, { email, password }: SignIn) {
-  const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
+  const { pathname, search, hash } = new URL(link)
+  await page.goto(pathname + search + hash)
   await expect(page.getByRole('heading', { name: texts.resetPassword.welcome })).toBeVisible()
   await page.getByLabel(/^New password/).fill(password)
   await page.getByLabel(/^Confirm password/).fill(password)

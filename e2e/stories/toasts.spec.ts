@@ -1,9 +1,7 @@
 import { errors, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
-import { demoJob } from '../demo-jobs.ts'
-import { button, findJob, focusedMenu, search, title } from '../demo-screens.ts'
+import { button, focusedMenu, search, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { confirmReview } from '../job-path.ts'
 import { aJob, type StoryJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
@@ -74,11 +72,10 @@ async function chooseByKey(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).press('Enter')
 }
 
-/** Completes a review in the list; its message stays. */
-async function completeReview(page: Page, { name }: StoryJob) {
+/** Takes a job in the list, which asks nothing: a dialog would keep one message alone. */
+async function assignToMe(page: Page, { name }: StoryJob) {
   await search(page, name)
-  await button(page, 'Complete Review').click()
-  await confirmReview(page).click()
+  await button(page, texts.job.assignToMe).click()
   await expect(messages(page).filter({ hasText: name })).toBeVisible()
 }
 
@@ -88,31 +85,31 @@ test('three toasts stand over the header, cover neither title nor buttons nor fo
   as,
   product,
 }) => {
+  const first = 'First of three messages'
   const jobs = [
-    await aJob(product, 'First of three messages', { at: 'IN_REVIEW' }),
-    await aJob(product, 'Second of three messages', { at: 'IN_REVIEW' }),
-    await aJob(product, 'Third of three messages', { at: 'IN_REVIEW' }),
+    await aJob(product, first, { at: 'SUBMITTED' }),
+    await aJob(product, 'Second of three messages', { at: 'SUBMITTED' }),
+    await aJob(product, 'Third of three messages', { at: 'SUBMITTED' }),
   ]
   const page = await as('RM_ADM')
   await page.clock.install()
   await keepToasts(page)
-  await page.goto('/jobs?tab=in_review')
+  await page.goto('/jobs')
   const heading = title(page, 'Jobs')
   // In the document: a click may scroll it.
   const placed = () => heading.evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
   const before = await placed()
   for (const job of jobs) {
-    await completeReview(page, job)
+    await assignToMe(page, job)
     // Equal messages within five seconds are one.
     await page.clock.fastForward('00:06')
   }
   await expect(messages(page)).toHaveCount(3)
   expect(await placed()).toBe(before)
 
-  await page.getByRole('searchbox').fill('')
-  await findJob(page, 9)
-  await page.getByRole('link', { name: demoJob(9) }).click()
-  const name = title(page, demoJob(9))
+  await search(page, first)
+  await page.getByRole('link', { name: first }).click()
+  const name = title(page, first)
   await expect(name).toBeVisible()
   const menu = page.getByRole('button', { name: /^Actions for/ })
   for (const size of [...widths, ...lowWindows]) {
@@ -181,11 +178,11 @@ const under = (page: Page) =>
   })
 
 test('a message covers nothing in a wide window', async ({ as, product }) => {
-  const job = await aJob(product, 'A message in the header', { at: 'IN_REVIEW' })
+  const job = await aJob(product, 'A message in the header', { at: 'SUBMITTED' })
   const page = await as('RM_ADM')
   await keepToasts(page)
-  await page.goto('/jobs?tab=in_review')
-  await completeReview(page, job)
+  await page.goto('/jobs')
+  await assignToMe(page, job)
   expect(await under(page)).toEqual([])
 
   await page.getByRole('link', { name: job.name }).first().click()

@@ -99,12 +99,14 @@ async function answerPlain(call: Call) {
       await options.loadShedding.work(call, (ctx) => call.handler(input, ctx)),
     )
   }
+  let answer: KeptAnswer
   try {
-    const { status, body } = await handleOnce(call, input, claim)
-    return reply.code(status).send(body)
+    answer = await handleOnce(call, input, claim)
   } finally {
+    // Before the answer: whoever has read it may send the key again at once.
     await abandonClaim(ctx, claim)
   }
+  return reply.code(answer.status).send(answer.body)
 }
 
 /**
