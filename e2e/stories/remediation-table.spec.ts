@@ -41,6 +41,14 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   const page = await enter('RM_REM')
   await openJob(page, job)
   await openFiles(page)
+  const menu = button(page, 'Actions for First.pdf')
+  await expect(menu).toBeVisible()
+  // Every button of a row lies in its column: none has to be scrolled to.
+  const beyond = menu.evaluate((one) => {
+    const box = one.closest('table')?.parentElement
+    return box ? box.scrollWidth - box.clientWidth : undefined
+  })
+  expect(await beyond).toBe(0)
   await simple(page, 'First.pdf').fill('3')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Complex pages: Required')).toBeVisible()

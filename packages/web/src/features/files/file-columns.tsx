@@ -103,7 +103,7 @@ export const rowActionsWidth = (
   job: JobWithFiles,
   isInRemediation: boolean,
 ): number => {
-  if (isInRemediation) return 16.6
+  if (isInRemediation) return 18.4
   const isLookedAt = job.files.some((file) => lookLabelOf(actor, file) !== undefined)
   return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
