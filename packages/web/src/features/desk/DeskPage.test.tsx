@@ -2,6 +2,7 @@ import {
   modelStates,
   modelStateText,
   type DocumentCheck,
+  type FoundPlace,
   type ModelEntries,
   type ModelState,
 } from '@curbcut/contract'
@@ -143,27 +144,102 @@ test('what nobody reads is counted below the outline, and unfolded there', async
   expect(await heading('Nobody reads this yet')).toBeVisible()
 })
 
-test('a part that is chosen far away is met in the outline, and what stands before it is led to', async () => {
-  const many = Array.from({ length: 1000 }, (_, id) => aPart(id, { text: `Line ${id}` }))
-  answer('listModel', ({ query }: Call) => {
-    const from = Number(query.get('from'))
-    if (query.get('list') === 'headings') {
-      const entries = [{ part: 900, page: 1, level: 1, text: 'Far away' }]
-      return { list: 'headings', total: 1, entries, next: null }
-    }
-    const entries = query.get('on_page') ? [] : many.slice(from, from + 200)
-    const next = query.get('on_page') || from + 200 >= 1000 ? null : from + 200
-    return { list: 'parts', total: 1000, entries, next }
-  })
+/** A document of 1000 paragraphs, with a heading near its end. */
+const many = Array.from({ length: 1000 }, (_, id) =>
+  aPart(id, { text: `Line ${id}`, object: `${id} 0`, page: undefined }),
+)
+const ofMany = ({ query }: Call): ModelEntries => {
+  const from = Number(query.get('from'))
+  if (query.get('list') === 'headings') {
+    const entries = [{ part: 900, page: 1, level: 1, text: 'Far away' }]
+    return { list: 'headings', total: 1, entries, next: null }
+  }
+  const entries = query.get('on_page') ? [] : many.slice(from, from + 200)
+  const next = query.get('on_page') || from + 200 >= 1000 ? null : from + 200
+  return { list: 'parts', total: 1000, entries, next }
+}
+
+async function openFarAway() {
+  answer('listModel', ofMany)
   const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
   await user.click(await row(/^H1, Far away/))
   await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
+  await row('Paragraph, Line 900')
+  return user
+}
+
+test('a part that is chosen far away is met in the outline, and what stands before it is led to', async () => {
+  const user = await openFarAway()
 
   expect(await row('Paragraph, Line 900')).toHaveAttribute('aria-selected', 'true')
   expect(screen.queryByRole('row', { name: 'Paragraph, Line 849' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show earlier parts' }))
 
   expect(await row('Paragraph, Line 849')).toBeVisible()
+})
+
+test('the tags are filtered from the beginning, wherever the outline begins', async () => {
+  const user = await openFarAway()
+
+  await user.type(screen.getByRole('searchbox', { name: 'Filter tags' }), 'Line 123{Enter}')
+
+  expect(await row('P, Line 123')).toBeVisible()
+})
+
+test('tags that cannot be loaded are said to be missing, and can be asked for again', async () => {
+  let isDown = true
+  answer('listModel', (call: Call) =>
+    isDown && call.query.get('from') === '400' ? refuse('unavailable') : ofMany(call),
+  )
+  const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+  await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
+  await user.type(screen.getByRole('searchbox', { name: 'Filter tags' }), 'Line 999{Enter}')
+
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText('0 results so far')).toBeVisible()
+  isDown = false
+  await user.click(again)
+
+  expect(await row('P, Line 999')).toBeVisible()
+})
+
+test('where the rest of a list cannot be loaded, nothing claims that it loads', async () => {
+  const near = { part: 1, page: 1, level: 1, text: 'Near' }
+  answer('listModel', ({ query }: Call) =>
+    query.get('list') !== 'headings'
+      ? answerOf('parts')
+      : query.get('from') === '200'
+        ? refuse('unavailable')
+        : { list: 'headings', total: 400, entries: [near], next: 200 },
+  )
+  renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await row(/^H1, Near/)).toBeVisible()
+  const list = within(screen.getByRole('grid', { name: 'Headings' }))
+  expect(list.queryByText('Loading...')).toBeNull()
+})
+
+/** The check's answer with places of one fault. */
+const checkWith = (places: FoundPlace[]): DocumentCheck => ({
+  ...check,
+  conditions: check.conditions.map((one) => ({ ...one, places, count: places.length })),
+})
+
+test('who chooses a part while another one is still looked for keeps the choice', async () => {
+  answer('getCheck', checkWith([{ page: 2, object: '99 0' }]))
+  const held = Promise.withResolvers<void>()
+  onTestFinished(() => held.resolve())
+  answer('listModel', async ({ query }: Call) => {
+    if (query.get('on_page') === '2') await held.promise
+    return answerOf(query.get('list'))
+  })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: 'Next to look at' }))
+
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  expect(await heading('Heading 1 · H1')).toBeVisible()
 })
 
 test('the tags are filtered by their name and their text', async () => {

@@ -107,7 +107,7 @@ function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
         <>
           {desk.start > 0 && (
             <p className="px-3 pb-2">
-              <Button size="small" onPress={() => desk.setStart(Math.max(0, desk.start - 200))}>
+              <Button size="small" onPress={desk.showEarlier}>
                 Show earlier parts
               </Button>
             </p>

@@ -41,7 +41,8 @@ export const { useGetModelQuery, useListModelInfiniteQuery } = live(deskApi)
 /** The entries of a list as far as they are loaded. */
 export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
   const read = useListModelInfiniteQuery(asked ?? skipToken)
-  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = read
+  const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
+  const { fetchNextPage, refetch } = read
   const pages = currentData?.pages
   const entries = useMemo(
     () => (pages ?? []).flatMap((page) => (page?.entries ?? []) as ModelEntry<L>[]),
@@ -51,7 +52,12 @@ export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
   return {
     entries,
     isWhole: pages !== undefined && !hasNextPage,
-    query: { ...read, data: pages && entries },
+    /** All but what follows the loaded entries. */
+    query: { ...read, data: pages && entries, isError: isError && !isFetchNextPageError },
+    /** What was not loaded, and the way to ask for it again. */
+    failed: isError
+      ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
+      : undefined,
     loadMore: () => void (mayLoad && fetchNextPage()),
   }
 }
@@ -59,8 +65,8 @@ export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
 /** All entries of a list, or those of a page: what comes in several answers is asked for at once. */
 export function useWholeList<L extends ModelList>(asked: Asked<L> | undefined) {
   const list = useEntries(asked)
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list.query
-  const isDue = hasNextPage && !isFetching && !isError
+  const { hasNextPage, isFetching, fetchNextPage } = list.query
+  const isDue = hasNextPage && !isFetching && !list.failed
   useEffect(() => {
     if (isDue) void fetchNextPage()
   }, [isDue, fetchNextPage])

@@ -26,6 +26,9 @@ export function isAt(place: FoundPlace, part: ModelPart): boolean {
   return keysOfPart(part).some((key) => keys.includes(key))
 }
 
+/** Whether a place names a part at all. */
+export const hasKey = (place: FoundPlace): boolean => keysOfPlace(place).length > 0
+
 /** How many findings lie at each part. */
 export function countFindings(
   findings: readonly PlacedFinding[],
