@@ -68,7 +68,7 @@ test('what is chosen in the outline is told in the part', async () => {
   await user.click(await row('Heading 1, Minutes of the board'))
 
   expect(await heading('Heading 1 · H1')).toBeVisible()
-  expect(screen.getByText('heading level 1, Minutes of the board')).toBeVisible()
+  expect(screen.getByText('heading level 1,')).toHaveTextContent(/1, Minutes of the board$/)
   expect(screen.getByText('Part 2 of 8 · page 1')).toBeVisible()
   expect(screen.getByText('English (of the document)')).toBeVisible()
 })
@@ -82,6 +82,21 @@ test('rows of a table begin closed, and a tag of its own making is told with its
 
   expect(await heading('Paragraph · Absatz')).toBeVisible()
   expect(screen.getByText('German (said here)')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Tags 7 parts' })).toBeVisible()
+})
+
+test('words of the document have its language, and those around them ours', async () => {
+  const foreign = demoParts.map((part) =>
+    part.id === 1 ? { ...part, language: 'de', title: 'Protokoll' } : part,
+  )
+  answer('listModel', { list: 'parts', total: 8, entries: foreign, next: null })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  const said = await screen.findByText('heading level 1,')
+  expect(said.closest('[lang]')).toBe(document.documentElement)
+  expect(within(said).getByText('Minutes of the board')).toHaveAttribute('lang', 'de')
+  expect(screen.getByText('Protokoll')).toHaveAttribute('lang', 'de')
 })
 
 test('Enter goes to the part, and Escape back to the outline', async () => {
@@ -111,11 +126,14 @@ test('what the check found is led to, and told at its part', async () => {
   expect(screen.getByText('Page 1: A picture has no description.')).toBeInTheDocument()
 })
 
-test('single letters do nothing until somebody turns them on', async () => {
+test('single letters do nothing until somebody turns them on, and seek no row then', async () => {
+  const withNote = demoParts.map((part) => (part.id === 6 ? { ...part, role: 'Note' } : part))
+  answer('listModel', { list: 'parts', total: 8, entries: withNote, next: null })
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
   await user.keyboard('n')
   expect(await heading('Heading 1 · H1')).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
 
   onTestFinished(() => savePreference('deskLetters', 'off'))
   savePreference('deskLetters', 'on')
@@ -132,6 +150,23 @@ test('each kind of part has a list of its own', async () => {
 
   expect(await heading('Picture · Figure')).toBeVisible()
   expect(address()).toBe(`${at}?list=pictures`)
+})
+
+test('a row that belongs to no part says so, and leads to its page', async () => {
+  const box = { left: 10, bottom: 20, right: 30, top: 40 }
+  answer('listModel', ({ query }: Call) =>
+    query.get('list') === 'links'
+      ? { list: 'links', total: 1, entries: [{ page: 2, text: 'Agenda', box }], next: null }
+      : answerOf(query.get('list')),
+  )
+  const { user } = renderApp({ at: `${at}?list=links`, as: 'RM_REM' })
+
+  await user.click(await row(/^Agenda/))
+
+  expect(await heading('Agenda')).toBeVisible()
+  expect(screen.getByText('This belongs to no part of the outline.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Agenda/ })).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
 })
 
 test('what nobody reads is counted below the outline, and unfolded there', async () => {
@@ -301,6 +336,9 @@ test('the documents of a job are one after the other', async () => {
 test('fixed document and original are switched, or both are shown', async () => {
   const fixed = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 3 })] })
   answer('getJob', aJobPage({ _id: jobId, files: [fixed] }))
+  answer('getCheck', ({ query }: Call) =>
+    query.get('version') === 'original' ? check : { ...check, conditions: [] },
+  )
   const asked = answerModel()
   const { user, address } = renderApp({ at, as: 'RM_CLI' })
   const choice = await screen.findByRole('radiogroup', { name: 'Document' })
@@ -309,6 +347,8 @@ test('fixed document and original are switched, or both are shown', async () => 
   await user.click(within(choice).getByRole('radio', { name: 'Both' }))
   expect(await screen.findByRole('region', { name: /^Original, page 1/ })).toBeVisible()
   expect(screen.getByRole('region', { name: /^Fixed document, version 3, page 1/ })).toBeVisible()
+  await user.click(await screen.findByText('1 finding of the original gone'))
+  expect(screen.getByText('Page 1: A picture has no description.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Original' }))
 
   await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('original'))

@@ -6,10 +6,12 @@ type Props = Pick<DrawnPageProps, 'turning' | 'children'> & {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
+  /** Draws over the picture of that. */
+  overOther?: DrawnPageProps['children']
 }
 
 /** The same page of one document, or of both. The children draw over the one that is shown. */
-export const DrawnSides = ({ shown, other, turning, children }: Props) => (
+export const DrawnSides = ({ shown, other, turning, overOther, children }: Props) => (
   <div className="desk-sides">
     <Side document={shown} isNamed={other !== undefined}>
       <DrawnPage {...shown} turning={turning}>
@@ -18,7 +20,9 @@ export const DrawnSides = ({ shown, other, turning, children }: Props) => (
     </Side>
     {other && (
       <Side document={other} isNamed>
-        <DrawnPage {...other} turning={turning} />
+        <DrawnPage {...other} turning={turning}>
+          {overOther}
+        </DrawnPage>
       </Side>
     )}
   </div>

@@ -41,6 +41,7 @@ export function LookedAt(props: Props) {
   usePageCount(model.pages, shown.side, turning)
   const desk = useDesk({
     document: shown.document,
+    other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     turning,
   })

@@ -2,7 +2,7 @@ import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import type { ShownDocument } from './desk-documents.ts'
 import { DrawnSides } from './DrawnSides.tsx'
-import { PageBoxes } from './PageBoxes.tsx'
+import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -19,7 +19,10 @@ export function PagePane({ desk, shown, other, turning }: Props) {
       <div className="desk-bar">
         <PageTurner turning={turning} />
       </div>
-      <DrawnSides {...{ shown, other, turning }}>
+      <DrawnSides
+        {...{ shown, other, turning }}
+        overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
+      >
         {(drawn, place) => <PageBoxes desk={desk} drawn={drawn} place={place} />}
       </DrawnSides>
     </div>

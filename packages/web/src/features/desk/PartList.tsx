@@ -8,6 +8,7 @@ import { rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { FindingsMark, Sign } from './RowText.tsx'
+import type { Spot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -47,12 +48,14 @@ type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
 
 /** Rows that lead to their parts. */
 export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart }: RowsProps) {
-  const { chosen, counts, choose } = desk
+  const { chosen, spot, counts, choose } = desk
   const chooseRow = (id: unknown) => {
     const row = rows.find((one) => one.id === id)
-    if (row?.part !== undefined) choose({ id: row.part, page: row.page })
+    if (!row) return
+    if (row.part === undefined) desk.chooseSpot(toSpot(row))
+    else choose({ id: row.part, page: row.page })
   }
-  const chosenRow = rows.find(({ part }) => part !== undefined && part === chosen?.id)
+  const chosenRow = rows.find(({ id, part }) => (part === undefined ? id === spot?.id : part === chosen?.id))
   return (
     <>
       <Virtualizer
@@ -90,6 +93,12 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
     </>
   )
 }
+
+/** What belongs to no part is shown where it lies. */
+const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
+  ...{ id, page, name: text, unitBox: box },
+  about: 'This belongs to no part of the outline.',
+})
 
 function Row({ row, findings }: { row: ListRow; findings: number | undefined }) {
   const { id, sign, text, about, page, indent, isMissing, language } = row

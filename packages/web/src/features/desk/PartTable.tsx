@@ -67,7 +67,11 @@ const scopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
 function TableCell({ cell }: { cell: Cell }) {
   const { text, isHeader, scope, rowSpan, columnSpan, headers, language } = cell
   const spans = { rowSpan, colSpan: columnSpan }
-  const words = <bdi lang={language}>{text || <span className="text-ink2 italic">empty</span>}</bdi>
+  const words = text ? (
+    <bdi lang={language}>{text}</bdi>
+  ) : (
+    <span className="text-ink2 italic">empty</span>
+  )
   if (!isHeader) {
     return (
       <td {...spans}>

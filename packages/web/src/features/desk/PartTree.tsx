@@ -19,6 +19,12 @@ import { nameOfRow, wordsInRow } from './row-words.ts'
 
 type Props = { desk: Desk; onOpenPart: () => void }
 
+/**
+ * Letters are keys of the screen, and the field above filters. A tree takes this as other lists do, although its type
+ * does not say so.
+ */
+const withoutTypeAhead = { disallowTypeAhead: true }
+
 /** The tags of a document as a tree, from the top or from further down, as far as they are loaded. */
 export function PartTree({ desk, onOpenPart }: Props) {
   const { chosen, counts, outline, choose } = desk
@@ -60,6 +66,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: height, loaderSize: height }}>
         <Tree
           ref={tree}
+          {...withoutTypeAhead}
           aria-label="Tags"
           className="desk-list"
           selectionMode="single"

@@ -1,23 +1,32 @@
 import type { ModelPart } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentOfFile } from '#web/api/documents-api.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { useEntries, useWholeList } from './desk-api.ts'
-import { countFindings, findingsOf } from './part-findings.ts'
+import { countFindings, findingsGone, findingsOf } from './part-findings.ts'
 import { partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
+import type { Spot } from './spots.ts'
 import { useSeeking } from './use-seeking.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
-type Asked = { document: DocumentOfFile; hasPages: boolean; turning: PageTurning }
+type Asked = {
+  document: DocumentOfFile
+  /** The original beside it. */
+  other?: DocumentOfFile | undefined
+  hasPages: boolean
+  turning: PageTurning
+}
 
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
-export function useDesk({ document, hasPages, turning }: Asked) {
+export function useDesk({ document, other, hasPages, turning }: Asked) {
   const [start, setStart] = useState(0)
   const [chosenId, setChosenId] = useState<number>()
   const [leftId, setLeftId] = useState<number>()
+  const [spot, setSpot] = useState<Spot>()
   const outline = useEntries({ ...document, list: 'parts', start })
   const ofPage = useWholeList(
     hasPages ? { ...document, list: 'parts', onPage: turning.page } : undefined,
@@ -29,23 +38,36 @@ export function useDesk({ document, hasPages, turning }: Asked) {
   useOutlineAt(isLeft ? undefined : chosen, { outline, start, setStart })
   const { data: check } = useGetCheckQuery(document)
   const findings = useMemo(() => findingsOf(check), [check])
+  const { data: checkBefore } = useGetCheckQuery(other ?? skipToken)
+  const gone = useMemo(() => findingsGone(checkBefore, check), [checkBefore, check])
 
   const show = (part: PlacedPart) => {
     setChosenId(part.id)
     setLeftId(undefined)
+    setSpot(undefined)
     if (part.page !== undefined && !isOnPage(part, turning.page)) turning.goTo(part.page)
+  }
+  const showSpot = (next: Spot | undefined) => {
+    setChosenId(undefined)
+    setSpot(next)
   }
   const { stopSeeking, ...seeking } = useSeeking({
     ...{ findings, turning, show },
     searched: hasPages ? ofPage : outline,
-    showNone: () => setChosenId(undefined),
+    showNone: () => showSpot(undefined),
   })
   const choose = (part: PlacedPart) => {
     stopSeeking()
     show(part)
   }
   return {
-    ...{ document, outline, start, isLeft, findings, check, choose },
+    ...{ document, outline, start, isLeft, findings, gone, check, choose, spot },
+    /** Chooses what belongs to no part. */
+    chooseSpot(next: Spot) {
+      stopSeeking()
+      showSpot(next)
+      if (next.page !== undefined && next.page !== turning.page) turning.goTo(next.page)
+    },
     showEarlier() {
       setLeftId(chosenId)
       setStart(Math.max(0, start - partsEarlier))
