@@ -308,6 +308,33 @@ test.each(modelStates.filter((state) => state !== 'made'))(
   },
 )
 
+test('a document that was checked before models were made is checked at a press', async () => {
+  answerModel('older')
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const now = await screen.findByRole('button', { name: 'Check now' })
+  const document = { file_name: file.file_name, version: null }
+  const asked = answer('requestModel', { state: 'waiting', document, model: null })
+  answerModel('waiting')
+
+  await user.click(now)
+
+  expect(await screen.findByText(modelStateText('waiting').label)).toBeVisible()
+  expect(asked.map(({ body }) => body.get('version'))).toEqual(['original'])
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('what is no kind that is checked is not offered a check', async () => {
+  const text = aFile({ file_name: 'Notes.txt' })
+  answer('getJob', aJobPage({ _id: jobId, files: [text] }))
+  answerModel('not_checked')
+
+  renderApp({ at: `/jobs/${jobId}/review/${text._id}`, as: 'RM_REM' })
+
+  expect(await screen.findByText(modelStateText('not_supported').label)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+})
+
 test('an Office document has its lists, and a line says why there is no page', async () => {
   answerModel('made', aModel({ kind: 'docx', pages: undefined }))
 

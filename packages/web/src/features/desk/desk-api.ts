@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
-import { query } from '#web/api/endpoint.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
@@ -19,6 +19,9 @@ const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModel: query(build, modelRoutes.getModel, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
+    }),
+    requestModel: mutation(build, modelRoutes.requestModel, {
+      invalidatesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
     }),
     listModel: build.infiniteQuery<ModelEntries | null, Asked, number>({
       infiniteQueryOptions: {
@@ -36,7 +39,7 @@ const deskApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetModelQuery, useListModelInfiniteQuery } = live(deskApi)
+export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } = live(deskApi)
 
 /** The entries of a list as far as they are loaded. */
 export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
