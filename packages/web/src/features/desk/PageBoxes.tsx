@@ -108,13 +108,7 @@ export function GoneBoxes({ desk: { gone }, drawn }: Omit<Props, 'place'>) {
     <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
       {marks &&
         findingsOnPage(gone, page).map(({ key, box }) => (
-          <Box
-            key={key}
-            box={toPageBox(box, marks.matrix)}
-            drawn={drawn}
-            look="gone"
-            sign="gone"
-          />
+          <Box key={key} box={toPageBox(box, marks.matrix)} drawn={drawn} look="gone" sign="gone" />
         ))}
     </svg>
   )
@@ -131,14 +125,7 @@ function numbered(beside: readonly ModelPart[], part: ModelPart): string {
 }
 
 /** How the lines of a box are drawn: each look is told from the others without its colour too. */
-type Look =
-  | ReturnType<typeof lookOf>
-  | 'chosen'
-  | 'unread'
-  | 'barrier'
-  | 'doubt'
-  | 'found'
-  | 'gone'
+type Look = ReturnType<typeof lookOf> | 'chosen' | 'unread' | 'barrier' | 'doubt' | 'found' | 'gone'
 
 type BoxProps = {
   box: PageBox | undefined

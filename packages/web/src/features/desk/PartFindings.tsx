@@ -75,9 +75,7 @@ export function PartFindings({ desk }: { desk: Desk }) {
             ))}
           </ul>
           {gone.length > shownGone && (
-            <p className="text-caption text-ink2">
-              The pages of the original show the others.
-            </p>
+            <p className="text-caption text-ink2">The pages of the original show the others.</p>
           )}
         </details>
       )}

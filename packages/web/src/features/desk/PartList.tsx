@@ -55,7 +55,9 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
     if (row.part === undefined) desk.chooseSpot(toSpot(row))
     else choose({ id: row.part, page: row.page })
   }
-  const chosenRow = rows.find(({ id, part }) => (part === undefined ? id === spot?.id : part === chosen?.id))
+  const chosenRow = rows.find(({ id, part }) =>
+    part === undefined ? id === spot?.id : part === chosen?.id,
+  )
   return (
     <>
       <Virtualizer

@@ -39,7 +39,8 @@ const deskApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } = live(deskApi)
+export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
+  live(deskApi)
 
 /** The entries of a list as far as they are loaded. */
 export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {

@@ -41,7 +41,10 @@ test.each([
 test('a table says how many rows it has, and what stands in it', () => {
   const table = demoParts[3] ?? aPart(3)
 
-  expect(readAs(table, demoParts.slice(4, 6))).toEqual({ said: 'table with 1 row', quoted: 'Moved by' })
+  expect(readAs(table, demoParts.slice(4, 6))).toEqual({
+    said: 'table with 1 row',
+    quoted: 'Moved by',
+  })
 })
 
 test('a description stands for everything below it', () => {
