@@ -18,7 +18,7 @@ const stillPx = 4
  * nobody reads, and where the check found something. Outline and part say all of it in words.
  */
 export function PageBoxes({ desk, drawn, place }: Props) {
-  const { pageParts, chosen, spot, findings, found } = desk
+  const { pageParts, chosen, spot, pointed, findings, found } = desk
   const { page, marks, width, height } = drawn
   const boxes = useMemo(
     () => (marks ? boxesOfParts(pageParts, { page, ...marks }) : noBoxes),
@@ -27,8 +27,9 @@ export function PageBoxes({ desk, drawn, place }: Props) {
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
   const spotBox = marks && boxOfSpot(spot, { page, ...marks })
-  const shownBox = chosenBox ?? spotBox
-  const shownKey = `${chosen?.id ?? spot?.id} ${page} ${width}`
+  const pointedBox = marks && boxOfSpot(pointed, { page, ...marks })
+  const shownBox = pointedBox ?? chosenBox ?? spotBox
+  const shownKey = `${pointed?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
   useInSight(place, shownBox && toPixels(shownBox, drawn), shownKey)
 
   const choose = (event: PointerEvent<SVGSVGElement>) => {
@@ -95,6 +96,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
         />
       )}
       {spotBox && <Box box={spotBox} drawn={drawn} look="chosen" />}
+      {pointedBox && <Box box={pointedBox} drawn={drawn} look="found" />}
     </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import type { ShownDocument } from './desk-documents.ts'
+import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
 import type { Desk } from './use-desk.ts'
@@ -10,17 +11,18 @@ type Props = {
   shown: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
+  onDrawn: DrawnPageProps['onDrawn']
 }
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
-export function PagePane({ desk, shown, other, turning }: Props) {
+export function PagePane({ desk, shown, other, turning, onDrawn }: Props) {
   return (
     <div className="desk-pane">
       <div className="desk-bar">
         <PageTurner turning={turning} />
       </div>
       <DrawnSides
-        {...{ shown, other, turning }}
+        {...{ shown, other, turning, onDrawn }}
         overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
       >
         {(drawn, place) => <PageBoxes desk={desk} drawn={drawn} place={place} />}

@@ -27,6 +27,7 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
   const [chosenId, setChosenId] = useState<number>()
   const [leftId, setLeftId] = useState<number>()
   const [spot, setSpot] = useState<Spot>()
+  const [pointed, setPointed] = useState<Spot>()
   const outline = useEntries({ ...document, list: 'parts', start })
   const ofPage = useWholeList(
     hasPages ? { ...document, list: 'parts', onPage: turning.page } : undefined,
@@ -45,11 +46,13 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
     setChosenId(part.id)
     setLeftId(undefined)
     setSpot(undefined)
+    setPointed(undefined)
     if (part.page !== undefined && !isOnPage(part, turning.page)) turning.goTo(part.page)
   }
   const showSpot = (next: Spot | undefined) => {
     setChosenId(undefined)
     setSpot(next)
+    setPointed(undefined)
   }
   const { stopSeeking, ...seeking } = useSeeking({
     ...{ findings, turning, show },
@@ -61,7 +64,9 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
     show(part)
   }
   return {
-    ...{ document, outline, start, isLeft, findings, gone, check, choose, spot },
+    ...{ document, outline, start, isLeft, findings, gone, check, choose, spot, pointed },
+    /** Shows a place on the page in view, and leaves what is chosen. */
+    pointAt: setPointed,
     /** Chooses what belongs to no part. */
     chooseSpot(next: Spot) {
       stopSeeking()
