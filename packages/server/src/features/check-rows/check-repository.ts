@@ -89,6 +89,7 @@ export const findUnderWay = (
     .where('sha256', '=', sha256)
     .where('engine', '=', engine)
     .where('state', 'in', unfinished)
+    .$narrowType<{ state: (typeof unfinished)[number] }>()
     .executeTakeFirst()
 
 /** One run of a check. */
