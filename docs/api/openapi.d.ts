@@ -1194,7 +1194,11 @@ export interface paths {
          */
         get: operations["getModel"];
         put?: never;
-        post?: never;
+        /**
+         * Asks for the check that makes the model: once for each document, whoever asks, until checks change.
+         * @description Who: session
+         */
+        post: operations["requestModel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6194,6 +6198,50 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["DocumentModel"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    requestModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    version?: string;
+                };
+                "application/json": {
+                    version?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {

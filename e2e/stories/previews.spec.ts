@@ -285,6 +285,15 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   expect((line?.width ?? 0) / width).toBeLessThan(0.5)
   expect(((line?.y ?? 0) - (sheet?.y ?? 0)) / width).toBeLessThan(0.15)
 
+  // The faint line is measured, and led to at the lower edge of the page.
+  const contrast = page.getByRole('group', { name: 'Contrast on page 1' })
+  await expect(contrast.getByText('2.84 to 1: too low, needs 3')).toBeVisible()
+  await expect(contrast.getByText(/enough contrast, from 21 to 1$/)).toBeVisible()
+  await keyboard.press(button(contrast, /^Show text: 2\.84/))
+  const found = await page.locator('[data-look=found] > rect').first().boundingBox()
+  expect((found?.y ?? 0) - (sheet?.y ?? 0)).toBeGreaterThan(width)
+
+  await heading.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Heading 1 · H1' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -32,6 +32,15 @@ export const modelRoutes = {
     query: z.object({ version: documentVersion }),
     response: documentModelSchema,
   },
+  requestModel: {
+    ...ofFile,
+    method: 'POST',
+    path: '/jobs/:jobId/files/:fileId/model',
+    summary:
+      'Asks for the check that makes the model: once for each document, whoever asks, until checks change.',
+    body: z.object({ version: documentVersion }),
+    response: documentModelSchema,
+  },
   listModel: {
     ...ofFile,
     method: 'GET',

@@ -46,20 +46,37 @@ type Props = Shown & { place: DeskPlace; isRead: boolean }
 function WhatIsJudged({ job, fileId, place, isRead }: Props) {
   const actor = useActor()
   if (!isRead) {
-    return may.readProblems(actor, toJobFacts(job)) ? (
-      <DocumentProblems jobId={job._id} fileId={fileId} />
-    ) : null
+    return (
+      <>
+        <ContrastAlone {...place} />
+        {may.readProblems(actor, toJobFacts(job)) && (
+          <DocumentProblems jobId={job._id} fileId={fileId} />
+        )}
+      </>
+    )
   }
   if (!place.isNewest) {
     return (
-      <p className="border-t border-line pt-4 text-control text-ink2">
-        You judge the fixed document. Choose ‘Fixed’ to go on.
-      </p>
+      <>
+        <ContrastAlone {...place} />
+        <p className="border-t border-line pt-4 text-control text-ink2">
+          You judge the fixed document. Choose ‘Fixed’ to go on.
+        </p>
+      </>
     )
   }
   return (
     <section aria-label="Judgements" className="border-t border-line pt-4">
-      <VerdictPanel job={job} fileId={fileId} at={{ page: place.page, place: place.part }} />
+      <VerdictPanel
+        job={job}
+        fileId={fileId}
+        at={{ page: place.page, place: place.part }}
+        beside={place.beside}
+      />
     </section>
   )
 }
+
+/** The contrast of the page where nobody is asked about it. */
+const ContrastAlone = ({ beside }: DeskPlace) =>
+  beside?.contrast && <div className="border-t border-line pt-4">{beside.contrast}</div>

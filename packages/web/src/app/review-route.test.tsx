@@ -75,6 +75,18 @@ test('a reviewer judges beside the document, and is led to the next one that is 
   )
 })
 
+test('the contrast of the page stands at the question about it, and alone for who is not asked', async () => {
+  judge(aDocument({}))
+  const { unmount } = open('RM_ADM')
+  const question = within(await screen.findByRole('region', { name: 'Judgements' }))
+  expect(await question.findByRole('group', { name: 'Contrast on page 1' })).toBeVisible()
+  unmount()
+  open('RM_CLI')
+
+  expect(await screen.findByRole('group', { name: 'Contrast on page 1' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Judgements' })).toBeNull()
+})
+
 test('a problem begins at the page and part that are shown', async () => {
   judge(aDocument({}))
   const { user } = open('RM_ADM')

@@ -76,6 +76,22 @@ export const findCheck = (
   newestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
 
 const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
+
+/** The check of a document by this engine that has not ended yet. */
+export const findUnderWay = (
+  db: Db,
+  { organizationId, sha256, engine }: { organizationId: string; sha256: string; engine: string },
+) =>
+  db
+    .selectFrom('checks')
+    .select('state')
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sha256)
+    .where('engine', '=', engine)
+    .where('state', 'in', unfinished)
+    .$narrowType<{ state: (typeof unfinished)[number] }>()
+    .executeTakeFirst()
+
 /** One run of a check. */
 export type Run = { id: string; runId: string }
 

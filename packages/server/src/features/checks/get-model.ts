@@ -2,6 +2,7 @@ import { engineVersion } from '@curbcut/checks/version.ts'
 import { modelLists, type DocumentModel, type Model, type ModelState } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { ModelContents } from '#server/db/check-tables.ts'
+import { findUnderWay } from '#server/features/check-rows/check-repository.ts'
 import { findModel } from '#server/features/check-rows/model-repository.ts'
 import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
 
@@ -13,7 +14,7 @@ export async function getModel(ctx: Context, asked: AskedDocument): Promise<Docu
   const { facts, stored } = await findReadableDocument(ctx, asked)
   const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
   return {
-    state: stateOf(found),
+    state: await stateOf(ctx, { found, organizationId: facts.organizationId, stored }),
     document: {
       file_name: stored.file_name,
       version: 'number' in stored ? stored.number : null,
@@ -24,11 +25,19 @@ export async function getModel(ctx: Context, asked: AskedDocument): Promise<Docu
 
 type Found = Awaited<ReturnType<typeof findModel>>
 
-function stateOf(found: Found): ModelState {
+type Asked = { found: Found; organizationId: string; stored: { sha256: string } }
+
+async function stateOf(
+  { db }: Context,
+  { found, organizationId, stored }: Asked,
+): Promise<ModelState> {
   if (!found) return 'not_checked'
   if (found.state !== 'done') return found.state
   if (found.contents) return 'made'
-  return found.engine === engineVersion ? 'not_made' : 'older'
+  if (found.engine === engineVersion) return 'not_made'
+  // While the next check is under way, the older one is still the newest that has ended.
+  const next = { organizationId, sha256: stored.sha256, engine: engineVersion }
+  return (await findUnderWay(db, next))?.state ?? 'older'
 }
 
 const toModel = ({ lists, cut, ...contents }: ModelContents): Model => ({

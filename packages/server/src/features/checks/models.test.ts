@@ -1,6 +1,7 @@
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { noLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
 import { modelLists, mostModelEntries } from '@curbcut/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -144,6 +145,82 @@ describe('what a reader of a document meets', () => {
 
     expect(await stateAfter('running')).toBe('running')
     expect(await stateAfter('locked')).toBe('locked')
+  })
+})
+
+describe('a check that was made before models were, or was never made', () => {
+  async function withoutChecks() {
+    const job = await aJobWithModels()
+    const ofOrganization = ['organization_id', '=', job.organization.id] as const
+    const makeOlder = () =>
+      parts.db
+        .updateTable('checks')
+        .set({ engine: 'an older one' })
+        .where(...ofOrganization)
+        .execute()
+    await parts.db.deleteFrom('check_models').execute()
+    const checks = async () => {
+      const { rows } = await sql<{ sha256: string; engine: string; state: string }>`
+        select sha256, engine, state from checks where organization_id = ${job.organization.id}
+        order by requested_at, id`.execute(parts.db)
+      return rows
+    }
+    return { ...job, makeOlder, checks, ofOrganization }
+  }
+
+  test('is asked for by whoever may read the document, and fills its model', async () => {
+    const { client, organization, at, makeOlder, checks } = await withoutChecks()
+    await makeOlder()
+    const before = (await checks()).length
+    const original = { ...at, version: 'original' }
+
+    const { body, status } = await client('requestModel', original)
+
+    expect([status, body.data]).toMatchObject([200, { state: 'waiting', model: null }])
+    expect((await client('getModel', original)).body.data.state).toBe('waiting')
+    expect(await checks()).toHaveLength(before + 1)
+    await checkAll(parts, organization, making(packed(aModel(3))))
+    expect((await client('getModel', original)).body.data).toMatchObject({
+      ...{ state: 'made', model: { totals: { parts: 3 } } },
+    })
+  })
+
+  test('is asked for once, however often and by however many', async () => {
+    const { client, remediator, administrator, at, checks, ofOrganization } = await withoutChecks()
+    await parts.db
+      .deleteFrom('checks')
+      .where(...ofOrganization)
+      .execute()
+    const original = { ...at, version: 'original' }
+
+    for (const person of [client, remediator, administrator, client])
+      expect((await person('requestModel', original)).body.data.state).toBe('waiting')
+
+    expect(await checks()).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('is not asked for by those who may not read the document', async () => {
+    const { client, other, at, checks, ofOrganization } = await withoutChecks()
+    await parts.db
+      .deleteFrom('checks')
+      .where(...ofOrganization)
+      .execute()
+
+    expect((await other('requestModel', at)).status).toBe(404)
+    expect((await client('requestModel', { ...at, version: '1' })).status).toBe(404)
+    expect((await client('requestModel', { ...at, version: 'newest' })).status).toBe(422)
+
+    expect(await checks()).toEqual([])
+  })
+
+  test('is not repeated where the present check ended without a model', async () => {
+    const { client, at, checks } = await withoutChecks()
+    const before = await checks()
+
+    const { body } = await client('requestModel', { ...at, version: 'original' })
+
+    expect(body.data.state).toBe('not_made')
+    expect(await checks()).toEqual(before)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -27,10 +27,14 @@ type Props = {
   part: ReactNode
   tab: BesideTab
   setTab: (tab: BesideTab) => void
+  /** Whether the page lies over the lists, where it has no room beside them. */
+  isPageOpen: boolean
+  setIsPageOpen: (isOpen: boolean) => void
 }
 
 /** Outline, page and part beside each other; with less room the outer two are tabs; with little, the page is a sheet. */
-export function DeskLayout({ layout, outline, page, part, tab, setTab }: Props) {
+export function DeskLayout(props: Props) {
+  const { layout, outline, page, part, tab, setTab, isPageOpen, setIsPageOpen } = props
   if (layout === 'wide') {
     return (
       <div className="desk" data-layout={page ? 'wide' : 'lists'}>
@@ -67,17 +71,18 @@ export function DeskLayout({ layout, outline, page, part, tab, setTab }: Props) 
           {page}
         </section>
       )}
-      {page && isSheet && <ShowPage page={page} />}
+      {page && isSheet && <ShowPage {...{ page, isPageOpen, setIsPageOpen }} />}
     </div>
   )
 }
 
-function ShowPage({ page }: { page: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
+type SheetProps = Pick<Props, 'page' | 'isPageOpen' | 'setIsPageOpen'>
+
+function ShowPage({ page, isPageOpen, setIsPageOpen }: SheetProps) {
   return (
     <div className="desk-foot">
-      <Button onPress={() => setIsOpen(true)}>Show page</Button>
-      {isOpen && <PageSheet onClose={() => setIsOpen(false)}>{page}</PageSheet>}
+      <Button onPress={() => setIsPageOpen(true)}>Show page</Button>
+      {isPageOpen && <PageSheet onClose={() => setIsPageOpen(false)}>{page}</PageSheet>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import {
   modelStates,
   modelStateText,
   type DocumentCheck,
+  type FoundPlace,
   type ModelEntries,
   type ModelState,
 } from '@curbcut/contract'
@@ -67,7 +68,7 @@ test('what is chosen in the outline is told in the part', async () => {
   await user.click(await row('Heading 1, Minutes of the board'))
 
   expect(await heading('Heading 1 · H1')).toBeVisible()
-  expect(screen.getByText('heading level 1, Minutes of the board')).toBeVisible()
+  expect(screen.getByText('heading level 1,')).toHaveTextContent(/1, Minutes of the board$/)
   expect(screen.getByText('Part 2 of 8 · page 1')).toBeVisible()
   expect(screen.getByText('English (of the document)')).toBeVisible()
 })
@@ -81,6 +82,21 @@ test('rows of a table begin closed, and a tag of its own making is told with its
 
   expect(await heading('Paragraph · Absatz')).toBeVisible()
   expect(screen.getByText('German (said here)')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Tags 7 parts' })).toBeVisible()
+})
+
+test('words of the document have its language, and those around them ours', async () => {
+  const foreign = demoParts.map((part) =>
+    part.id === 1 ? { ...part, language: 'de', title: 'Protokoll' } : part,
+  )
+  answer('listModel', { list: 'parts', total: 8, entries: foreign, next: null })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  const said = await screen.findByText('heading level 1,')
+  expect(said.closest('[lang]')).toBeNull()
+  expect(within(said).getByText('Minutes of the board')).toHaveAttribute('lang', 'de')
+  expect(screen.getByText('Protokoll')).toHaveAttribute('lang', 'de')
 })
 
 test('Enter goes to the part, and Escape back to the outline', async () => {
@@ -110,11 +126,14 @@ test('what the check found is led to, and told at its part', async () => {
   expect(screen.getByText('Page 1: A picture has no description.')).toBeInTheDocument()
 })
 
-test('single letters do nothing until somebody turns them on', async () => {
+test('single letters do nothing until somebody turns them on, and seek no row then', async () => {
+  const withNote = demoParts.map((part) => (part.id === 6 ? { ...part, role: 'Note' } : part))
+  answer('listModel', { list: 'parts', total: 8, entries: withNote, next: null })
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
   await user.keyboard('n')
   expect(await heading('Heading 1 · H1')).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
 
   onTestFinished(() => savePreference('deskLetters', 'off'))
   savePreference('deskLetters', 'on')
@@ -133,6 +152,23 @@ test('each kind of part has a list of its own', async () => {
   expect(address()).toBe(`${at}?list=pictures`)
 })
 
+test('a row that belongs to no part says so, and leads to its page', async () => {
+  const box = { left: 10, bottom: 20, right: 30, top: 40 }
+  answer('listModel', ({ query }: Call) =>
+    query.get('list') === 'links'
+      ? { list: 'links', total: 1, entries: [{ page: 2, text: 'Agenda', box }], next: null }
+      : answerOf(query.get('list')),
+  )
+  const { user } = renderApp({ at: `${at}?list=links`, as: 'RM_REM' })
+
+  await user.click(await row(/^Agenda/))
+
+  expect(await heading('Agenda')).toBeVisible()
+  expect(screen.getByText('This belongs to no part of the outline.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Agenda/ })).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
+})
+
 test('what nobody reads is counted below the outline, and unfolded there', async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
   const line = (await screen.findByText('1 passage that nobody reads')).parentElement
@@ -143,27 +179,102 @@ test('what nobody reads is counted below the outline, and unfolded there', async
   expect(await heading('Nobody reads this yet')).toBeVisible()
 })
 
-test('a part that is chosen far away is met in the outline, and what stands before it is led to', async () => {
-  const many = Array.from({ length: 1000 }, (_, id) => aPart(id, { text: `Line ${id}` }))
-  answer('listModel', ({ query }: Call) => {
-    const from = Number(query.get('from'))
-    if (query.get('list') === 'headings') {
-      const entries = [{ part: 900, page: 1, level: 1, text: 'Far away' }]
-      return { list: 'headings', total: 1, entries, next: null }
-    }
-    const entries = query.get('on_page') ? [] : many.slice(from, from + 200)
-    const next = query.get('on_page') || from + 200 >= 1000 ? null : from + 200
-    return { list: 'parts', total: 1000, entries, next }
-  })
+/** A document of 1000 paragraphs, with a heading near its end. */
+const many = Array.from({ length: 1000 }, (_, id) =>
+  aPart(id, { text: `Line ${id}`, object: `${id} 0`, page: undefined }),
+)
+const ofMany = ({ query }: Call): ModelEntries => {
+  const from = Number(query.get('from'))
+  if (query.get('list') === 'headings') {
+    const entries = [{ part: 900, page: 1, level: 1, text: 'Far away' }]
+    return { list: 'headings', total: 1, entries, next: null }
+  }
+  const entries = query.get('on_page') ? [] : many.slice(from, from + 200)
+  const next = query.get('on_page') || from + 200 >= 1000 ? null : from + 200
+  return { list: 'parts', total: 1000, entries, next }
+}
+
+async function openFarAway() {
+  answer('listModel', ofMany)
   const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
   await user.click(await row(/^H1, Far away/))
   await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
+  await row('Paragraph, Line 900')
+  return user
+}
+
+test('a part that is chosen far away is met in the outline, and what stands before it is led to', async () => {
+  const user = await openFarAway()
 
   expect(await row('Paragraph, Line 900')).toHaveAttribute('aria-selected', 'true')
   expect(screen.queryByRole('row', { name: 'Paragraph, Line 849' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show earlier parts' }))
 
   expect(await row('Paragraph, Line 849')).toBeVisible()
+})
+
+test('the tags are filtered from the beginning, wherever the outline begins', async () => {
+  const user = await openFarAway()
+
+  await user.type(screen.getByRole('searchbox', { name: 'Filter tags' }), 'Line 123{Enter}')
+
+  expect(await row('P, Line 123')).toBeVisible()
+})
+
+test('tags that cannot be loaded are said to be missing, and can be asked for again', async () => {
+  let isDown = true
+  answer('listModel', (call: Call) =>
+    isDown && call.query.get('from') === '400' ? refuse('unavailable') : ofMany(call),
+  )
+  const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+  await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
+  await user.type(screen.getByRole('searchbox', { name: 'Filter tags' }), 'Line 999{Enter}')
+
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText('0 results so far')).toBeVisible()
+  isDown = false
+  await user.click(again)
+
+  expect(await row('P, Line 999')).toBeVisible()
+})
+
+test('where the rest of a list cannot be loaded, nothing claims that it loads', async () => {
+  const near = { part: 1, page: 1, level: 1, text: 'Near' }
+  answer('listModel', ({ query }: Call) =>
+    query.get('list') !== 'headings'
+      ? answerOf('parts')
+      : query.get('from') === '200'
+        ? refuse('unavailable')
+        : { list: 'headings', total: 400, entries: [near], next: 200 },
+  )
+  renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await row(/^H1, Near/)).toBeVisible()
+  const list = within(screen.getByRole('grid', { name: 'Headings' }))
+  expect(list.queryByText('Loading...')).toBeNull()
+})
+
+/** The check's answer with places of one fault. */
+const checkWith = (places: FoundPlace[]): DocumentCheck => ({
+  ...check,
+  conditions: check.conditions.map((one) => ({ ...one, places, count: places.length })),
+})
+
+test('who chooses a part while another one is still looked for keeps the choice', async () => {
+  answer('getCheck', checkWith([{ page: 2, object: '99 0' }]))
+  const held = Promise.withResolvers<void>()
+  onTestFinished(() => held.resolve())
+  answer('listModel', async ({ query }: Call) => {
+    if (query.get('on_page') === '2') await held.promise
+    return answerOf(query.get('list'))
+  })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: 'Next to look at' }))
+
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  expect(await heading('Heading 1 · H1')).toBeVisible()
 })
 
 test('the tags are filtered by their name and their text', async () => {
@@ -197,6 +308,33 @@ test.each(modelStates.filter((state) => state !== 'made'))(
   },
 )
 
+test('a document that was checked before models were made is checked at a press', async () => {
+  answerModel('older')
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const now = await screen.findByRole('button', { name: 'Check now' })
+  const document = { file_name: file.file_name, version: null }
+  const asked = answer('requestModel', { state: 'waiting', document, model: null })
+  answerModel('waiting')
+
+  await user.click(now)
+
+  expect(await screen.findByText(modelStateText('waiting').label)).toBeVisible()
+  expect(asked.map(({ body }) => body.get('version'))).toEqual(['original'])
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('what is no kind that is checked is not offered a check', async () => {
+  const text = aFile({ file_name: 'Notes.txt' })
+  answer('getJob', aJobPage({ _id: jobId, files: [text] }))
+  answerModel('not_checked')
+
+  renderApp({ at: `/jobs/${jobId}/review/${text._id}`, as: 'RM_REM' })
+
+  expect(await screen.findByText(modelStateText('not_supported').label)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+})
+
 test('an Office document has its lists, and a line says why there is no page', async () => {
   answerModel('made', aModel({ kind: 'docx', pages: undefined }))
 
@@ -225,6 +363,9 @@ test('the documents of a job are one after the other', async () => {
 test('fixed document and original are switched, or both are shown', async () => {
   const fixed = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 3 })] })
   answer('getJob', aJobPage({ _id: jobId, files: [fixed] }))
+  answer('getCheck', ({ query }: Call) =>
+    query.get('version') === 'original' ? check : { ...check, conditions: [] },
+  )
   const asked = answerModel()
   const { user, address } = renderApp({ at, as: 'RM_CLI' })
   const choice = await screen.findByRole('radiogroup', { name: 'Document' })
@@ -233,6 +374,8 @@ test('fixed document and original are switched, or both are shown', async () => 
   await user.click(within(choice).getByRole('radio', { name: 'Both' }))
   expect(await screen.findByRole('region', { name: /^Original, page 1/ })).toBeVisible()
   expect(screen.getByRole('region', { name: /^Fixed document, version 3, page 1/ })).toBeVisible()
+  await user.click(await screen.findByText('1 finding of the original gone'))
+  expect(screen.getByText('Page 1: A picture has no description.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Original' }))
 
   await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('original'))

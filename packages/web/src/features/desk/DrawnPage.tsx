@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { useDrawnPage } from '#web/api/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/PagePicture.tsx'
 import { turnByKey, type PageTurning } from '#web/ui/use-page-turning.ts'
+import type { DrawnTexts } from './use-contrast.tsx'
 
 /** What lies over the picture of a page, once it is drawn. */
 export type Drawn = { page: number; marks: PageMarks | undefined; width: number; height: number }
@@ -17,6 +18,8 @@ export type DrawnPageProps = {
   document: DocumentOfFile
   side: 'original' | 'fixed'
   turning: PageTurning
+  /** Hears of the texts of a page once it is drawn. */
+  onDrawn?: ((drawn: DrawnTexts) => void) | undefined
   /** Draws over the picture. */
   children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
 }
@@ -37,6 +40,10 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const wanted = { ...props, page, zoom, marks: true, onOpened }
   const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
   const { none, pages, picture, shownPage, widthPx } = drawn
+  const tell = useEffectEvent((texts: DrawnTexts) => props.onDrawn?.(texts))
+  useEffect(() => {
+    if (picture) tell({ page: picture.page, texts: picture.texts })
+  }, [picture])
   if (none) {
     const again = none.mayTryAgain ? onTryAgain : undefined
     return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />

@@ -2,23 +2,27 @@ import type { ReactNode } from 'react'
 import type { ShownDocument } from './desk-documents.ts'
 import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
-type Props = Pick<DrawnPageProps, 'turning' | 'children'> & {
+type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'children'> & {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
+  /** Draws over the picture of that. */
+  overOther?: DrawnPageProps['children']
 }
 
-/** The same page of one document, or of both. The children draw over the one that is shown. */
-export const DrawnSides = ({ shown, other, turning, children }: Props) => (
+/** The same page of one document, or of both. The children draw over the one that is shown, of which `onDrawn` hears. */
+export const DrawnSides = ({ shown, other, turning, onDrawn, overOther, children }: Props) => (
   <div className="desk-sides">
     <Side document={shown} isNamed={other !== undefined}>
-      <DrawnPage {...shown} turning={turning}>
+      <DrawnPage {...shown} turning={turning} onDrawn={onDrawn}>
         {children}
       </DrawnPage>
     </Side>
     {other && (
       <Side document={other} isNamed>
-        <DrawnPage {...other} turning={turning} />
+        <DrawnPage {...other} turning={turning}>
+          {overOther}
+        </DrawnPage>
       </Side>
     )}
   </div>

@@ -1,6 +1,7 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+import { useWholeList } from './desk-api.ts'
 import type { ListRow } from './list-rows.ts'
 import { Rows } from './PartList.tsx'
 import { kindWords, signOf } from './part-words.ts'
@@ -8,12 +9,10 @@ import type { Desk } from './use-desk.ts'
 
 type Props = { desk: Desk; query: string; onOpenPart: () => void }
 
-/** The parts whose tag or own text holds what is sought. The rest of the document is read as it comes. */
+/** The parts of the whole document whose tag or own text holds what is sought, as they come. */
 export function FilteredParts({ desk, query, onOpenPart }: Props) {
-  const { entries, isWhole, loadMore } = desk.outline
-  useEffect(() => {
-    if (!isWhole) loadMore()
-  })
+  const whole = useWholeList({ ...desk.document, list: 'parts', start: 0 })
+  const { entries, isWhole, loadMore, failed } = whole
   const rows = useMemo(
     () => entries.filter((part) => isSought(part, query)).map(toRow),
     [entries, query],
@@ -31,6 +30,7 @@ export function FilteredParts({ desk, query, onOpenPart }: Props) {
         rows={rows}
         isWhole
         loadMore={loadMore}
+        failed={failed}
         onOpenPart={onOpenPart}
       />
     </>

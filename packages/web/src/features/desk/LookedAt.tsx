@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { pressOf } from '#web/lib/keys.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
@@ -20,6 +21,7 @@ import { Outline } from './Outline.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
 import { nameOf } from './part-words.ts'
+import { useContrast } from './use-contrast.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 
 type Props = {
@@ -41,10 +43,14 @@ export function LookedAt(props: Props) {
   usePageCount(model.pages, shown.side, turning)
   const desk = useDesk({
     document: shown.document,
+    other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     turning,
   })
   const { outline, heading, tab, setTab, toPart, toOutline } = useFocus()
+  const [isPageOpen, setIsPageOpen] = useState(false)
+  const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
+  const isPdf = drawnKindOf(shown.name) === 'pdf'
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onKeyDown={useLetters(desk)}>
@@ -53,6 +59,8 @@ export function LookedAt(props: Props) {
         layout={layout}
         tab={tab}
         setTab={setTab}
+        isPageOpen={isPageOpen && layout === 'narrow'}
+        setIsPageOpen={setIsPageOpen}
         outline={
           <Outline
             {...{ desk, model }}
@@ -61,13 +69,18 @@ export function LookedAt(props: Props) {
             onOpenPart={toPart}
           />
         }
-        page={hasPicture ? <PagePane {...{ desk, shown, other, turning }} /> : undefined}
+        page={
+          hasPicture ? (
+            <PagePane {...{ desk, shown, other, turning }} onDrawn={contrast.onDrawn} />
+          ) : undefined
+        }
         part={
           <PartView
             {...{ desk, model, heading }}
             judging={judging({
               page: hasPicture ? turning.page : undefined,
               part: desk.chosen && nameOf(desk.chosen),
+              ...(isPdf && { beside: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
           />

@@ -52,8 +52,8 @@ export function Outline({ desk, model, list, setList, place, onOpenPart }: Props
       <Tabs
         label="Lists"
         tabs={shown.map((id) => ({
-          ...{ id, label: lists[id].label, count: model.totals[id] },
-          unit: unitOf(lists[id].unit, model.totals[id]),
+          ...{ id, label: lists[id].label, count: countOf(id, model) },
+          unit: unitOf(lists[id].unit, countOf(id, model)),
         }))}
         selected={list}
         onSelect={setList}
@@ -86,6 +86,10 @@ export function Outline({ desk, model, list, setList, place, onOpenPart }: Props
   )
 }
 
+/** What the list of a tab has: what nobody reads is among the parts, but not among the tags. */
+const countOf = (list: OutlineList, { totals }: Model) =>
+  list === 'parts' ? totals.parts - totals.unread - totals.decoration : totals[list]
+
 const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(unit))
 
 const pluralOf = (unit: string) => (unit === 'piece of text' ? 'pieces of text' : `${unit}s`)
@@ -97,7 +101,7 @@ function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
     const { label, empty } = lists[list]
     return <PartList key={list} {...{ desk, list, label, empty, onOpenPart }} />
   }
-  if (!model.isTagged && model.totals.parts === model.totals.unread + model.totals.decoration) {
+  if (!model.isTagged && countOf('parts', model) === 0) {
     return <NoTags desk={desk} onOpenPart={onOpenPart} />
   }
   if (query) return <FilteredParts desk={desk} query={query} onOpenPart={onOpenPart} />
@@ -107,7 +111,7 @@ function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
         <>
           {desk.start > 0 && (
             <p className="px-3 pb-2">
-              <Button size="small" onPress={() => desk.setStart(Math.max(0, desk.start - 200))}>
+              <Button size="small" onPress={desk.showEarlier}>
                 Show earlier parts
               </Button>
             </p>

@@ -4,7 +4,8 @@ import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { Drawn } from './DrawnPage.tsx'
 import { boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage } from './part-findings.ts'
-import { signOf } from './part-words.ts'
+import { levelOf, signOf } from './part-words.ts'
+import { boxOfSpot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = { desk: Desk; drawn: Drawn; place: HTMLElement }
@@ -17,7 +18,7 @@ const stillPx = 4
  * nobody reads, and where the check found something. Outline and part say all of it in words.
  */
 export function PageBoxes({ desk, drawn, place }: Props) {
-  const { pageParts, chosen, findings, found } = desk
+  const { pageParts, chosen, spot, pointed, findings, found } = desk
   const { page, marks, width, height } = drawn
   const boxes = useMemo(
     () => (marks ? boxesOfParts(pageParts, { page, ...marks }) : noBoxes),
@@ -25,7 +26,11 @@ export function PageBoxes({ desk, drawn, place }: Props) {
   )
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
-  useInSight(place, chosenBox && toPixels(chosenBox, drawn), `${chosen?.id} ${page} ${width}`)
+  const spotBox = marks && boxOfSpot(spot, { page, ...marks })
+  const pointedBox = marks && boxOfSpot(pointed, { page, ...marks })
+  const shownBox = pointedBox ?? chosenBox ?? spotBox
+  const shownKey = `${pointed?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
+  useInSight(place, shownBox && toPixels(shownBox, drawn), shownKey)
 
   const choose = (event: PointerEvent<SVGSVGElement>) => {
     const from = pressed.current
@@ -60,12 +65,14 @@ export function PageBoxes({ desk, drawn, place }: Props) {
           />
         ))}
       {marks &&
-        findingsOnPage(findings, page).map(({ key, box }) => (
+        findingsOnPage(findings, page).map(({ key, isDoubt, box }) => (
           <Box
             key={key}
             box={toPageBox(box, marks.matrix)}
             drawn={drawn}
-            look={key === found?.key ? 'found' : 'finding'}
+            look={key === found?.key ? 'found' : isDoubt ? 'doubt' : 'barrier'}
+            sign={isDoubt ? 'doubt' : 'barrier'}
+            isAlwaysSigned={key === found?.key}
           />
         ))}
       {beside
@@ -75,7 +82,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
             key={part.id}
             box={boxes.whole.get(part.id)}
             drawn={drawn}
-            look="beside"
+            look={lookOf(part)}
             sign={numbered(beside, part)}
           />
         ))}
@@ -88,11 +95,30 @@ export function PageBoxes({ desk, drawn, place }: Props) {
           isAlwaysSigned
         />
       )}
+      {spotBox && <Box box={spotBox} drawn={drawn} look="chosen" />}
+      {pointedBox && <Box box={pointedBox} drawn={drawn} look="found" />}
     </svg>
   )
 }
 
 const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
+
+/** What was found on the original and is found no more, over the page of the original. */
+export function GoneBoxes({ desk: { gone }, drawn }: Omit<Props, 'place'>) {
+  const { page, marks, width, height } = drawn
+  return (
+    <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
+      {marks &&
+        findingsOnPage(gone, page).map(({ key, box }) => (
+          <Box key={key} box={toPageBox(box, marks.matrix)} drawn={drawn} look="gone" sign="gone" />
+        ))}
+    </svg>
+  )
+}
+
+/** Headings and pictures are told from other parts by their lines. */
+const lookOf = (part: ModelPart) =>
+  levelOf(part.role) ? 'heading' : part.role === 'Figure' ? 'picture' : 'beside'
 
 /** "4 H2": the number in reading order, among the parts that are drawn, and the tag. */
 function numbered(beside: readonly ModelPart[], part: ModelPart): string {
@@ -100,10 +126,13 @@ function numbered(beside: readonly ModelPart[], part: ModelPart): string {
   return index < 0 ? signOf(part) : `${index + 1} ${signOf(part)}`
 }
 
+/** How the lines of a box are drawn: each look is told from the others without its colour too. */
+type Look = ReturnType<typeof lookOf> | 'chosen' | 'unread' | 'barrier' | 'doubt' | 'found' | 'gone'
+
 type BoxProps = {
   box: PageBox | undefined
   drawn: Drawn
-  look: 'chosen' | 'beside' | 'unread' | 'finding' | 'found'
+  look: Look
   sign?: string
   /** The sign is drawn above the box where the margin has no room for it. */
   isAlwaysSigned?: boolean

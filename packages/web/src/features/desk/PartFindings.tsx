@@ -5,9 +5,12 @@ import type { Desk } from './use-desk.ts'
 /** So many findings elsewhere are offered at once; the others are reached one by one. */
 const shownElsewhere = 5
 
+/** So many findings that are gone are named; the pages of the original show them all. */
+const shownGone = 20
+
 /** What the check found at the chosen part, and ways to what it found elsewhere. */
 export function PartFindings({ desk }: { desk: Desk }) {
-  const { chosen, findings, found, check, seek } = desk
+  const { chosen, findings, gone, found, check, seek } = desk
   if (check?.state !== 'done') return null
   const here = findings.filter(
     (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
@@ -58,6 +61,21 @@ export function PartFindings({ desk }: { desk: Desk }) {
             <p className="text-caption text-ink2">
               ‘Next to look at’ leads to the others one after the other.
             </p>
+          )}
+        </details>
+      )}
+      {gone.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-caption">
+            {formatQuantity(gone.length, 'finding')} of the original gone
+          </summary>
+          <ul className="flex flex-col gap-1 text-caption">
+            {gone.slice(0, shownGone).map((finding) => (
+              <li key={finding.key}>{wordsOfPlace(finding)}</li>
+            ))}
+          </ul>
+          {gone.length > shownGone && (
+            <p className="text-caption text-ink2">The pages of the original show the others.</p>
           )}
         </details>
       )}

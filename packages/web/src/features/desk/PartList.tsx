@@ -5,8 +5,10 @@ import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-compone
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useEntries } from './desk-api.ts'
 import { rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 import { FindingsMark, Sign } from './RowText.tsx'
+import type { Spot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -21,7 +23,7 @@ type Props = {
 
 /** One list of what a reader meets, such as all headings. */
 export function PartList({ desk, list, empty, ...rest }: Props) {
-  const { entries, isWhole, loadMore, query } = useEntries({ ...desk.document, list })
+  const { entries, query, ...loading } = useEntries({ ...desk.document, list })
   const rows = useMemo(
     () => rowsOf(list, entries as readonly ModelEntry<typeof list>[]),
     [list, entries],
@@ -29,10 +31,10 @@ export function PartList({ desk, list, empty, ...rest }: Props) {
   return (
     <QueryView
       query={query}
-      isEmpty={() => isWhole && rows.length === 0}
+      isEmpty={() => loading.isWhole && rows.length === 0}
       empty={<p className="p-3 text-control">{empty}</p>}
     >
-      {() => <Rows desk={desk} rows={rows} isWhole={isWhole} loadMore={loadMore} {...rest} />}
+      {() => <Rows desk={desk} rows={rows} {...loading} {...rest} />}
     </QueryView>
   )
 }
@@ -41,50 +43,64 @@ type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
   rows: readonly ListRow[]
   isWhole: boolean
   loadMore: () => void
+  failed: QueryState | undefined
 }
 
 /** Rows that lead to their parts. */
-export function Rows({ desk, label, rows, isWhole, loadMore, onOpenPart }: RowsProps) {
-  const { chosen, counts, choose } = desk
+export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart }: RowsProps) {
+  const { chosen, spot, counts, choose } = desk
   const chooseRow = (id: unknown) => {
     const row = rows.find((one) => one.id === id)
-    if (row?.part !== undefined) choose({ id: row.part, page: row.page })
+    if (!row) return
+    if (row.part === undefined) desk.chooseSpot(toSpot(row))
+    else choose({ id: row.part, page: row.page })
   }
-  const chosenRow = rows.find(({ part }) => part !== undefined && part === chosen?.id)
+  const chosenRow = rows.find(({ id, part }) =>
+    part === undefined ? id === spot?.id : part === chosen?.id,
+  )
   return (
-    <Virtualizer
-      layout={ListLayout}
-      layoutOptions={{ estimatedRowSize: 44, loaderSize: 36 }}
-      shouldObserveItemSize
-    >
-      <GridList
-        aria-label={label}
-        className="desk-list"
-        selectionMode="single"
-        selectionBehavior="replace"
-        disallowEmptySelection
-        disallowTypeAhead
-        selectedKeys={chosenRow ? [chosenRow.id] : []}
-        onSelectionChange={(keys) => chooseRow(keys === 'all' ? undefined : [...keys][0])}
-        onAction={(id) => {
-          chooseRow(id)
-          onOpenPart()
-        }}
+    <>
+      <Virtualizer
+        layout={ListLayout}
+        layoutOptions={{ estimatedRowSize: 44, loaderSize: 36 }}
+        shouldObserveItemSize
       >
-        <Collection items={rows} dependencies={[counts]}>
-          {(row) => (
-            <Row row={row} findings={row.part === undefined ? undefined : counts.get(row.part)} />
+        <GridList
+          aria-label={label}
+          className="desk-list"
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          disallowTypeAhead
+          selectedKeys={chosenRow ? [chosenRow.id] : []}
+          onSelectionChange={(keys) => chooseRow(keys === 'all' ? undefined : [...keys][0])}
+          onAction={(id) => {
+            chooseRow(id)
+            onOpenPart()
+          }}
+        >
+          <Collection items={rows} dependencies={[counts]}>
+            {(row) => (
+              <Row row={row} findings={row.part === undefined ? undefined : counts.get(row.part)} />
+            )}
+          </Collection>
+          {!isWhole && !failed && (
+            <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">
+              Loading...
+            </GridListLoadMoreItem>
           )}
-        </Collection>
-        {!isWhole && (
-          <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">
-            Loading...
-          </GridListLoadMoreItem>
-        )}
-      </GridList>
-    </Virtualizer>
+        </GridList>
+      </Virtualizer>
+      <NotLoaded failed={failed} />
+    </>
   )
 }
+
+/** What belongs to no part is shown where it lies. */
+const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
+  ...{ id, page, name: text, unitBox: box },
+  about: 'This belongs to no part of the outline.',
+})
 
 function Row({ row, findings }: { row: ListRow; findings: number | undefined }) {
   const { id, sign, text, about, page, indent, isMissing, language } = row

@@ -2,6 +2,7 @@ import { formatQuantity, type ModelEntry, type ModelPart } from '@curbcut/contra
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useEntries, useWholeList } from './desk-api.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { kindWords } from './part-words.ts'
 
 type Cell = ModelEntry<'cells'>
@@ -9,15 +10,15 @@ type Props = { document: DocumentOfFile; part: ModelPart }
 
 /** The cells of a table as its tags put them, and for what its header cells stand. */
 export function PartTable({ document, part }: Props) {
-  const { entries: tables } = useWholeList({
+  const { entries: tables, failed: noTable } = useWholeList({
     ...{ ...document, list: 'tables' },
     ...(part.page !== undefined && { onPage: part.page }),
   })
   const table = tables.find((one) => one.part === part.id)
-  const { entries, isWhole, loadMore } = useEntries(
+  const { entries, isWhole, loadMore, failed } = useEntries(
     table && { ...document, list: 'cells', start: table.firstCell },
   )
-  if (!table || table.cells === 0) return null
+  if (!table || table.cells === 0) return <NotLoaded failed={noTable} />
   const cells = entries.slice(0, table.cells)
   return (
     <div className="flex flex-col gap-2">
@@ -49,7 +50,8 @@ export function PartTable({ document, part }: Props) {
           </tbody>
         </table>
       </div>
-      {cells.length < table.cells && !isWhole && (
+      <NotLoaded failed={failed} />
+      {cells.length < table.cells && !isWhole && !failed && (
         <Button size="small" onPress={loadMore}>
           Show more cells
         </Button>
@@ -65,7 +67,11 @@ const scopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
 function TableCell({ cell }: { cell: Cell }) {
   const { text, isHeader, scope, rowSpan, columnSpan, headers, language } = cell
   const spans = { rowSpan, colSpan: columnSpan }
-  const words = <bdi lang={language}>{text || <span className="text-ink2 italic">empty</span>}</bdi>
+  const words = text ? (
+    <bdi lang={language}>{text}</bdi>
+  ) : (
+    <span className="text-ink2 italic">empty</span>
+  )
   if (!isHeader) {
     return (
       <td {...spans}>

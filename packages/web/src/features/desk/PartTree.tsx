@@ -11,12 +11,19 @@ import {
 } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Desk } from './use-desk.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { nestParts, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
 import { rowHeight } from './row-height.ts'
 import { nameOfRow, wordsInRow } from './row-words.ts'
 
 type Props = { desk: Desk; onOpenPart: () => void }
+
+/**
+ * Letters are keys of the screen, and the field above filters. A tree takes this as other lists do, although its type
+ * does not say so.
+ */
+const withoutTypeAhead = { disallowTypeAhead: true }
 
 /** The tags of a document as a tree, from the top or from further down, as far as they are loaded. */
 export function PartTree({ desk, onOpenPart }: Props) {
@@ -27,7 +34,12 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const opened = useOpened(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const height = rowHeight()
-  useChosenInSight(tree, { chosen, nodes, isOpen: opened.isOpen, height })
+  useChosenInSight(tree, {
+    chosen: desk.isLeft ? undefined : chosen,
+    nodes,
+    isOpen: opened.isOpen,
+    height,
+  })
   const renderNode = (node: PartNode) => (
     <TreeItem id={node.id} className="desk-row" textValue={nameOfRow(node, counts.get(node.id))}>
       <TreeItemContent>
@@ -50,42 +62,46 @@ export function PartTree({ desk, onOpenPart }: Props) {
     </TreeItem>
   )
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: height, loaderSize: height }}>
-      <Tree
-        ref={tree}
-        aria-label="Tags"
-        className="desk-list"
-        selectionMode="single"
-        selectionBehavior="replace"
-        disallowEmptySelection
-        selectedKeys={chosen ? [chosen.id] : []}
-        onSelectionChange={(keys) => {
-          const [id] = keys === 'all' ? [] : [...keys]
-          const part = byId.get(Number(id))
-          if (part) choose(part)
-        }}
-        expandedKeys={opened.keys}
-        onExpandedChange={opened.change}
-        onAction={(id) => {
-          const part = byId.get(Number(id))
-          if (part) choose(part)
-          onOpenPart()
-        }}
-      >
-        <Collection items={nodes} dependencies={[counts]}>
-          {renderNode}
-        </Collection>
-        {!outline.isWhole && (
-          <TreeLoadMoreItem
-            onLoadMore={outline.loadMore}
-            isLoading={outline.query.isFetching}
-            className="desk-more"
-          >
-            Loading...
-          </TreeLoadMoreItem>
-        )}
-      </Tree>
-    </Virtualizer>
+    <>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: height, loaderSize: height }}>
+        <Tree
+          ref={tree}
+          {...withoutTypeAhead}
+          aria-label="Tags"
+          className="desk-list"
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={chosen ? [chosen.id] : []}
+          onSelectionChange={(keys) => {
+            const [id] = keys === 'all' ? [] : [...keys]
+            const part = byId.get(Number(id))
+            if (part) choose(part)
+          }}
+          expandedKeys={opened.keys}
+          onExpandedChange={opened.change}
+          onAction={(id) => {
+            const part = byId.get(Number(id))
+            if (part) choose(part)
+            onOpenPart()
+          }}
+        >
+          <Collection items={nodes} dependencies={[counts]}>
+            {renderNode}
+          </Collection>
+          {!outline.isWhole && !outline.failed && (
+            <TreeLoadMoreItem
+              onLoadMore={outline.loadMore}
+              isLoading={outline.query.isFetching}
+              className="desk-more"
+            >
+              Loading...
+            </TreeLoadMoreItem>
+          )}
+        </Tree>
+      </Virtualizer>
+      <NotLoaded failed={outline.failed} />
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
-import { formatCount, formatQuantity, type Model, type ModelPart } from '@curbcut/contract'
+import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
-import { languageWords, nameOf, readAs, wordsOf } from './part-words.ts'
+import { nameOf, readAs, wordsOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
 
 const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
@@ -43,11 +43,9 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
           </div>
           <div className="flex flex-col gap-1">
             <h3 className="text-caption font-semibold text-ink2">Read as</h3>
-            <p className="desk-read-as" lang={chosen.language}>
-              <bdi>{readAs(chosen, below)}</bdi>
-            </p>
+            <ReadAs part={chosen} below={below} />
           </div>
-          <DescriptionList entries={factsOf(chosen, model)} />
+          <PartFacts part={chosen} model={model} />
           {chosen.role === 'Table' && <PartTable document={desk.document} part={chosen} />}
           {chosen.isCut && (
             <p className="text-caption text-ink2">
@@ -56,16 +54,7 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
           )}
         </>
       ) : (
-        <div className="flex flex-col gap-1">
-          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
-            Part
-          </h2>
-          <p className="text-control text-ink2">
-            {desk.found
-              ? 'What was found lies at no part of the outline.'
-              : 'Choose a part in the outline or on the page: how it is read is told here.'}
-          </p>
-        </div>
+        <NoPart desk={desk} heading={heading} />
       )}
       <PartFindings desk={desk} />
       {judging}
@@ -77,9 +66,44 @@ function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
   const words = part.kind === 'tag' && part.role === 'Document' ? '' : wordsOf(part, below)
   if (!words) return null
   return (
-    <p className="text-control" lang={part.language}>
-      “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”
+    <p className="text-control">
+      “
+      <bdi className="[overflow-wrap:anywhere]" lang={part.language}>
+        {words}
+      </bdi>
+      ”
     </p>
+  )
+}
+
+/** The words of a screen reader, and those of the document in the language that it names. */
+function ReadAs({ part, below }: { part: ModelPart; below: readonly ModelPart[] }) {
+  const { said, quoted } = readAs(part, below)
+  return (
+    <p className="desk-read-as">
+      {said}
+      {said && quoted && ', '}
+      {quoted && <bdi lang={part.language}>{quoted}</bdi>}
+    </p>
+  )
+}
+
+/** What stands there while no part is chosen: the place that is, or how to choose one. */
+function NoPart({ desk: { spot, found }, heading }: Pick<Props, 'desk' | 'heading'>) {
+  return (
+    <div className="flex flex-col gap-1">
+      {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
+      <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+        {spot ? <bdi>{spot.name}</bdi> : 'Part'}
+      </h2>
+      <p className="text-control text-ink2">
+        {spot
+          ? spot.about
+          : found
+            ? 'What was found lies at no part of the outline.'
+            : 'Choose a part in the outline or on the page: how it is read is told here.'}
+      </p>
+    </div>
   )
 }
 
@@ -94,48 +118,4 @@ function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {
   return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, on]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** What a tag says beside its text; what it says nothing of is left out. */
-function factsOf(part: ModelPart, model: Model) {
-  const { alt, actual, expansion, title, attributes = {}, role } = part
-  const { scope, headers, rowSpan, columnSpan, numbering, placement, summary } = attributes
-  const known: { label: string; value: string | undefined }[] = [
-    {
-      label: 'Description',
-      value: alt ?? (role === 'Figure' && actual === undefined ? 'None' : undefined),
-    },
-    { label: 'Replacement text', value: actual },
-    { label: 'Stands for', value: expansion },
-    { label: 'Title', value: title },
-    { label: 'Language', value: languageOf(part, model) },
-    { label: 'Scope', value: scope ?? (role === 'TH' ? 'None' : undefined) },
-    { label: 'Headers', value: headers?.join(', ') },
-    { label: 'Spans', value: spansOf(rowSpan, columnSpan) },
-    { label: 'Numbering', value: numbering },
-    { label: 'Placement', value: placement },
-    { label: 'Summary', value: summary },
-    { label: 'Mapped to', value: part.type && role },
-    { label: 'Identifier', value: part.name },
-  ]
-  return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
-}
-
-function languageOf(
-  { kind, language, isOwnLanguage }: ModelPart,
-  model: Model,
-): string | undefined {
-  if (kind === 'decoration') return undefined
-  if (language === undefined) return 'None'
-  const words = languageWords(language)
-  if (isOwnLanguage) return `${words} (said here)`
-  return language === model.language ? `${words} (of the document)` : `${words} (from above)`
-}
-
-function spansOf(rows: number | undefined, columns: number | undefined): string | undefined {
-  const spans = [
-    ...(rows && rows > 1 ? [formatQuantity(rows, 'row')] : []),
-    ...(columns && columns > 1 ? [formatQuantity(columns, 'column')] : []),
-  ]
-  return spans.join(', ') || undefined
 }

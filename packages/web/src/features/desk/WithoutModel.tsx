@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { modelStateText, type ModelState } from '@curbcut/contract'
+import { documentTypeOf, isCheckedType, modelStateText, type ModelState } from '@curbcut/contract'
 import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
+import { CheckNow } from './CheckNow.tsx'
 import { isDrawn, type ShownDocument } from './desk-documents.ts'
 import { DrawnSides } from './DrawnSides.tsx'
 
@@ -15,15 +16,25 @@ type Props = {
   children: ReactNode
 }
 
+/** States that a check by the present engine ends. */
+const helpsToCheck: readonly ModelState[] = ['older', 'not_checked']
+
+const isOfCheckedType = (name: string) => {
+  const type = documentTypeOf(name)
+  return type !== undefined && isCheckedType(type)
+}
+
 /** A document of which nothing is known but how it looks, and why. */
 export function WithoutModel({ state, shown, other, turning, children }: Props) {
-  const { label, help } = modelStateText(state)
+  const told = isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
+  const { label, help } = modelStateText(told)
   return (
     <div className="flex flex-col gap-3">
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{label}</p>
         {help && <p className="text-control">{help}</p>}
       </div>
+      {helpsToCheck.includes(told) && <CheckNow document={shown.document} />}
       {isDrawn(shown, state) && (
         <section aria-label="Page" className="desk-alone">
           <PageTurner turning={turning} />

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
-import { query } from '#web/api/endpoint.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
@@ -19,6 +19,9 @@ const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModel: query(build, modelRoutes.getModel, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
+    }),
+    requestModel: mutation(build, modelRoutes.requestModel, {
+      invalidatesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
     }),
     listModel: build.infiniteQuery<ModelEntries | null, Asked, number>({
       infiniteQueryOptions: {
@@ -36,12 +39,14 @@ const deskApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetModelQuery, useListModelInfiniteQuery } = live(deskApi)
+export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
+  live(deskApi)
 
 /** The entries of a list as far as they are loaded. */
 export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
   const read = useListModelInfiniteQuery(asked ?? skipToken)
-  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = read
+  const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
+  const { fetchNextPage, refetch } = read
   const pages = currentData?.pages
   const entries = useMemo(
     () => (pages ?? []).flatMap((page) => (page?.entries ?? []) as ModelEntry<L>[]),
@@ -51,7 +56,12 @@ export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
   return {
     entries,
     isWhole: pages !== undefined && !hasNextPage,
-    query: { ...read, data: pages && entries },
+    /** All but what follows the loaded entries. */
+    query: { ...read, data: pages && entries, isError: isError && !isFetchNextPageError },
+    /** What was not loaded, and the way to ask for it again. */
+    failed: isError
+      ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
+      : undefined,
     loadMore: () => void (mayLoad && fetchNextPage()),
   }
 }
@@ -59,8 +69,8 @@ export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
 /** All entries of a list, or those of a page: what comes in several answers is asked for at once. */
 export function useWholeList<L extends ModelList>(asked: Asked<L> | undefined) {
   const list = useEntries(asked)
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list.query
-  const isDue = hasNextPage && !isFetching && !isError
+  const { hasNextPage, isFetching, fetchNextPage } = list.query
+  const isDue = hasNextPage && !isFetching && !list.failed
   useEffect(() => {
     if (isDue) void fetchNextPage()
   }, [isDue, fetchNextPage])

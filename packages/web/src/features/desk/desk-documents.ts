@@ -1,4 +1,5 @@
-import type { JobFile, ModelState } from '@curbcut/contract'
+import type { HumanConditionName, JobFile, ModelState } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './desk-params.ts'
@@ -58,4 +59,8 @@ export type DeskPlace = {
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined
+  /** What is known for a question about the document, to stand there. */
+  beside?: BesideQuestions
 }
+
+export type BesideQuestions = Partial<Record<HumanConditionName, ReactNode>>

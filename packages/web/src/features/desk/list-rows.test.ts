@@ -41,6 +41,12 @@ test('tables, links and fields say what matters of them', () => {
   })
 })
 
+test('where a row lies is known of what has a rectangle', () => {
+  const box = { left: 1, bottom: 2, right: 3, top: 4 }
+
+  expect(rowsOf('links', [{ text: 'Minutes', page: 2, box }])[0]).toMatchObject({ page: 2, box })
+})
+
 test('text that nobody reads, and passages of other languages', () => {
   expect(rowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
     ...{ sign: 'not read', text: 'A picture' },

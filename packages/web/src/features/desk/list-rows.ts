@@ -1,5 +1,6 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
 import { kindWords, languageWords, levelOf } from './part-words.ts'
+import type { Spot } from './spots.ts'
 
 /** A line of a list: what stands before its text, the text, and what is said of it. */
 export type ListRow = {
@@ -14,6 +15,8 @@ export type ListRow = {
   /** How far a heading is set in: one less than its level. */
   indent: number
   language: string | undefined
+  /** Where it lies in units of its page, as far as that is known. */
+  box?: Spot['unitBox']
 }
 
 type Told = Pick<ListRow, 'sign' | 'about'> & {
@@ -96,6 +99,7 @@ export function rowsOf<L extends ListedIn>(list: L, entries: readonly ModelEntry
     return {
       ...{ id: `${list} ${index}`, part, page, language, indent, ...told },
       ...{ text: text || missing, isMissing: !text },
+      ...('box' in entry && { box: entry.box }),
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { DocumentCheck, FoundPlace } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { demoParts } from '#test/models.ts'
-import { countFindings, findingsOf, findingsOnPage } from './part-findings.ts'
+import { countFindings, findingsGone, findingsOf, findingsOnPage } from './part-findings.ts'
 
 const words = { looksAt: 'pictures', wrong: 'A picture has no description.', hurts: '', fix: '' }
 const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) => ({
@@ -28,6 +28,16 @@ test('a finding lies at the part whose tag or content it names, once', () => {
     [2, 1],
     [5, 1],
   ])
+})
+
+test('what was found before and is found nowhere now is gone, once the check is done', () => {
+  const now = { state: 'done', conditions: [condition('7.3-1', 'fail', [])] }
+
+  expect(findingsGone(check, now as unknown as DocumentCheck).map(({ key }) => key)).toEqual([
+    '7.1-3 0',
+  ])
+  expect(findingsGone(check, { ...now, state: 'running' } as unknown as DocumentCheck)).toEqual([])
+  expect(findingsGone(check, null)).toEqual([])
 })
 
 test('findings with a rectangle are drawn on their page', () => {

@@ -7,17 +7,31 @@ export type PlacedFinding = {
   rule: string
   wrong: string
   fix: string
+  /** A doubt may be none; everything else is a barrier. */
+  isDoubt: boolean
   place: FoundPlace
 }
 
 /** What the check found wrong, place by place, in the order of the pages. */
 export function findingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
-  const found = (check?.conditions ?? []).filter(isWrong).flatMap(({ rule, words, places }) =>
-    places.map((place, index) => ({
-      ...{ key: `${rule} ${index}`, rule, wrong: words.wrong, fix: words.fix, place },
-    })),
-  )
+  const found = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
+    const { rule, words, places } = condition
+    const isDoubt = condition.status === 'warning'
+    return places.map((place, index) => ({
+      ...{ key: `${rule} ${index}`, rule, wrong: words.wrong, fix: words.fix, isDoubt, place },
+    }))
+  })
   return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
+}
+
+/** What was found before and is found nowhere now. What only became less is told with what is left. */
+export function findingsGone(
+  before: DocumentCheck | null | undefined,
+  now: DocumentCheck | null | undefined,
+): PlacedFinding[] {
+  if (now?.state !== 'done') return []
+  const left = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
+  return findingsOf(before).filter(({ rule }) => !left.has(rule))
 }
 
 /** Whether a place lies at this part. */
@@ -25,6 +39,9 @@ export function isAt(place: FoundPlace, part: ModelPart): boolean {
   const keys = keysOfPlace(place)
   return keysOfPart(part).some((key) => keys.includes(key))
 }
+
+/** Whether a place names a part at all. */
+export const hasKey = (place: FoundPlace): boolean => keysOfPlace(place).length > 0
 
 /** How many findings lie at each part. */
 export function countFindings(
@@ -61,6 +78,6 @@ const keysOfPart = ({ object, objects = [], marks = [] }: ModelPart): string[] =
 
 /** The findings with a box on this page. */
 export const findingsOnPage = (findings: readonly PlacedFinding[], page: number) =>
-  findings.flatMap(({ key, place }) =>
-    place.page === page && place.box ? [{ key, box: place.box }] : [],
+  findings.flatMap(({ key, isDoubt, place }) =>
+    place.page === page && place.box ? [{ key, isDoubt, box: place.box }] : [],
   )

@@ -92,13 +92,21 @@ export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
   return words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
 }
 
-/** "heading level 2, Public comment": a part as most screen readers say it. */
-export function readAs(part: ModelPart, below: readonly ModelPart[]): string {
-  if (part.kind === 'unread') return 'Not read at all'
-  if (part.kind === 'decoration') return 'Not read: it is decoration'
-  if (part.isReplaced) return 'Not read: the description of what it belongs to stands for it'
-  const said = [announced(part, below), wordsOf(part, below)].filter(Boolean).join(', ')
-  return said || 'Nothing: it has no text'
+/** "heading level 2" and "Public comment": a part as most screen readers say it, and the document's words in it. */
+export function readAs(
+  part: ModelPart,
+  below: readonly ModelPart[],
+): { said: string | undefined; quoted: string } {
+  const notRead = whyNotRead(part)
+  if (notRead) return { said: notRead, quoted: '' }
+  const [said, quoted] = [announced(part, below), wordsOf(part, below)]
+  return said || quoted ? { said, quoted } : { said: 'Nothing: it has no text', quoted }
+}
+
+function whyNotRead({ kind, isReplaced }: ModelPart): string | undefined {
+  if (kind === 'unread') return 'Not read at all'
+  if (kind === 'decoration') return 'Not read: it is decoration'
+  return isReplaced ? 'Not read: the description of what it belongs to stands for it' : undefined
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })

@@ -1,47 +1,82 @@
 import type { ModelPart } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentOfFile } from '#web/api/documents-api.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { useEntries, useWholeList } from './desk-api.ts'
-import { countFindings, findingsOf, isAt, type PlacedFinding } from './part-findings.ts'
+import { countFindings, findingsGone, findingsOf } from './part-findings.ts'
 import { partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
+import type { Spot } from './spots.ts'
+import { useSeeking } from './use-seeking.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
-type Asked = { document: DocumentOfFile; hasPages: boolean; turning: PageTurning }
+type Asked = {
+  document: DocumentOfFile
+  /** The original beside it. */
+  other?: DocumentOfFile | undefined
+  hasPages: boolean
+  turning: PageTurning
+}
 
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
-export function useDesk({ document, hasPages, turning }: Asked) {
+export function useDesk({ document, other, hasPages, turning }: Asked) {
   const [start, setStart] = useState(0)
   const [chosenId, setChosenId] = useState<number>()
+  const [leftId, setLeftId] = useState<number>()
+  const [spot, setSpot] = useState<Spot>()
+  const [pointed, setPointed] = useState<Spot>()
   const outline = useEntries({ ...document, list: 'parts', start })
   const ofPage = useWholeList(
     hasPages ? { ...document, list: 'parts', onPage: turning.page } : undefined,
   )
   const loaded = useLoaded(outline.entries, ofPage.entries)
-  const isKnown = chosenId === undefined || loaded.byId.has(chosenId)
-  const fromChosen = useEntries(
-    isKnown ? undefined : { ...document, list: 'parts', start: chosenId },
-  )
-  const chosen =
-    chosenId === undefined ? undefined : (loaded.byId.get(chosenId) ?? fromChosen.entries[0])
-  useOutlineAt(chosen, { outline, start, setStart })
+  const chosen = usePart(chosenId, { document, loaded })
+  // What stands before the chosen part is read: the outline is not brought back to it.
+  const isLeft = chosenId !== undefined && chosenId === leftId
+  useOutlineAt(isLeft ? undefined : chosen, { outline, start, setStart })
   const { data: check } = useGetCheckQuery(document)
   const findings = useMemo(() => findingsOf(check), [check])
+  const { data: checkBefore } = useGetCheckQuery(other ?? skipToken)
+  const gone = useMemo(() => findingsGone(checkBefore, check), [checkBefore, check])
 
-  const choose = (part: Pick<ModelPart, 'id' | 'page' | 'lastPage'>) => {
+  const show = (part: PlacedPart) => {
     setChosenId(part.id)
+    setLeftId(undefined)
+    setSpot(undefined)
+    setPointed(undefined)
     if (part.page !== undefined && !isOnPage(part, turning.page)) turning.goTo(part.page)
   }
-  const searched = hasPages ? ofPage : outline
-  const seeking = useSeeking({
-    ...{ findings, turning, searched, choose },
-    chooseNone: () => setChosenId(undefined),
+  const showSpot = (next: Spot | undefined) => {
+    setChosenId(undefined)
+    setSpot(next)
+    setPointed(undefined)
+  }
+  const { stopSeeking, ...seeking } = useSeeking({
+    ...{ findings, turning, show },
+    searched: hasPages ? ofPage : outline,
+    showNone: () => showSpot(undefined),
   })
+  const choose = (part: PlacedPart) => {
+    stopSeeking()
+    show(part)
+  }
   return {
-    ...{ document, outline, start, setStart, findings, check, choose },
+    ...{ document, outline, start, isLeft, findings, gone, check, choose, spot, pointed },
+    /** Shows a place on the page in view, and leaves what is chosen. */
+    pointAt: setPointed,
+    /** Chooses what belongs to no part. */
+    chooseSpot(next: Spot) {
+      stopSeeking()
+      showSpot(next)
+      if (next.page !== undefined && next.page !== turning.page) turning.goTo(next.page)
+    },
+    showEarlier() {
+      setLeftId(chosenId)
+      setStart(Math.max(0, start - partsEarlier))
+    },
     pageParts: ofPage.entries,
     parts: loaded.all,
     counts: useMemo(() => countFindings(findings, loaded.all), [findings, loaded]),
@@ -56,6 +91,8 @@ export function useDesk({ document, hasPages, turning }: Asked) {
   }
 }
 
+type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
+
 export const isOnPage = (
   { page, lastPage = page }: Pick<ModelPart, 'page' | 'lastPage'>,
   on: number,
@@ -65,6 +102,8 @@ export const isOnPage = (
 const nearParts = 400
 /** Parts that stand before the chosen one, where the outline begins anew. */
 const partsBefore = 50
+/** Parts that are shown at a time of those before. */
+const partsEarlier = 200
 
 type Outline = {
   outline: Pick<ReturnType<typeof useEntries<'parts'>>, 'entries' | 'isWhole' | 'loadMore'>
@@ -87,6 +126,16 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
   useEffect(() => bring(), [chosenId, entries])
 }
 
+/** A part by its number: one that is not loaded is asked for. */
+function usePart(
+  id: number | undefined,
+  { document, loaded }: Pick<Asked, 'document'> & { loaded: ReturnType<typeof useLoaded> },
+): ModelPart | undefined {
+  const isKnown = id === undefined || loaded.byId.has(id)
+  const fromIt = useEntries(isKnown ? undefined : { ...document, list: 'parts', start: id })
+  return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
+}
+
 /** All parts that are loaded, in reading order. */
 function useLoaded(...lists: (readonly ModelPart[])[]) {
   const [outline = [], page = []] = lists
@@ -96,47 +145,3 @@ function useLoaded(...lists: (readonly ModelPart[])[]) {
     return { byId, all }
   }, [outline, page])
 }
-
-type Seeking = {
-  findings: readonly PlacedFinding[]
-  turning: PageTurning
-  searched: { entries: readonly ModelPart[]; isWhole: boolean }
-  choose: (part: ModelPart) => void
-  chooseNone: () => void
-}
-
-/** Goes from finding to finding: to the page, and to the part there once it is known. */
-function useSeeking({ findings, turning, searched, choose, chooseNone }: Seeking) {
-  const [found, setFound] = useState<PlacedFinding>()
-  const [isSought, setIsSought] = useState(false)
-  const { entries, isWhole } = searched
-  const lookForPart = useEffectEvent(() => {
-    if (!isSought || !found) return
-    const part = entries.findLast((one) => isAt(found.place, one))
-    if (part) choose(part)
-    else if (isWhole) chooseNone()
-    if (part || isWhole) setIsSought(false)
-  })
-  useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
-  const seek = (finding: PlacedFinding) => {
-    setFound(finding)
-    setIsSought(true)
-    const { page } = finding.place
-    if (page !== undefined && page !== turning.page) turning.goTo(page)
-    announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
-  }
-  const step = (by: 1 | -1) => {
-    const at = found ? findings.findIndex(({ key }) => key === found.key) : undefined
-    const next =
-      at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
-    if (next) seek(next)
-    else announce(by === 1 ? 'Nothing more to look at' : 'Nothing to look at before this')
-  }
-  return { found, seek, step }
-}
-
-/** The finding to begin with: the first one of this page or a later one, or the last one before. */
-const nearest = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>
-  by === 1
-    ? (findings.find(({ place }) => (place.page ?? 0) >= page) ?? findings[0])
-    : (findings.findLast(({ place }) => (place.page ?? 0) <= page) ?? findings.at(-1))

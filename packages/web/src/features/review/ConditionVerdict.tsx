@@ -5,7 +5,7 @@ import {
   type JudgmentVerdict,
   type ReportedVerdict,
 } from '@curbcut/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Toggles } from '#web/ui/Toggles.tsx'
 import { FoundProblems } from './FoundProblems.tsx'
 import { ProblemForm, type ProblemPlace } from './ProblemForm.tsx'
@@ -22,6 +22,8 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   at?: ProblemPlace | undefined
+  /** What is known for the question. */
+  beside?: ReactNode
 }
 
 /** One question about a document: its verdict, who gave it, and what is wrong. */
@@ -63,6 +65,7 @@ export function ConditionVerdict(props: Props) {
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-1">
       <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
+      {props.beside}
       {asked && hasProblems && (
         <RemovedProblems
           count={problems.length}

@@ -1,5 +1,10 @@
-import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbcut/contract'
-import { useRef } from 'react'
+import {
+  formatQuantity,
+  humanConditionNames,
+  type HumanConditionName,
+  type JudgedDocument,
+} from '@curbcut/contract'
+import { useRef, type ReactNode } from 'react'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,10 +25,13 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
+  /** What is known for each question, to stand there. */
+  beside?: Partial<Record<HumanConditionName, ReactNode>> | undefined
 }
 
 /** The eight questions about one document, each with its verdict. */
-export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, at }: Props) {
+export function DocumentVerdicts(props: Props) {
+  const { shown, document, versions, isOpen, verdicts, at, beside } = props
   const { jobId } = shown
   const { file, file_name: name, voided } = document
   const { waiting } = verdicts
@@ -42,6 +50,7 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
         </p>
       )}
       {!isOpen && <GivenJudgments document={document} />}
+      {!isOpen && beside?.contrast}
       {isOpen && (
         <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
           <ProposedAbsences
@@ -73,6 +82,7 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
                 condition={condition}
                 verdicts={verdicts}
                 at={at}
+                beside={beside?.[condition]}
               />
             ))}
           </div>

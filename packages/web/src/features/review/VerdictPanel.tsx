@@ -16,10 +16,12 @@ type Props = {
   fileId: string
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace
+  /** What is known for each question, to stand there. */
+  beside?: OneProps['beside']
 }
 
 /** The verdicts of one document, for a screen that shows the document beside them. */
-export function VerdictPanel({ job, fileId, at }: Props) {
+export function VerdictPanel({ job, fileId, at, beside }: Props) {
   const shown = { jobId: job._id, file: fileId, page: 1, limit: 1 }
   const query = useListJudgmentsQuery(shown, followingOthers)
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
@@ -31,7 +33,7 @@ export function VerdictPanel({ job, fileId, at }: Props) {
             {ended && <ReviewEnded end={ended} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at }}
+              {...{ shown, document, versions, at, beside }}
               isOpen={isOpen && ended === null}
             />
           </>

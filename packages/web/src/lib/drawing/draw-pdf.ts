@@ -44,10 +44,11 @@ async function drawPage(pdf: PDFDocumentProxy, { number, width, withMarks }: Wan
   const drawn = aCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise
+  const picture = toPicture(drawn)
   // A page is shown without its marks where they cannot be told.
-  const marks = withMarks && (await marksOf(page).catch(() => undefined))
+  const known = withMarks && (await marksOf(page, picture).catch(() => undefined))
   page.cleanup()
-  return { ...toPicture(drawn), ...(marks && { marks }) }
+  return { ...picture, ...known }
 }
 
 /** pdf.js names its folders by the setting that would hold their address. */

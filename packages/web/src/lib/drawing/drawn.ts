@@ -1,4 +1,5 @@
 import type { PageMarks } from './page-marks.ts'
+import type { PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { DrawingFailure, Picture } from './preview-messages.ts'
 
@@ -10,7 +11,7 @@ export type Drawn = {
   draw: (page: number, width: number, withMarks: boolean) => Promise<DrawnPage>
 }
 
-export type DrawnPage = Picture & { marks?: PageMarks }
+export type DrawnPage = Picture & { marks?: PageMarks; texts?: PageTexts }
 
 /** Why a document cannot be drawn. */
 export class DrawingError extends Error {

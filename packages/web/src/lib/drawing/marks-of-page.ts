@@ -1,7 +1,11 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist'
 import { around, type MarkBox, type PageBox, type PageMarks } from './page-marks.ts'
+import type { PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
+import type { Picture } from './preview-messages.ts'
 import { textBoxesOf } from './text-boxes.ts'
+import { textFillsOf } from './text-fills.ts'
+import { textRunsOf } from './text-runs.ts'
 
 /**
  * What pdf.js keeps of a page that it has drawn with `recordOperations`. The list of operations belongs to its inside:
@@ -10,7 +14,10 @@ import { textBoxesOf } from './text-boxes.ts'
 type DrawnByPdfJs = {
   recordedBBoxes: Boxes | null
   _intentStates: Map<string, { operatorList?: Operations }>
+  commonObjs: { has: (name: string) => boolean; get: (name: string) => Font | undefined }
 }
+
+type Font = { name?: string; bold?: boolean; black?: boolean }
 
 type Boxes = { length: number; isEmpty: (at: number) => boolean } & Record<
   'minX' | 'minY' | 'maxX' | 'maxY',
@@ -22,19 +29,42 @@ type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 type Mark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox | undefined }
 
 /**
- * Where the marked contents of a page lie that has just been drawn. Pictures and lines lie where pdf.js painted them.
+ * Where the marked contents of a page lie that has just been drawn, and the colours of its texts. Pictures and lines lie where pdf.js painted them.
  * Of letters that it draws as shapes it knows no box, so that text lies where its own list of texts says.
  */
-export async function marksOf(page: PDFPageProxy): Promise<PageMarks> {
+export async function marksOf(
+  page: PDFPageProxy,
+  picture: Picture,
+): Promise<{ marks: PageMarks; texts: PageTexts }> {
   const { recordedBBoxes: boxes, _intentStates: states } = page as unknown as DrawnByPdfJs
   const operations = [...states.values()].find(({ operatorList }) => operatorList)?.operatorList
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const [a, b, c, d, e, f] = transform as [number, number, number, number, number, number]
   const matrix = [a / width, b / height, c / width, d / height, e / width, f / height] as const
   const marks = boxes && operations ? marksIn(operations, boxes) : []
-  const texts = textBoxesOf(await page.getTextContent({ includeMarkedContent: true }), matrix)
+  const content = await page.getTextContent({
+    includeMarkedContent: true,
+    disableNormalization: true,
+  })
+  const texts = textBoxesOf(content, matrix)
   const ambiguous = ambiguousIn(marks)
-  return { marks: marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? []), matrix }
+  const boxesOfMarks = marks.flatMap((mark) => toMarkBox(mark, { ambiguous, texts }) ?? [])
+  const runs = textRunsOf(content, {
+    ...{ matrix, picture, isBold: (name) => isBold(page, name), pointsPerUnit: page.userUnit },
+    filled: operations ? textFillsOf(operations, OPS) : [],
+  })
+  return { marks: { marks: boxesOfMarks, matrix }, texts: runs }
+}
+
+/** Whether a font says by its name or its data that it is bold. */
+function isBold(page: PDFPageProxy, fontName: string): boolean {
+  const { commonObjs } = page as unknown as DrawnByPdfJs
+  const font = commonObjs.has(fontName) ? commonObjs.get(fontName) : undefined
+  return (
+    font?.bold === true ||
+    font?.black === true ||
+    /(?<!semi|semi-|demi|demi-)bold|black|heavy/i.test(font?.name ?? '')
+  )
 }
 
 /** The numbers that both the page and a form have. */

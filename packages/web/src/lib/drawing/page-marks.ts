@@ -63,12 +63,20 @@ export function readMarks(said: unknown): PageMarks | undefined {
 
 function readMark(said: unknown): MarkBox | undefined {
   if (typeof said !== 'object' || said === null) return undefined
-  const { mcid, isInForm, left, top, right, bottom } = said as Record<string, unknown>
-  if (!isIndex(mcid) || typeof isInForm !== 'boolean') return undefined
+  const { mcid, isInForm } = said as Record<string, unknown>
+  if (!isIndex(mcid) || typeof isInForm !== 'boolean' || !isPageBox(said)) return undefined
+  const { left, top, right, bottom } = said
+  return { mcid, isInForm, left, top, right, bottom }
+}
+
+/** Whether this is a rectangle within the picture of a page. */
+export function isPageBox(said: unknown): said is PageBox {
+  if (typeof said !== 'object' || said === null) return false
+  const { left, top, right, bottom } = said as Record<string, unknown>
   if (!isFraction(left) || !isFraction(top) || !isFraction(right) || !isFraction(bottom)) {
-    return undefined
+    return false
   }
-  return right > left && bottom > top ? { mcid, isInForm, left, top, right, bottom } : undefined
+  return right > left && bottom > top
 }
 
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0

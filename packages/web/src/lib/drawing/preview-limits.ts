@@ -10,6 +10,8 @@ export const previewLimits = {
   imagePixels: 60_000_000,
   /** Most marked contents of a page whose places are told. */
   marks: 20_000,
+  /** Most texts of a page whose colours are told. */
+  texts: 3000,
   /** For opening a document, and for each page. */
   drawingSeconds: 20,
   /** For finding out whether a chosen document opens. */

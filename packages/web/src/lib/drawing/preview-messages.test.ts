@@ -34,3 +34,31 @@ test('where the parts of a page lie comes with its picture, and never without it
   expect(readReport({ ...drawn, marks })).toEqual({ ...drawn, marks })
   expect(readReport({ ...drawn, marks: 'everywhere' })).toEqual(drawn)
 })
+
+const run = {
+  ...{ box: { left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }, text: 'Minutes', sizePt: 12 },
+  ...{ isBold: false, colors: { color: '777777', ground: 'ffffff' } },
+}
+const textsOf = (...runs: unknown[]) => readReport({ ...drawn, texts: { runs, left: 0 } })
+
+test('the texts of a page come with their colours', () => {
+  expect(textsOf(run)).toEqual({ ...drawn, texts: { runs: [run], left: 0 } })
+})
+
+test.each([
+  { ...run, box: { ...run.box, right: 2 } },
+  { ...run, text: 7 },
+  { ...run, sizePt: Number.NaN },
+  { ...run, isBold: 'yes' },
+  null,
+])('%o is no text of a page', (said) => {
+  expect(textsOf(said)).toEqual({ ...drawn, texts: { runs: [], left: 0 } })
+})
+
+test('what is no colour is none, and too many texts are not read', () => {
+  const { colors: _, ...plain } = run
+  const styled = { ...run, colors: { color: 'red;}', ground: 'ffffff' } }
+
+  expect(textsOf(styled)).toEqual({ ...drawn, texts: { runs: [plain], left: 0 } })
+  expect(textsOf(...Array.from({ length: 3001 }, () => run))).toEqual(drawn)
+})

@@ -1,4 +1,5 @@
 import { readMarks, type PageMarks } from './page-marks.ts'
+import { readTexts, type PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 
 /** How a document is drawn. */
@@ -19,7 +20,7 @@ export type Picture = { width: number; height: number; pixels: ArrayBuffer }
 /** From the screen to the worker. */
 export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
-  /** `width` is the picture's width in its own pixels. With `marks`, it is also told where the parts of the page are. */
+  /** `width` is the picture's width in its own pixels. With `marks`, it is also told where the parts of the page are, and in which colours its texts. */
   | { kind: 'draw'; page: number; width: number; marks?: boolean }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
@@ -27,7 +28,7 @@ export type Order =
 export type Report =
   /** `width` is the width of a page at 100 %, in pixels of the screen. */
   | { kind: 'opened'; pages: number; width: number }
-  | ({ kind: 'drawn'; page: number; marks?: PageMarks } & Picture)
+  | ({ kind: 'drawn'; page: number; marks?: PageMarks; texts?: PageTexts } & Picture)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
@@ -65,13 +66,14 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const readOpened = ({ pages, width }: Record<string, unknown>) =>
   isCount(pages) && isCount(width) ? { kind: 'opened' as const, pages, width } : undefined
 
-function readPicture({ page, width, height, pixels, marks }: Record<string, unknown>) {
+function readPicture({ page, width, height, pixels, ...known }: Record<string, unknown>) {
   if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
   if (!isBuffer(pixels)) return undefined
   const isWhole = pixels.byteLength === 4 * width * height
   if (!isWhole || width * height > previewLimits.drawnPixels) return undefined
-  const told = readMarks(marks)
-  return { kind: 'drawn' as const, page, width, height, pixels, ...(told && { marks: told }) }
+  const [marks, texts] = [readMarks(known['marks']), readTexts(known['texts'])]
+  const told = { ...(marks && { marks }), ...(texts && { texts }) }
+  return { kind: 'drawn' as const, page, width, height, pixels, ...told }
 }
 
 function readPart(part: unknown): PdfPart | undefined {

@@ -1,9 +1,9 @@
 import { around, type PageBox, type PageMarks } from './page-marks.ts'
 
 /** Texts of a page as pdf.js lists them, with the marks around them. */
-type TextContent = { items: readonly object[]; styles: Record<string, Style> }
+export type TextContent = { items: readonly object[]; styles: Record<string, Style> }
 type Style = { ascent?: number; descent?: number }
-type TextItem = {
+export type TextItem = {
   str: string
   transform: number[]
   width: number
@@ -17,20 +17,26 @@ export function textBoxesOf(
   matrix: PageMarks['matrix'],
 ): ReadonlyMap<number, PageBox> {
   const boxes = new Map<number, PageBox>()
-  const open: (number | undefined)[] = []
-  const keep = (box: PageBox) => {
-    for (const mcid of open) {
-      if (mcid !== undefined) boxes.set(mcid, around(boxes.get(mcid), box))
+  for (const { item, marks } of textsIn(items)) {
+    const box = boxOfText(item, styles[item.fontName], matrix)
+    for (const mcid of marks) {
+      if (box && mcid !== undefined) boxes.set(mcid, around(boxes.get(mcid), box))
     }
   }
+  return boxes
+}
+
+/** The texts that are more than blanks, each with the marks around it, the innermost last. */
+export function* textsIn(
+  items: TextContent['items'],
+): Generator<{ item: TextItem; marks: readonly (number | undefined)[] }> {
+  const marks: (number | undefined)[] = []
   for (const item of items) {
     if (isText(item)) {
-      const box = item.str.trim() === '' ? undefined : boxOf(item, styles[item.fontName], matrix)
-      if (box) keep(box)
-    } else if (isEnd(item)) open.pop()
-    else open.push(mcidOf(item))
+      if (item.str.trim() !== '') yield { item, marks }
+    } else if (isEnd(item)) marks.pop()
+    else marks.push(mcidOf(item))
   }
-  return boxes
 }
 
 const isText = (item: object): item is TextItem => 'str' in item && 'transform' in item
@@ -47,7 +53,8 @@ function mcidOf(item: object): number | undefined {
 /** How far letters reach above and below their line, of a font that does not say it. */
 const usual = { ascent: 0.8, descent: -0.2 }
 
-function boxOf(
+/** Where a text is drawn. */
+export function boxOfText(
   { transform, width, height }: TextItem,
   style: Style | undefined,
   [a, b, c, d, e, f]: PageMarks['matrix'],

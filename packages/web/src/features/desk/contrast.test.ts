@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { TextRun } from '#web/lib/drawing/page-texts.ts'
+import { contrastOf, groupContrast, isLarge, ratioWords } from './contrast.ts'
+
+const box = { left: 0, top: 0, right: 1, bottom: 1 }
+const aRun = (changes: Partial<TextRun> = {}): TextRun => ({
+  ...{ box, text: 'Text', sizePt: 11, isBold: false },
+  ...{ colors: { color: '000000', ground: 'ffffff' } },
+  ...changes,
+})
+const grey = { color: '949494', ground: 'ffffff' }
+
+test.each([
+  [18, false, true],
+  [17.9, false, false],
+  [14, true, true],
+  [13.9999, true, true],
+  [13.9, true, false],
+  [14, false, false],
+])('text of %s points, bold: %s, is large: %s', (sizePt, isBold, large) => {
+  expect(isLarge({ sizePt, isBold })).toBe(large)
+})
+
+test.each([
+  ['black on white', aRun(), 21, 'enough'],
+  ['grey on white', aRun({ colors: grey }), 3.03, 'too_low'],
+  ['large grey on white', aRun({ colors: grey, sizePt: 20 }), 3.03, 'enough'],
+  ['the first grey that is enough', aRun({ colors: { ...grey, color: '767676' } }), 4.54, 'enough'],
+  ['the last that is not', aRun({ colors: { ...grey, color: '777777' } }), 4.47, 'too_low'],
+  ['white on white', aRun({ colors: { color: 'ffffff', ground: 'ffffff' } }), 1, 'too_low'],
+])('%s is judged by its ratio', (_what, run, ratio, judged) => {
+  expect(contrastOf(run)).toMatchObject({ judged, ratio: expect.closeTo(ratio, 1) as number })
+})
+
+test('text over more than one colour is left to people', () => {
+  const { colors: _, ...run } = aRun()
+
+  expect(contrastOf(run)).toEqual({ ratio: undefined, needed: 4.5, judged: 'to_look_at' })
+})
+
+test('texts are grouped by their colours, what is too low first', () => {
+  const { colors: _, ...unknown } = aRun({ text: 'Over a picture' })
+  const lighter = aRun({ colors: { ...grey, color: 'cccccc' } })
+  const groups = groupContrast([aRun(), aRun({ colors: grey }), unknown, lighter, aRun()])
+
+  expect(groups.map(({ judged, runs }) => [judged, runs.length])).toEqual([
+    ['too_low', 1],
+    ['too_low', 1],
+    ['to_look_at', 1],
+    ['enough', 2],
+  ])
+  expect(groups[0]?.colors?.color).toBe('cccccc')
+})
+
+test('large text of the same colours needs less, and is told apart', () => {
+  const groups = groupContrast([aRun({ colors: grey }), aRun({ colors: grey, sizePt: 24 })])
+
+  expect(groups.map(({ needed, judged }) => [needed, judged])).toEqual([
+    [4.5, 'too_low'],
+    [3, 'enough'],
+  ])
+})
+
+test('a ratio is cut, so that too low never looks like enough', () => {
+  expect([4.499, 4.5, 21, 2.8].map(ratioWords)).toEqual(['4.49', '4.5', '21', '2.8'])
+})

@@ -1,0 +1,52 @@
+import type { ModelPart } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import type { PageTurning } from '#web/ui/use-page-turning.ts'
+import { hasKey, isAt, type PlacedFinding } from './part-findings.ts'
+
+type Seeking = {
+  findings: readonly PlacedFinding[]
+  turning: PageTurning
+  /** The parts of the page in view, or of a document without pages. */
+  searched: { entries: readonly ModelPart[]; isWhole: boolean }
+  show: (part: ModelPart) => void
+  showNone: () => void
+}
+
+/** Goes from finding to finding: to the page, and to the part there once it is known. */
+export function useSeeking(asked: Seeking) {
+  const { findings, turning, searched, show, showNone } = asked
+  const [found, setFound] = useState<PlacedFinding>()
+  const [isSought, setIsSought] = useState(false)
+  const { entries, isWhole } = searched
+  const lookForPart = useEffectEvent(() => {
+    if (!isSought || !found) return
+    const part = entries.findLast((one) => isAt(found.place, one))
+    if (part) show(part)
+    else if (isWhole) showNone()
+    if (part || isWhole) setIsSought(false)
+  })
+  useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
+  const seek = (finding: PlacedFinding) => {
+    const { page } = finding.place
+    setFound(finding)
+    setIsSought(hasKey(finding.place))
+    if (!hasKey(finding.place)) showNone()
+    if (page !== undefined && page !== turning.page) turning.goTo(page)
+    announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
+  }
+  const step = (by: 1 | -1) => {
+    const at = found ? findings.findIndex(({ key }) => key === found.key) : undefined
+    const next =
+      at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
+    if (next) seek(next)
+    else announce(by === 1 ? 'Nothing more to look at' : 'Nothing to look at before this')
+  }
+  return { found, seek, step, stopSeeking: () => setIsSought(false) }
+}
+
+/** The finding to begin with: the first one of this page or a later one, or the last one before. */
+const nearest = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>
+  by === 1
+    ? (findings.find(({ place }) => (place.page ?? 0) >= page) ?? findings[0])
+    : (findings.findLast(({ place }) => (place.page ?? 0) <= page) ?? findings.at(-1))

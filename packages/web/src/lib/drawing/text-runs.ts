@@ -1,0 +1,106 @@
+import { isPageBox, type PageBox, type PageMarks } from './page-marks.ts'
+import { mostLetters, type PageTexts, type TextRun } from './page-texts.ts'
+import { previewLimits } from './preview-limits.ts'
+import type { Picture } from './preview-messages.ts'
+import { seenColors } from './seen-colors.ts'
+import { boxOfText, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
+import { countLetters, type FilledText, type TextFill } from './text-fills.ts'
+
+type Asked = {
+  matrix: PageMarks['matrix']
+  filled: readonly FilledText[]
+  picture: Picture
+  isBold: (fontName: string) => boolean
+  /** How many points a unit of the page has. */
+  pointsPerUnit: number
+}
+
+/** The texts of a page that has been drawn. What is written to be searched and not to be seen is left out. */
+export function textRunsOf(content: TextContent, asked: Asked): PageTexts {
+  const { matrix, filled, picture, isBold, pointsPerUnit } = asked
+  const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []
+  for (const { item, marks } of textsIn(content.items)) {
+    const mark = marks.findLast((one) => one !== undefined)
+    texts.push({ item, mark, letters: countLetters(item.str) })
+  }
+  const fills = fillsOfTexts(texts, filled)
+  const runs: TextRun[] = []
+  let left = 0
+  for (const [at, { item }] of texts.entries()) {
+    const box = boxOfText(item, content.styles[item.fontName], matrix)
+    const painted = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
+    const shown = box && within(box)
+    if (!shown || painted.length === 0) continue
+    if (runs.length === previewLimits.texts) {
+      left += 1
+      continue
+    }
+    const [fill, ...others] = painted
+    const isPlain = fill !== undefined && fill !== 'other' && others.length === 0
+    const colors = isPlain ? seenColors(picture, shown, fill) : undefined
+    const [, , upward = 0, aside = 0] = item.transform
+    runs.push({
+      ...{ box: shown, text: beginningOf(item.str), isBold: isBold(item.fontName) },
+      sizePt: Math.hypot(upward, aside) * pointsPerUnit,
+      ...(colors && { colors }),
+    })
+  }
+  return { runs, left }
+}
+
+/** A text that lies beyond the edge of its page is not seen. */
+function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
+  const box = {
+    ...{ left: Math.max(0, left), top: Math.max(0, top) },
+    ...{ right: Math.min(1, right), bottom: Math.min(1, bottom) },
+  }
+  return isPageBox(box) ? box : undefined
+}
+
+function beginningOf(text: string): string {
+  const words = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  return words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
+}
+
+type Lettered = Pick<FilledText, 'mark' | 'letters'>
+
+/**
+ * The fills of each text. pdf.js lists texts and operations apart, both in the order of the page: where they have equally
+ * many letters in a mark, each text has the fills of its own letters, and else those of its whole mark.
+ */
+function fillsOfTexts(texts: readonly Lettered[], filled: readonly FilledText[]): TextFill[][] {
+  const textsOfMarks = Map.groupBy(texts, ({ mark }) => mark)
+  const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
+  for (const [mark, all] of Map.groupBy(filled, ({ mark }) => mark)) {
+    const isSame = lettersOf(all) === lettersOf(textsOfMarks.get(mark) ?? [])
+    fillsOf.set(mark, isSame ? inTurn(all) : () => all)
+  }
+  return texts.map(({ mark, letters }) => unlike(fillsOf.get(mark)?.(letters) ?? []))
+}
+
+const lettersOf = (texts: readonly Lettered[]) =>
+  texts.reduce((sum, { letters }) => sum + letters, 0)
+
+/** Gives for each next number of letters what they were drawn with. */
+function inTurn(filled: readonly FilledText[]) {
+  let at = 0
+  let left = filled[0]?.letters ?? 0
+  return (letters: number): FilledText[] => {
+    const given: FilledText[] = []
+    let wanted = letters
+    for (let one = filled[at]; one && wanted > 0; one = filled[at]) {
+      given.push(one)
+      const taken = Math.min(wanted, left)
+      wanted -= taken
+      left -= taken
+      if (left > 0) continue
+      at += 1
+      left = filled[at]?.letters ?? 0
+    }
+    return given
+  }
+}
+
+const unlike = (filled: readonly FilledText[]): TextFill[] => [
+  ...new Map(filled.map(({ fill }) => [JSON.stringify(fill), fill])).values(),
+]
