@@ -1,5 +1,10 @@
 import { activityHandlers } from './features/activity/activity-handlers.ts'
-import { authHandlers, ghostHandlers, sessionHandlers } from './features/auth/auth-handlers.ts'
+import {
+  authHandlers,
+  ghostHandlers,
+  sessionHandlers,
+  sessionsOfUserHandlers,
+} from './features/auth/auth-handlers.ts'
 import { checkHandlers } from './features/checks/check-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { fileHandlers } from './features/files/file-handlers.ts'
@@ -36,6 +41,7 @@ export const routeHandlers = {
   ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
+  ...sessionsOfUserHandlers,
   ...ghostHandlers,
   ...organizationHandlers,
   ...organizationsOfUserHandlers,

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { anEvidenceReport } from './evidence-factories.ts'
-import { aJob, aStoredFile, anOrganization } from './factories.ts'
+import { aJob, anOrganization, aSession, aStoredFile } from './factories.ts'
 import {
   aProblem,
   aView,
@@ -64,6 +64,7 @@ beforeAll(async () => {
     remediatorId: world.remediator.id,
     viewId: await aView(parts.db, client),
     problemId: await aProblem(parts.db, world, file),
+    sessionId: (await aSession(parts.db, client.id)).id,
     queue: 'mail',
     edition: String((await anEvidenceReport(parts.db, { ...world, edition: 2 })).edition),
   }
@@ -161,7 +162,7 @@ describe.each(roles)('%s', (role) => {
       options,
     )
 
-    const isKnown = isAdministrator({ role }) && route.subject !== 'own_view'
+    const isKnown = isAdministrator({ role }) && !['own_view', 'own_session'].includes(route.subject)
     expect(status === 404 && body?.code === 'not_found').toBe(!isKnown)
     expect(status).toBeLessThan(500)
   })

@@ -8,7 +8,7 @@ import { checkAll } from './checked.ts'
 import { freezeAll } from './evidence.ts'
 import { aClient } from './client.ts'
 import { aPdf } from './documents.ts'
-import { aUser, testPassword } from './factories.ts'
+import { aSession, aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
@@ -92,6 +92,8 @@ async function liveAsAPerson() {
   const person = await aClient(parts, { id: userId }, organization.id)
   await expectDone(person('updateProfile', names))
   await expectDone(person('endOtherSessions'))
+  await expectDone(person('endOwnSession', { sessionId: (await aSession(parts.db, userId)).id }))
+  await expectDone(superUser('endSessionsOfUser', { userId }))
   const browser = await aBrowser(parts, people.administrator)
   await expectDone(browser('ghostLogin', { userId }))
   await expectDone(browser('ghostLogout'))

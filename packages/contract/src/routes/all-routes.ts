@@ -23,6 +23,7 @@ import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
+import { sessionsOfUserRoutes } from './sessions.ts'
 import { stateRoutes } from './state.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
@@ -36,6 +37,7 @@ export const allRoutes = {
   ...remediatorRoutes,
   ...peopleRoutes,
   ...accountRoutes,
+  ...sessionsOfUserRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
   ...organizationsOfUserRoutes,

@@ -32,6 +32,8 @@ export const eventLabels = {
   availability_changed: 'Availability changed',
   password_reset: 'Password set',
   sessions_ended: 'Signed out everywhere else',
+  browser_signed_out: 'Signed out of another browser',
+  user_signed_out: 'Person signed out',
   user_created: 'Person created',
   user_updated: 'Person updated',
   user_reset: 'Password reset sent',

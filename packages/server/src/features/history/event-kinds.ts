@@ -126,6 +126,9 @@ export const eventDetails = {
   availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
   password_reset: nothing,
   sessions_ended: nothing,
+  browser_signed_out: z.object({ browser: z.string() }),
+  /** Null: in every browser. */
+  user_signed_out: z.object({ browser: z.string().nullable() }),
   user_created: z.object({ role: z.enum(roles) }),
   user_updated: nothing,
   user_reset: nothing,
@@ -213,6 +216,8 @@ export const kindOfEvent = {
   availability_changed: 'people',
   password_reset: 'access',
   sessions_ended: 'access',
+  browser_signed_out: 'access',
+  user_signed_out: 'access',
   user_created: 'people',
   user_updated: 'people',
   user_reset: 'access',
