@@ -18,6 +18,7 @@ import { liveHandlers } from './features/live/live-handlers.ts'
 import { modelHandlers } from './features/checks/model-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
+import { passwordRulesHandlers } from './features/password-rules/password-rules-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
 import { machineHandlers } from './features/machine/machine-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
@@ -42,6 +43,7 @@ export const routeHandlers = {
   ...profileHandlers,
   ...sessionHandlers,
   ...sessionsOfUserHandlers,
+  ...passwordRulesHandlers,
   ...ghostHandlers,
   ...organizationHandlers,
   ...organizationsOfUserHandlers,

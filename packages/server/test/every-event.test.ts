@@ -142,12 +142,14 @@ async function liveAsAnOrganization() {
   }
 }
 
-/** Has the machine try again what failed. */
+/** Has the machine try again what failed, and sets rules of the house. */
 async function liveAsAMachine() {
   const { superUser } = await aStory(parts)
   await sql`insert into pgboss.job (name, data, state, completed_on)
     values ('evidence', '{}', 'failed', now())`.execute(parts.db)
   await expectDone(superUser('retryQueue', { queue: 'evidence' }))
+  const rules = { minLength: '8', refusesCommon: 'true', refusesOwn: 'true' }
+  await expectDone(superUser('setPasswordRules', rules))
 }
 
 /** Runs money through every event: rates set, a month issued and paid. */

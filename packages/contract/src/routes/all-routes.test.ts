@@ -77,6 +77,8 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /auth/login': 'public',
   'POST /auth/forgot-password': 'public',
   'POST /auth/reset-password': 'public',
+  'GET /auth/password-rules': 'public',
+  'PUT /auth/password-rules': ['RM_SU'],
   'POST /contact-us': 'public',
   'GET /auth/logout': all,
   'GET /auth/get-organizations/:userId': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],

@@ -18,6 +18,7 @@ import { noteRoutes } from './notes.ts'
 import { notificationRoutes } from './notifications.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
 import { organizationRoutes } from './organizations.ts'
+import { passwordRulesRoutes } from './password-rules.ts'
 import { peopleRoutes } from './people.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
@@ -38,6 +39,7 @@ export const allRoutes = {
   ...peopleRoutes,
   ...accountRoutes,
   ...sessionsOfUserRoutes,
+  ...passwordRulesRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
   ...organizationsOfUserRoutes,

@@ -34,6 +34,7 @@ export const eventLabels = {
   sessions_ended: 'Signed out everywhere else',
   browser_signed_out: 'Signed out of another browser',
   user_signed_out: 'Person signed out',
+  password_rules_changed: 'Rules for passwords changed',
   user_created: 'Person created',
   user_updated: 'Person updated',
   user_reset: 'Password reset sent',

@@ -14,7 +14,7 @@ import {
   lockAttempts,
   type AttemptKey,
 } from './attempt-repository.ts'
-import { findGrowingPauses } from './growing-pause-repository.ts'
+import { findGrowingPause } from './growing-pause-repository.ts'
 
 /**
  * Who tries: an account by its email, in any spelling, or a network address. `apart` gives a part of an
@@ -131,13 +131,10 @@ export async function findPauses(
 
 /** The pauses that have grown, and have not ended. */
 async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
-  const hashes = keys.flatMap(({ kind, keyHash }) => (kind === 'password' ? [keyHash] : []))
-  const kept = hashes.length > 0 ? await findGrowingPauses(ctx.db, hashes) : []
-  return kept
-    .filter(({ ends_at }) => ends_at > ctx.now)
-    .map(({ key_hash: keyHash, ends_at: endsAt, minutes }) => {
-      return { kind: 'password', keyHash, endsAt, minutes, isGrown: true }
-    })
+  const key = keys.find(({ kind }) => kind === 'password')
+  const kept = key && (await findGrowingPause(ctx.db, key.keyHash))
+  if (!kept || kept.ends_at <= ctx.now) return []
+  return [{ ...key, endsAt: kept.ends_at, minutes: kept.minutes, isGrown: true }]
 }
 
 /** A pause begins with the last allowed try. */

@@ -1,11 +1,11 @@
-import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** A pause of an account; times are ISO. */
 export type GrowingPause = { key_hash: string; steps: number; minutes: number; ends_at: string }
 
-export const findGrowingPauses = (db: Db, keyHashes: readonly string[]): Promise<GrowingPause[]> =>
-  db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', anyOf(keyHashes)).execute()
+/** The kept pause of an account. */
+export const findGrowingPause = (db: Db, keyHash: string): Promise<GrowingPause | undefined> =>
+  db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
 
 export async function putGrowingPause(db: Db, { key_hash, ...pause }: GrowingPause) {
   await db

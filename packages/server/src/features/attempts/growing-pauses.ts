@@ -7,7 +7,7 @@ import { findPauses, toKey, type Trier } from './attempt-service.ts'
 import {
   deleteGrowingPause,
   deleteGrowingPausesBefore,
-  findGrowingPauses,
+  findGrowingPause,
   putGrowingPause,
   resetSteps,
 } from './growing-pause-repository.ts'
@@ -38,7 +38,7 @@ export function growPause(ctx: VisitorContext, email: string): Promise<string | 
 type Begun = { keyHash: string; endsAt: string; minutes: number }
 
 async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: first }: Begun) {
-  const [kept] = await findGrowingPauses(ctx.db, [keyHash])
+  const kept = await findGrowingPause(ctx.db, keyHash)
   const { minutes: steps, quietMinutes } = growingPauses
   const isQuiet = !kept || kept.ends_at < minutesBefore(ctx.now, quietMinutes)
   const done = isQuiet ? 0 : kept.steps

@@ -129,6 +129,11 @@ export const eventDetails = {
   browser_signed_out: z.object({ browser: z.string() }),
   /** Null: in every browser. */
   user_signed_out: z.object({ browser: z.string().nullable() }),
+  password_rules_changed: z.object({
+    min_length: whole,
+    refuses_common: z.boolean(),
+    refuses_own: z.boolean(),
+  }),
   user_created: z.object({ role: z.enum(roles) }),
   user_updated: nothing,
   user_reset: nothing,
@@ -218,6 +223,7 @@ export const kindOfEvent = {
   sessions_ended: 'access',
   browser_signed_out: 'access',
   user_signed_out: 'access',
+  password_rules_changed: 'access',
   user_created: 'people',
   user_updated: 'people',
   user_reset: 'access',
