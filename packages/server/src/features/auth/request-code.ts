@@ -25,8 +25,7 @@ export async function requestCode(
 ): Promise<void> {
   const browser = findStamp(ctx, email)
   // A mail without this limit is counted for nobody, so that it takes as long.
-  const countedFor = (isLimited: boolean) =>
-    browser === undefined && isLimited ? email : newId()
+  const countedFor = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
   const isUnverified = person !== undefined && !person.is_verified
   const triers = [
     { kind: 'mailed_code', who: email, apart: browser } as const,

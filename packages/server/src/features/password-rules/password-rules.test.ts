@@ -47,16 +47,19 @@ describe('what super users ask of new passwords', () => {
     ])
   })
 
-  test.each(['', '5', '65', '8.5', 'eight', '-8'])('is never a length of “%s”', async (minLength) => {
-    const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
-    const fields = { ...toFields(without), minLength }
+  test.each(['', '5', '65', '8.5', 'eight', '-8'])(
+    'is never a length of “%s”',
+    async (minLength) => {
+      const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+      const fields = { ...toFields(without), minLength }
 
-    const message = minLength === '' ? 'Required' : 'Enter a whole number from 6 to 64'
-    expect(refusalOf(await superUser('setPasswordRules', fields))).toEqual([
-      422,
-      { minLength: message },
-    ])
-  })
+      const message = minLength === '' ? 'Required' : 'Enter a whole number from 6 to 64'
+      expect(refusalOf(await superUser('setPasswordRules', fields))).toEqual([
+        422,
+        { minLength: message },
+      ])
+    },
+  )
 })
 
 describe('a new password', () => {

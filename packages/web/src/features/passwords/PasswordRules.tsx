@@ -3,7 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { followingOthers } from '#web/api/api.ts'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { useGetPasswordRulesQuery, useSetPasswordRulesMutation } from '#web/api/password-rules-api.ts'
+import {
+  useGetPasswordRulesQuery,
+  useSetPasswordRulesMutation,
+} from '#web/api/password-rules-api.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'

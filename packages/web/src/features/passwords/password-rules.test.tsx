@@ -23,6 +23,7 @@ test('a super user sets what new passwords have to be like', async () => {
   const { user } = open()
   expect(await length()).toHaveValue('6')
 
+  await user.clear(await length())
   await fill(user, await length(), '12')
   await user.click(screen.getByRole('checkbox', { name: /^Refuse passwords that many people use/ }))
   await user.click(screen.getByRole('checkbox', { name: /name or email$/ }))
@@ -39,6 +40,7 @@ test('a length outside the range is told at its field before anything is sent', 
   const calls = answer('setPasswordRules', strict)
   const { user } = open()
 
+  await user.clear(await length())
   await fill(user, await length(), '65')
   await user.click(await save())
 

@@ -251,7 +251,9 @@ describe('the menu of a person', () => {
   test('shows a super user where they are signed in, and ends one session or all', async () => {
     const row = aRow('RM_REM')
     const times = { createdAt: '2026-11-12T14:30:00.000Z', seenAt: '2026-11-12T15:30:00.000Z' }
-    const aSession = (browser: string) => ({ _id: browser, browser, ...times, isCurrent: false })
+    const aSession = (browser: string, index: number) => ({
+      ...{ _id: idOf(`c${index}`), browser, ...times, isCurrent: false },
+    })
     let sessions = ['Safari', 'Firefox', 'Chrome'].map(aSession)
     answer('listUsers', aList(row))
     answer('listSessionsOfUser', () => sessions)
@@ -274,7 +276,7 @@ describe('the menu of a person', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }))
 
     expect(await dialog.findByText('Not signed in anywhere.')).toBeVisible()
-    expect(one.map(({ params }) => params)).toEqual([{ userId: row._id, sessionId: 'Safari' }])
+    expect(one.map(({ params }) => params)).toEqual([{ userId: row._id, sessionId: idOf('c0') }])
     expect(all.map(({ params }) => params)).toEqual([{ userId: row._id }])
     expect(dialog.queryByRole('button', { name: /^Sign Out/ })).toBeNull()
   })
