@@ -393,7 +393,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the person is signed in, the newest first.
+         * Where the person is signed in, the last used first.
          * @description Who: session
          */
         get: operations["listSessions"];
@@ -439,6 +439,110 @@ export interface paths {
          * @description Who: session
          */
         post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/sessions/{sessionId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs the person out in one browser.
+         * @description Who: session
+         */
+        post: operations["endOwnSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a person is signed in, the last used first.
+         * @description Who: RM_SU
+         */
+        get: operations["listSessionsOfUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/sessions/{sessionId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs a person out in one browser.
+         * @description Who: RM_SU
+         */
+        post: operations["endSessionOfUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/sessions/end-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs a person out everywhere, and ends the visits to their account.
+         * @description Who: RM_SU
+         */
+        post: operations["endSessionsOfUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What new passwords have to be like.
+         * @description Who: public
+         */
+        get: operations["getPasswordRules"];
+        /**
+         * Sets what new passwords have to be like; present ones stay.
+         * @description Who: RM_SU
+         */
+        put: operations["setPasswordRules"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1988,7 +2092,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -2358,7 +2462,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3095,6 +3199,16 @@ export interface components {
             totalPages: number;
             /** @constant */
             isCapped?: true;
+        };
+        PasswordRules: {
+            minLength: number;
+            refusesCommon: boolean;
+            refusesOwn: boolean;
+        };
+        PasswordRulesBody: {
+            minLength: number | string;
+            refusesCommon: boolean | ("true" | "false");
+            refusesOwn: boolean | ("true" | "false");
         };
         PayStatementBody: {
             paid_on: string;
@@ -4446,6 +4560,232 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSessionsOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["BrowserSession"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endSessionOfUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    endSessionsOfUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getPasswordRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["PasswordRules"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setPasswordRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "minLength": "6",
+                 *       "refusesCommon": "false",
+                 *       "refusesOwn": "false"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["PasswordRulesBody"];
+                /**
+                 * @example {
+                 *       "minLength": "6",
+                 *       "refusesCommon": "false",
+                 *       "refusesOwn": "false"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordRulesBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["PasswordRules"];
                     };
                 };
             };

@@ -108,6 +108,14 @@ export const peopleOpenings: readonly Opening[] = [
     ),
   },
   {
+    name: 'Sessions',
+    by: ['RM_SU'],
+    shows: ['sessions-of-user'],
+    open: inRowOf('/users?tab=RM_REM', 'Sessions', (page) =>
+      expect(button(page, 'Close').first()).toBeVisible(),
+    ),
+  },
+  {
     name: 'Manage Organizations',
     by: administrators,
     shows: ['manage-cam-rem-orgs'],

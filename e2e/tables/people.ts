@@ -26,7 +26,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
     },
     offers: {
       RM_SU: {
-        active: '⋮ Edit, Reset Password, Delete', unverified: '⋮ Edit, Reset Password, Delete',
+        active: '⋮ Edit, Reset Password, Sessions, Delete', unverified: '⋮ Edit, Reset Password, Delete',
         archived: '⋮ Edit, Activate',
       },
       RM_ADM: {
@@ -42,7 +42,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
     },
     offers: {
       RM_SU: {
-        active: '⋮ Edit, Reset Password, Manage Organizations, Access Account, Delete',
+        active: '⋮ Edit, Reset Password, Manage Organizations, Access Account, Sessions, Delete',
         unverified: '⋮ Edit, Reset Password, Manage Organizations, Delete',
         archived: '⋮ Edit, Activate',
       },
@@ -61,7 +61,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
     },
     offers: {
       RM_SU: {
-        active: '⋮ Edit, Reset Password, Access Account, Delete',
+        active: '⋮ Edit, Reset Password, Access Account, Sessions, Delete',
         unverified: '⋮ Edit, Reset Password, Delete',
         archived: '⋮ Edit, Activate',
       },
@@ -79,7 +79,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
     },
     offers: {
       RM_SU: {
-        active: '⋮ Edit, Reset Password, Manage Organizations, Access Account, Delete',
+        active: '⋮ Edit, Reset Password, Manage Organizations, Access Account, Sessions, Delete',
         unverified: '⋮ Edit, Reset Password, Manage Organizations, Delete',
         archived: '⋮ Edit, Activate',
       },

@@ -53,7 +53,7 @@ const web = [noParents, noServer, noTestHelpers]
 /** Whom each feature may import. They form floors: none leads back to itself (`npm run layers`). */
 export const features: Record<string, readonly string[]> = {
   activity: ['auth', 'history'],
-  auth: ['history', 'secrets', 'attempts', 'user-rows'],
+  auth: ['history', 'secrets', 'attempts', 'password-rules', 'user-rows'],
   'check-rows': [],
   checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
   contact: ['attempts', 'user-rows'],
@@ -76,6 +76,7 @@ export const features: Record<string, readonly string[]> = {
   notifications: ['secrets'],
   operations: [],
   organizations: ['history', 'user-rows'],
+  'password-rules': ['history'],
   quotes: ['history', 'ledger'],
   repairs: ['file-rows', 'files', 'history'],
   reports: ['ledger'],

@@ -64,6 +64,9 @@ export const maxLengths = {
 /** Shortest texts, in characters. */
 export const minLengths = { password: 6, code: 6, contactMessage: 6, phone: 4 } as const
 
+/** The longest password that super users may ask for. */
+export const longestMinPassword = 64
+
 /** Highest number of simple or complex pages of one file. */
 export const maxPages = 100_000
 /** Highest quote for special work, in dollars. */

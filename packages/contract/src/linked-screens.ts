@@ -6,6 +6,7 @@ export const linkedScreens = {
   jobs: '/jobs',
   account: '/control-library',
   settings: '/settings',
+  forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
   /** Below it stand the public pages of reports, each with its public id. */

@@ -116,6 +116,10 @@ export const may = {
   archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
     isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),
 
+  /** Super users see where people whom they manage are signed in, and sign them out. */
+  endSessionsOf: (actor: Actor, person: { role: Role }) =>
+    isSuperUser(actor) && isManaged(actor, person.role),
+
   /** Administrators open accounts of people who work in the product and can sign in. */
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
     isAdministrator(actor) && isImpersonated(person) && !person.isArchived && person.isVerified,

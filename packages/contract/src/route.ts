@@ -17,6 +17,7 @@ type Subject =
   | 'job'
   | 'file'
   | 'own_view'
+  | 'own_session'
 
 /** The forms of answers beside JSON, chosen by `format`. */
 const exportFormats = ['csv', 'json', 'pdf'] as const

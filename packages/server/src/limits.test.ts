@@ -9,6 +9,7 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
   expect([limits.maxWrongCodes, limits.countingCodes]).toEqual([5, 3])
   expect(limits.attemptLimits).toMatchObject({
     password: { attempts: 10, ...quarter },
+    password_of_day: { attempts: 40, minutes: 24 * 60 },
     known_browser: { attempts: 10, ...quarter },
     sign_in: { attempts: 100, ...quarter },
     code: { attempts: 30, ...quarter },
@@ -18,6 +19,9 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
     invitation: { attempts: 5, minutes: 24 * 60 },
     mail_by_sender: { attempts: 5, minutes: 24 * 60 },
     mail_to_unverified: { attempts: 20, minutes: 24 * 60 },
+    mail_to_verified: { attempts: 5, minutes: 24 * 60, pauseMinutes: 60 },
+    told_of_pause: { attempts: 1, minutes: 24 * 60 },
   })
+  expect(limits.growingPauses).toEqual({ minutes: [15, 60, 240, 1440], quietMinutes: 1440 })
   expect(limits.idempotencyHours).toBe(24)
 })

@@ -53,13 +53,15 @@ export const sessionMaxDays = 7
 
 const dayMinutes = 24 * 60
 
-/**
- * The limits of tries: after so many tries within so many minutes comes a pause of as many minutes. Each kind
- * names the tries and the count that they add to.
- */
+/** So many tries within so many minutes; then a pause of `pauseMinutes`, or as long as the window. */
+type AttemptLimit = { attempts: number; minutes: number; pauseMinutes?: number }
+
+/** The limits of tries. Each kind names the tries and the count that they add to. */
 export const attemptLimits = {
-  /** Wrong passwords, by account, known or not. */
+  /** Wrong passwords, by account, known or not; their pauses grow (`growingPauses`). */
   password: { attempts: 10, minutes: 15 },
+  /** The same, however slowly they come. */
+  password_of_day: { attempts: 40, minutes: dayMinutes },
   /** The same in a browser that the account knows, and in a session, by account; `password` does not count these. */
   known_browser: { attempts: 10, minutes: 15 },
   /** Sign-ins that fail, by network address; not those in a known browser. */
@@ -78,10 +80,29 @@ export const attemptLimits = {
   mail_by_sender: { attempts: 5, minutes: dayMinutes },
   /** Mails of all senders to a person who is not verified. */
   mail_to_unverified: { attempts: 20, minutes: dayMinutes },
+  /** Mails to a verified person that strangers cause: beyond, one an hour, since none would let them deny a reset. */
+  mail_to_verified: { attempts: 5, minutes: dayMinutes, pauseMinutes: 60 },
+  /** Mails that tell a person of a pause. */
+  told_of_pause: { attempts: 1, minutes: dayMinutes },
   /** Reports that are verified, by network address. */
   verify: { attempts: 300, minutes: 15 },
-} as const
+} as const satisfies Record<string, AttemptLimit>
 export type AttemptKind = keyof typeof attemptLimits
+
+/** The limit of this kind, with the length of its pauses. */
+export function attemptLimitOf(kind: AttemptKind): Required<AttemptLimit> {
+  const limit: AttemptLimit = attemptLimits[kind]
+  return { pauseMinutes: limit.minutes, ...limit }
+}
+
+/**
+ * The pauses of an account that follow each other, in browsers that it does not know. After the last one they
+ * stay as long; `quietMinutes` after the end of a pause the next one is the first again.
+ */
+export const growingPauses = {
+  minutes: [attemptLimits.password.minutes, 60, 4 * 60, dayMinutes],
+  quietMinutes: dayMinutes,
+} as const
 
 /** Days for which an account knows a browser after a sign-in there. */
 export const knownBrowserDays = 180

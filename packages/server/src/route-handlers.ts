@@ -1,5 +1,10 @@
 import { activityHandlers } from './features/activity/activity-handlers.ts'
-import { authHandlers, ghostHandlers, sessionHandlers } from './features/auth/auth-handlers.ts'
+import {
+  authHandlers,
+  ghostHandlers,
+  sessionHandlers,
+  sessionsOfUserHandlers,
+} from './features/auth/auth-handlers.ts'
 import { checkHandlers } from './features/checks/check-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { fileHandlers } from './features/files/file-handlers.ts'
@@ -13,6 +18,7 @@ import { liveHandlers } from './features/live/live-handlers.ts'
 import { modelHandlers } from './features/checks/model-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
+import { passwordRulesHandlers } from './features/password-rules/password-rules-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
 import { machineHandlers } from './features/machine/machine-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
@@ -36,6 +42,8 @@ export const routeHandlers = {
   ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
+  ...sessionsOfUserHandlers,
+  ...passwordRulesHandlers,
   ...ghostHandlers,
   ...organizationHandlers,
   ...organizationsOfUserHandlers,

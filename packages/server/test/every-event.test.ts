@@ -8,7 +8,7 @@ import { checkAll } from './checked.ts'
 import { freezeAll } from './evidence.ts'
 import { aClient } from './client.ts'
 import { aPdf } from './documents.ts'
-import { aUser, testPassword } from './factories.ts'
+import { aSession, aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
@@ -92,6 +92,8 @@ async function liveAsAPerson() {
   const person = await aClient(parts, { id: userId }, organization.id)
   await expectDone(person('updateProfile', names))
   await expectDone(person('endOtherSessions'))
+  await expectDone(person('endOwnSession', { sessionId: (await aSession(parts.db, userId)).id }))
+  await expectDone(superUser('endSessionsOfUser', { userId }))
   const browser = await aBrowser(parts, people.administrator)
   await expectDone(browser('ghostLogin', { userId }))
   await expectDone(browser('ghostLogout'))
@@ -140,12 +142,14 @@ async function liveAsAnOrganization() {
   }
 }
 
-/** Has the machine try again what failed. */
+/** Has the machine try again what failed, and sets rules of the house. */
 async function liveAsAMachine() {
   const { superUser } = await aStory(parts)
   await sql`insert into pgboss.job (name, data, state, completed_on)
     values ('evidence', '{}', 'failed', now())`.execute(parts.db)
   await expectDone(superUser('retryQueue', { queue: 'evidence' }))
+  const rules = { minLength: '8', refusesCommon: 'true', refusesOwn: 'true' }
+  await expectDone(superUser('setPasswordRules', rules))
 }
 
 /** Runs money through every event: rates set, a month issued and paid. */

@@ -12,7 +12,7 @@ import {
 import type { TestApp } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
 import { anEvidenceReport } from './evidence-factories.ts'
-import { aJob, anOrganization, aStoredFile, aUser, testPassword } from './factories.ts'
+import { aJob, anOrganization, aSession, aStoredFile, aUser, testPassword } from './factories.ts'
 import { aBooking, aStatement } from './money-factories.ts'
 
 // Worlds for the tests that are made from the route rows: a new row is tested at once.
@@ -144,12 +144,14 @@ export async function aWorld(
     RM_REM: world.remediator,
   }
   const user = people[role]
+  const userId = (subject && others[subject]?.(world)) ?? user.id
   const params: Params = {
     viewId: await aView(db, user),
     problemId: await aProblem(db, world, file),
     jobId: world.job.id,
     fileId: file.id,
-    userId: (subject && others[subject]?.(world)) ?? user.id,
+    userId,
+    sessionId: (await aSession(db, userId)).id,
     orgId:
       subject === 'invitation' ? await anInvitingOrganization(db, user) : world.organization.id,
     organizationId: world.organization.id,

@@ -51,6 +51,7 @@ export const server = setupServer(
     pagination: { page: 1, limit: 8, total: 0, totalPages: 0 },
   }),
   handlerFor('countUsers', { RM_ADM: 0, RM_CAM: 0, RM_REM: 0, RM_CLI: 0 }),
+  handlerFor('getPasswordRules', { minLength: 6, refusesCommon: false, refusesOwn: false }),
   handlerFor('getSessionEnd', { secondsLeft: 43_200, reason: 'idle' }),
   handlerFor('countWaiting', { total: 0 }),
   handlerFor('seeJob', null),

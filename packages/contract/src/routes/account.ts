@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import {
   atConfirmation,
+  idText,
   isConfirmed,
   newPassword,
   passwordText,
@@ -34,6 +35,8 @@ export const browserSessionSchema = z.object({
   isCurrent: z.boolean(),
 })
 export type BrowserSession = z.output<typeof browserSessionSchema>
+
+export const sessionParams = z.object({ sessionId: idText })
 
 /** What ends a session by time: nobody uses it, a visit has had its hour, or it has lived its longest. */
 export const sessionEndReasons = ['idle', 'ghost', 'age'] as const
@@ -79,7 +82,7 @@ export const accountRoutes = {
   listSessions: {
     method: 'GET',
     path: '/users/me/sessions',
-    summary: 'Where the person is signed in, the newest first.',
+    summary: 'Where the person is signed in, the last used first.',
     access: 'session',
     subject: 'none',
     response: z.array(browserSessionSchema),
@@ -101,6 +104,16 @@ export const accountRoutes = {
     summary: 'Signs the person out everywhere but here.',
     access: 'session',
     subject: 'none',
+    response: z.null(),
+    idempotent: true,
+  },
+  endOwnSession: {
+    method: 'POST',
+    path: '/users/me/sessions/:sessionId/end',
+    summary: 'Signs the person out in one browser.',
+    access: 'session',
+    subject: 'own_session',
+    params: sessionParams,
     response: z.null(),
     idempotent: true,
   },

@@ -50,6 +50,7 @@ describe('every row of the routes', () => {
       job: ['jobId'],
       file: ['jobId', 'fileId'],
       own_view: ['viewId'],
+      own_session: ['sessionId'],
     }[route.subject]
 
     expect(paramNames(route)).toEqual(expect.arrayContaining(expected))
@@ -76,6 +77,8 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /auth/login': 'public',
   'POST /auth/forgot-password': 'public',
   'POST /auth/reset-password': 'public',
+  'GET /auth/password-rules': 'public',
+  'PUT /auth/password-rules': ['RM_SU'],
   'POST /contact-us': 'public',
   'GET /auth/logout': all,
   'GET /auth/get-organizations/:userId': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
@@ -134,6 +137,12 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'GET /jobs/:jobId/reports': all,
   'GET /jobs/:jobId/reports/:edition': all,
   'PUT /jobs/:jobId/reports/:edition/withdraw': ['RM_SU'],
+  'GET /users/me/sessions': all,
+  'POST /users/me/sessions/end-others': all,
+  'POST /users/me/sessions/:sessionId/end': all,
+  'GET /users/:userId/sessions': ['RM_SU'],
+  'POST /users/:userId/sessions/:sessionId/end': ['RM_SU'],
+  'POST /users/:userId/sessions/end-all': ['RM_SU'],
   'GET /verify/:publicId': 'public',
   'GET /verify/key': 'public',
 }

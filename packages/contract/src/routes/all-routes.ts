@@ -18,11 +18,13 @@ import { noteRoutes } from './notes.ts'
 import { notificationRoutes } from './notifications.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
 import { organizationRoutes } from './organizations.ts'
+import { passwordRulesRoutes } from './password-rules.ts'
 import { peopleRoutes } from './people.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
+import { sessionsOfUserRoutes } from './sessions.ts'
 import { stateRoutes } from './state.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
@@ -36,6 +38,8 @@ export const allRoutes = {
   ...remediatorRoutes,
   ...peopleRoutes,
   ...accountRoutes,
+  ...sessionsOfUserRoutes,
+  ...passwordRulesRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
   ...organizationsOfUserRoutes,

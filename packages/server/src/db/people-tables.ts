@@ -86,6 +86,17 @@ type VerificationCodesTable = {
 
 type AttemptsTable = { id: string; kind: AttemptKind; key_hash: string; tried_at: string }
 
+/** The latest pause of an account. */
+type GrowingPausesTable = { key_hash: string; steps: number; minutes: number; ends_at: string }
+
+type PasswordRulesTable = {
+  is_only: Generated<boolean>
+  min_length: number
+  refuses_common: boolean
+  /** Passwords that contain the name or the email of their person. */
+  refuses_own: boolean
+}
+
 type AccessEntriesTable = {
   id: string
   kind: AccessKind
@@ -105,5 +116,7 @@ export type PeopleTables = {
   sessions: SessionsTable
   verification_codes: VerificationCodesTable
   tries: AttemptsTable
+  growing_pauses: GrowingPausesTable
+  password_rules: PasswordRulesTable
   access_entries: AccessEntriesTable
 }

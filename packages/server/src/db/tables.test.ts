@@ -487,6 +487,18 @@ const columns: Columns = {
     message: 'required',
     created_at: 'required',
   },
+  growing_pauses: {
+    key_hash: 'required',
+    steps: 'required',
+    minutes: 'required',
+    ends_at: 'required',
+  },
+  password_rules: {
+    is_only: 'filled',
+    min_length: 'required',
+    refuses_common: 'required',
+    refuses_own: 'required',
+  },
   tries: { id: 'required', kind: 'required', key_hash: 'required', tried_at: 'required' },
   installation: {
     is_only: 'filled',

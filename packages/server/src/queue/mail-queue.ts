@@ -18,6 +18,9 @@ export type JoinMailRequest = {
   organizationId: string
 }
 
+/** Tells the owner of an account that strangers have to wait. With nobody: the same work. */
+export type PauseMailRequest = { purpose: 'sign_in_paused'; userId: string | null }
+
 /** A visitor's message to a super user; with nobody, to the configured address. */
 export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }
 
@@ -28,6 +31,7 @@ export type NotificationMailRequest = { purpose: 'notifications'; userId: string
 export type MailRequest =
   | CodeMailRequest
   | JoinMailRequest
+  | PauseMailRequest
   | ContactMailRequest
   | NotificationMailRequest
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepAttempts } from '#server/features/attempts/attempt-service.ts'
+import { sweepPauses } from '#server/features/attempts/growing-pauses.ts'
 import { resendResults } from '#server/features/checks/resend-results.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
@@ -77,6 +78,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => forgetOldestDescriptions(parts.db, rememberedPictures),
     () => sweepSessions({ ...parts, now }),
     () => sweepAttempts(parts, now),
+    () => sweepPauses(parts, now),
     () => deleteCodesExpiredBefore(parts.db, now),
     () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),

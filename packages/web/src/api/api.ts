@@ -23,6 +23,7 @@ const tagTypes = [
   'NotificationPreference',
   'Activity',
   'Machine',
+  'PasswordRules',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

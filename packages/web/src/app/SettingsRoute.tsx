@@ -1,10 +1,17 @@
 import { stateTexts, texts } from '@curbcut/contract'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const { settings } = texts.navigation
 
-/** The settings of the installation, for super users; so far the state of its machine. */
+const PasswordRules = lazyComponent(
+  async () => (await import('#web/features/passwords/PasswordRules.tsx')).PasswordRules,
+  <Loading />,
+)
+
+/** The settings of the installation, for super users: the state of its machine, and rules of the house. */
 export function SettingsRoute() {
   return (
     <>
@@ -12,7 +19,10 @@ export function SettingsRoute() {
         title={settings}
         documentTitle={`${stateTexts.title} – ${settings} – ${texts.product}`}
       />
-      <MachineStateView />
+      <div className="flex flex-col gap-10">
+        <MachineStateView />
+        <PasswordRules />
+      </div>
     </>
   )
 }

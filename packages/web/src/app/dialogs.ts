@@ -54,6 +54,9 @@ export const dialogs = {
   'reset-user': dialogRow(
     async () => (await import('#web/features/users/ResetPasswordDialog.tsx')).ResetPasswordDialog,
   ),
+  'sessions-of-user': dialogRow(
+    async () => (await import('#web/features/users/UserSessionsDialog.tsx')).UserSessionsDialog,
+  ),
   'filter-user': dialogRow(
     async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
   ),

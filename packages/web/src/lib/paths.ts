@@ -11,7 +11,7 @@ export const paths = {
   login: () => '/login',
   /** Both carry the email if it is known already, and whether its person has never had an own password. */
   forgotPassword: (email?: string, isInvited = false) =>
-    withEmail('/forgot-password', email, isInvited),
+    withEmail(linkedScreens.forgotPassword, email, isInvited),
   resetPassword: (email?: string, isInvited = false) =>
     withEmail(linkedScreens.resetPassword, email, isInvited),
   contact: () => '/contact-us',

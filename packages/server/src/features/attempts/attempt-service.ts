@@ -4,18 +4,17 @@ import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
-import { attemptLimits, type AttemptKind } from '#server/limits.ts'
+import { attemptLimitOf, attemptLimits, type AttemptKind } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { tooManyAttemptsMessage } from './too-many-attempts.ts'
 import {
   deleteAttemptsBefore,
-  deleteAttemptsBeginning,
-  deleteAttemptsOf,
   findLatestAttempts,
   insertAttempts,
   lockAttempts,
   type AttemptKey,
 } from './attempt-repository.ts'
+import { findGrowingPause } from './growing-pause-repository.ts'
 
 /**
  * Who tries: an account by its email, in any spelling, or a network address. `apart` gives a part of an
@@ -59,13 +58,6 @@ export function countAttempt(ctx: VisitorContext, triers: readonly Trier[]): Pro
   })
 }
 
-/** Ends the pause of an account, also in the browsers that it knows. */
-export async function endPauses(ctx: VisitorContext, email: string) {
-  await deleteAttemptsOf(ctx.db, toKey(ctx, { kind: 'password', who: email }))
-  // The keys of these browsers begin with the account's key.
-  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
-}
-
 /** Makes an account wait until then (ISO), as failures would; for the demo. */
 export async function makeWait(
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
@@ -76,10 +68,13 @@ export async function makeWait(
   await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, trier)))
 }
 
-/** The end of the pause of an account or address, ISO; undefined without a pause. */
-export async function findPause(ctx: VisitorContext, trier: Trier) {
-  const [pause] = await findPauses(ctx, [toKey(ctx, trier)])
-  return pause?.endsAt
+/** Whether one of these has to wait. */
+export async function isPaused(ctx: VisitorContext, triers: readonly Trier[]): Promise<boolean> {
+  const pauses = await findPauses(
+    ctx,
+    triers.map((trier) => toKey(ctx, trier)),
+  )
+  return pauses.length > 0
 }
 
 /** Removes tries that no limit needs any more; `now` is an ISO time. */
@@ -97,14 +92,14 @@ async function addAttempts(
   return { ids: attempts.map(({ id }) => id) }
 }
 
-/** A key and the end of its pause (ISO). */
-type Pause = AttemptKey & { endsAt: string }
+/** A key, the end of its pause (ISO) and its length; it has grown if it is kept as one of several. */
+type Pause = AttemptKey & { endsAt: string; minutes: number; isGrown: boolean }
 
-function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
+function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
   const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
   // Among many requests at once, this one may have begun before the last counted attempt; `left` is then too
   // long.
-  const seconds = Math.min(left, attemptLimits[kind].minutes * 60)
+  const seconds = Math.min(left, minutes * 60)
   const message = tooManyAttemptsMessage(seconds)
   const { address, requestId, log } = ctx
   logSecurity({ address, requestId, log }, { kind: 'too_many_tries', person: null })
@@ -112,7 +107,11 @@ function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
 }
 
 /** The pauses of these keys, in their order. */
-async function findPauses(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
+export async function findPauses(
+  ctx: VisitorContext,
+  keys: readonly AttemptKey[],
+): Promise<Pause[]> {
+  const grown = await findGrown(ctx, keys)
   const windows = keys.map((key) => {
     const { attempts, minutes } = attemptLimits[key.kind]
     return { ...key, since: minutesBefore(ctx.now, 2 * minutes), limit: attempts }
@@ -122,20 +121,32 @@ async function findPauses(ctx: VisitorContext, keys: readonly AttemptKey[]): Pro
     const times = latest
       .filter(({ kind, keyHash }) => kind === key.kind && keyHash === key.keyHash)
       .map(({ triedAt }) => triedAt)
+    const long = grown.find(({ keyHash }) => keyHash === key.keyHash)
+    if (long) return [long]
     const endsAt = toEndOfPause(key.kind, times)
-    return endsAt && endsAt > ctx.now ? [{ ...key, endsAt }] : []
+    const { pauseMinutes: minutes } = attemptLimitOf(key.kind)
+    return endsAt && endsAt > ctx.now ? [{ ...key, endsAt, minutes, isGrown: false }] : []
   })
 }
 
-/** A pause begins with the last allowed try and is as long as the limit's window. */
-function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | undefined {
-  const { attempts, minutes } = attemptLimits[kind]
-  const [last, first] = [latest[0], latest[attempts - 1]]
-  const isPaused = last && first && Date.parse(first) > Date.parse(minutesBefore(last, minutes))
-  return isPaused ? minutesAfter(last, minutes) : undefined
+/** The pauses that have grown, and have not ended. */
+async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
+  const key = keys.find(({ kind }) => kind === 'password')
+  const kept = key && (await findGrowingPause(ctx.db, key.keyHash))
+  if (!kept || kept.ends_at <= ctx.now) return []
+  return [{ ...key, endsAt: kept.ends_at, minutes: kept.minutes, isGrown: true }]
 }
 
-function toKey(
+/** A pause begins with the last allowed try. */
+function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | undefined {
+  const { attempts, minutes, pauseMinutes } = attemptLimitOf(kind)
+  const [last, first] = [latest[0], latest[attempts - 1]]
+  const hasReached = last && first && Date.parse(first) > Date.parse(minutesBefore(last, minutes))
+  return hasReached ? minutesAfter(last, pauseMinutes) : undefined
+}
+
+/** The key under which tries are counted. */
+export function toKey(
   { secretKey }: Pick<VisitorContext, 'secretKey'>,
   { kind, who, apart }: Trier,
 ): AttemptKey {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { passMinutes } from '#test/pass-minutes.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { sweepAttempts } from './attempt-service.ts'
 
@@ -28,8 +28,7 @@ const failing = async (count: number, attempt: (index: number) => Attempt) => {
 
 const fill = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 
-const passMinutes = (minutes: number) =>
-  sql`update tries set tried_at = tried_at - make_interval(mins => ${minutes})`.execute(parts.db)
+const pass = (minutes: number) => passMinutes(parts.db, minutes)
 
 test('after ten wrong passwords even the right one waits, and the answer says how long', async () => {
   const { email } = await aUser(parts.db, 'RM_ADM')
@@ -61,12 +60,12 @@ test('an address that nobody has is locked out alike', async () => {
 test('the pause is over after fifteen minutes, counted from the last wrong password', async () => {
   const { email } = await aUser(parts.db, 'RM_ADM')
   await failing(9, () => ({ email }))
-  await passMinutes(10)
+  await pass(10)
   await signIn({ email })
 
-  await passMinutes(14)
+  await pass(14)
   const early = await signIn({ email, password: testPassword })
-  await passMinutes(1)
+  await pass(1)
   const late = await signIn({ email, password: testPassword })
 
   expect([early.status, late.status]).toEqual([429, 200])
@@ -75,7 +74,7 @@ test('the pause is over after fifteen minutes, counted from the last wrong passw
 test('ten wrong passwords in more than fifteen minutes lock nobody out', async () => {
   const { email } = await aUser(parts.db, 'RM_ADM')
   await failing(5, () => ({ email }))
-  await passMinutes(16)
+  await pass(16)
   await failing(9, () => ({ email }))
 
   const { status } = await signIn({ email, password: testPassword })
@@ -154,7 +153,7 @@ test('of whom a try is about only a hash is kept, and it goes when no limit need
   await signIn({ email, from })
 
   const kept = JSON.stringify(await parts.db.selectFrom('tries').selectAll().execute())
-  await passMinutes(2 * Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes)) + 1)
+  await pass(2 * Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes)) + 1)
   await sweepAttempts(parts, new Date().toISOString())
 
   expect(kept).not.toContain(email)

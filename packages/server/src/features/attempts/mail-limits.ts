@@ -10,6 +10,9 @@ export const toMailLimits = ({ to, by }: Asked): Trier[] => [
   { kind: 'mail_to_unverified', who: to },
 ]
 
+/** The limit for mails that strangers cause to a verified person, or to an address that nobody has. */
+export const toStrangersMailLimit = (to: string): Trier => ({ kind: 'mail_to_verified', who: to })
+
 /** Counts a mail that the signed-in person asks for; too many are 429 `too_many_tries`. */
 export const reserveMail = (ctx: Context, email: string) =>
   reserveAttempts(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))

@@ -1,12 +1,19 @@
-import { texts, type accountRoutes, type authRoutes, type ghostRoutes } from '@curbcut/contract'
+import {
+  texts,
+  type accountRoutes,
+  type authRoutes,
+  type ghostRoutes,
+  type sessionsOfUserRoutes,
+} from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
 import { changePassword } from './change-password.ts'
-import { endOtherSessions, endSession } from './end-sessions.ts'
+import { endOtherSessions, endOwnSession, endSession } from './end-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
+import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
@@ -52,19 +59,43 @@ export const ghostHandlers: Handlers<typeof ghostRoutes> = {
 /** `updateProfile` belongs to the people; password and sessions of an account belong to signing in. */
 export const sessionHandlers: Pick<
   Handlers<typeof accountRoutes>,
-  'changePassword' | 'listSessions' | 'getSessionEnd' | 'endOtherSessions'
+  'changePassword' | 'listSessions' | 'getSessionEnd' | 'endOtherSessions' | 'endOwnSession'
 > = {
   changePassword: async ({ body }, ctx) => {
     await changePassword(ctx, body)
     return { data: null, message: texts.success.passwordChanged }
   },
 
-  listSessions: async (_input, ctx) => ({ data: await listSessions(ctx) }),
+  listSessions: async (_input, ctx) => ({ data: await listSessions(ctx, ctx.actor.id) }),
 
   getSessionEnd: async (_input, ctx) => ({ data: await getSessionEnd(ctx) }),
 
   endOtherSessions: async (_input, ctx) => {
     await endOtherSessions(ctx)
     return { data: null, message: texts.success.otherSessionsEnded }
+  },
+
+  endOwnSession: async ({ params }, ctx) => {
+    await endOwnSession(ctx, params.sessionId)
+    return { data: null, message: signedOut }
+  },
+}
+
+const signedOut = 'Signed out there'
+
+/** The sessions of the people whom super users manage. */
+export const sessionsOfUserHandlers: Handlers<typeof sessionsOfUserRoutes> = {
+  listSessionsOfUser: async ({ params }, ctx) => ({
+    data: await listSessionsOfUser(ctx, params.userId),
+  }),
+
+  endSessionOfUser: async ({ params }, ctx) => {
+    await endSessionOfUser(ctx, params)
+    return { data: null, message: signedOut }
+  },
+
+  endSessionsOfUser: async ({ params }, ctx) => {
+    await endSessionsOfUser(ctx, params.userId)
+    return { data: null, message: 'Signed out everywhere' }
   },
 }

@@ -7,10 +7,12 @@ import { recordAccess } from '#server/features/history/record-access.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import {
-  findPause,
+  countAttempt,
+  isPaused,
   reserveAttempts,
   type Trier,
 } from '#server/features/attempts/attempt-service.ts'
+import { growPause, guessesOf, startPausesAnew } from '#server/features/attempts/growing-pauses.ts'
 import { hasOwnPassword } from '#server/features/user-rows/credentials.ts'
 import {
   findUserByEmail,
@@ -24,6 +26,7 @@ import {
 } from '#server/features/user-rows/user-service.ts'
 import { locking } from '#server/locks.ts'
 import { publishAccessChange, publishLockout } from '#server/live/publish-change.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
@@ -55,6 +58,7 @@ export async function signIn(
     // Held: neither somebody archived meanwhile nor an old password gets a session.
     ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
     await deleteAttempts(ctx.db, attempts.ids)
+    await startPausesAnew(ctx, row.email)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
     return startSession(ctx, { userId: row.id, organizationId })
   })
@@ -67,12 +71,11 @@ export async function signIn(
  */
 async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   const browser = findStamp(ctx, email)
-  const account: Trier = { kind: 'password', who: email }
   // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
   // up, neither by naming the account nor behind the same address.
   const triers: Trier[] =
     browser === undefined
-      ? [{ kind: 'sign_in', who: ctx.address }, account]
+      ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
       : [{ kind: 'known_browser', who: email, apart: browser }]
   const [attempts, row] = await Promise.all([
     reserveAttempts(ctx, triers),
@@ -82,13 +85,25 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   if (row && isRight && mayEnter(ctx, row)) return { row, attempts }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
   // Failures in a known browser block only that browser.
-  const pausedUntil = browser === undefined && (await findPause(ctx, account))
-  if (pausedUntil) {
-    await setBlockedUntil(ctx.db, email, pausedUntil)
-    await recordAccess(ctx, { kind: 'locked_out', userId: row?.id })
-    if (row) publishLockout(ctx, row.id)
+  if (browser === undefined && (await isPaused(ctx, guessesOf(email)))) {
+    await beginPause(ctx, { email, person: row })
   }
   throw new AppError('wrong_credentials')
+}
+
+/** Keeps strangers out of an account for a while, and tells its owner. The work is the same without one. */
+async function beginPause(
+  ctx: VisitorContext,
+  { email, person }: { email: string; person: UserRow | undefined },
+) {
+  const until = await growPause(ctx, email)
+  if (!until) return
+  await setBlockedUntil(ctx.db, email, until)
+  await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })
+  if (person) publishLockout(ctx, person.id)
+  if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', who: email }]))) return
+  const isReader = person?.is_verified && !person.is_archived
+  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isReader ? person.id : null })
 }
 
 /** A temporary password ends with its invitation. */

@@ -1,9 +1,11 @@
 import { texts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { endPauses, reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { endPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
+import { findRefusal } from '#server/features/password-rules/password-rules-service.ts'
 import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
 import { hashPassword, isPasswordRight } from '#server/features/secrets/password-service.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
@@ -16,7 +18,7 @@ import { endAllButOwn } from './end-sessions.ts'
 /**
  * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and
  * codes that were mailed count no more. A wrong present password is 422 at `current`, and too many are 429
- * `too_many_tries`. An administrator in the person's account may not.
+ * `too_many_tries`; what a rule of the house refuses is 422 at `password`. An administrator in the person's account may not.
  */
 export async function changePassword(
   ctx: Context,
@@ -36,6 +38,8 @@ export async function changePassword(
     throw wrongPassword()
   }
 
+  const refusal = await findRefusal(ctx, { password, owner: person })
+  if (refusal) throw refusal
   const passwordHash = await hashPassword(password)
   const locks = { changedPeople: [userId], sessions: 'all_ended' } as const
   await inTransaction(locking(ctx, locks), async (ctx) => {

@@ -7,11 +7,13 @@ import type { LoggedOrigin } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { locking } from '#server/locks.ts'
 import { publishChange, publishAccessChange } from '#server/live/publish-change.ts'
+import { toBrowserName } from './browser-name.ts'
 import {
   deleteSessions,
   lockEndedSessions,
   lockGhostSessions,
   lockSession,
+  lockSessionOf,
   lockSessionOfToken,
   lockSessionsOf,
 } from './ending-repository.ts'
@@ -32,6 +34,17 @@ export async function endSessionOfToken(ctx: VisitorContext, token: string) {
   await endSessions(ctx, await lockSessionOfToken(ctx.db, keyedHash(ctx.secretKey, token)))
 }
 
+/**
+ * Ends one of a person's own sessions and returns the name of its browser; undefined if there is none. Call it
+ * in a transaction.
+ */
+export async function endSessionOf(ctx: EndingParts, session: { userId: string; id: string }) {
+  const found = await lockSessionOf(ctx.db, session)
+  if (!found) return undefined
+  await endSessions(ctx, [found.id])
+  return toBrowserName(found.user_agent)
+}
+
 /** Ends every session of a person at once. Call it in a transaction. */
 export async function endSessionsOf(ctx: EndingParts, userId: string) {
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId))
@@ -48,6 +61,17 @@ export function endOtherSessions(ctx: Context): Promise<void> {
     ensure(!ctx.impersonator, 'forbidden')
     await endAllButOwn(ctx)
     await recordEvent(ctx, { kind: 'sessions_ended', userId: ctx.actor.id })
+  })
+}
+
+/** Ends one session of the person; an administrator in a ghost session may not. */
+export function endOwnSession(ctx: Context, id: string): Promise<void> {
+  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    const userId = ctx.actor.id
+    const browser = await endSessionOf(ctx, { userId, id })
+    ensure(browser !== undefined, 'not_found')
+    await recordEvent(ctx, { kind: 'browser_signed_out', userId, details: { browser } })
   })
 }
 

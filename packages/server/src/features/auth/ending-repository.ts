@@ -30,6 +30,17 @@ export async function lockSessionsOf(db: Db, userId: string, { except }: { excep
   return idsOf(rows)
 }
 
+/** One of a person's own sessions; not that of an administrator in their account. */
+export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: string }) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('administrator_session_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** The ghost sessions that began from an administrator's own session. */
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())

@@ -4,10 +4,13 @@ import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
+import { passMinutes } from '#test/pass-minutes.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
 
 const parts = appForTest()
 const { attempts: most, minutes } = attemptLimits.mailed_code
+/** To a verified person, of strangers. */
+const ofStrangers = attemptLimits.mail_to_verified
 let nobody: TestClient
 
 beforeAll(async () => {
@@ -34,28 +37,29 @@ async function purposesOf(userId: string | null) {
 }
 const mailed = async (userId: string | null) => (await purposesOf(userId)).length
 
-test('of the codes that strangers ask for one address only ten are mailed, and all are answered alike', async () => {
+test('of the codes that strangers ask for one address only five are mailed at once, and all are answered alike', async () => {
   const { id, email } = await aUser(parts.db, 'RM_CLI')
   const unknown = anEmail()
 
   const answers = [
-    ...(await inTurn(most + 2, () => forgot(email))),
-    ...(await inTurn(most + 2, () => forgot(unknown.toUpperCase()))),
+    ...(await inTurn(ofStrangers.attempts + 2, () => forgot(email))),
+    ...(await inTurn(ofStrangers.attempts + 2, () => forgot(unknown.toUpperCase()))),
   ]
 
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('[200,')
   // The same work is done for an address that nobody has.
-  expect([await mailed(id), await mailed(null)]).toEqual([most, most])
+  const { attempts } = ofStrangers
+  expect([await mailed(id), await mailed(null)]).toEqual([attempts, attempts])
 })
 
-test('thirty that come at once are no more than ten', async () => {
+test('thirty that come at once are no more than five', async () => {
   const { id, email } = await aUser(parts.db, 'RM_CLI')
 
-  const answers = await Promise.all(Array.from({ length: 3 * most }, () => forgot(email)))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => forgot(email)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await mailed(id)).toBe(most)
+  expect(await mailed(id)).toBe(ofStrangers.attempts)
 })
 
 test('a sign-in with a temporary password counts with them, and is answered like the first', async () => {
@@ -73,19 +77,25 @@ test('a sign-in with a temporary password counts with them, and is answered like
   ])
 })
 
-test('fifteen minutes after the last one the next is mailed', async () => {
+test('after five in a day one an hour is mailed, and never none; after a quiet day five again', async () => {
   const { id, email } = await aUser(parts.db, 'RM_CLI')
-  await inTurn(most + 1, () => forgot(email))
-  const pass = (passed: number) =>
-    sql`update tries set tried_at = tried_at - make_interval(mins => ${passed})`.execute(parts.db)
+  const { attempts, pauseMinutes } = ofStrangers
+  const askedFor = async () => {
+    await inTurn(attempts + 1, () => forgot(email))
+    return mailed(id)
+  }
+  const counts = [await askedFor()]
 
-  await pass(minutes - 1)
-  await forgot(email)
-  const early = await mailed(id)
-  await pass(1)
-  await forgot(email)
+  await passMinutes(parts.db, pauseMinutes - 1)
+  counts.push(await askedFor())
+  for (let hours = 0; hours < 3; hours += 1) {
+    await passMinutes(parts.db, hours === 0 ? 1 : pauseMinutes)
+    counts.push(await askedFor())
+  }
+  await passMinutes(parts.db, 24 * 60)
+  counts.push(await askedFor())
 
-  expect([early, await mailed(id)]).toEqual([most, most + 1])
+  expect(counts).toEqual([5, 5, 6, 7, 8, 13])
 })
 
 describe('to somebody who is not verified', () => {
@@ -122,15 +132,6 @@ describe('to somebody who is not verified', () => {
     }
 
     expect(await mailed(id)).toBe(byAll)
-  })
-
-  test('a verified person is mailed as often as before', async () => {
-    const { id, email } = await aUser(parts.db, 'RM_CLI')
-    const from = anAddress()
-
-    await inTurn(most, () => nobody('forgotPassword', { email }, { from }))
-
-    expect(await mailed(id)).toBe(most)
   })
 
   test('an administrator sends the invitation five times a day, and is told of more', async () => {

@@ -5,11 +5,13 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
+import { findRefusal } from '#server/features/password-rules/password-rules-service.ts'
 import { addWrongAttempt, deleteCodesOf } from '#server/features/secrets/code-repository.ts'
 import { judgeCode, type SentCode } from '#server/features/secrets/code-service.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { deleteAttempts, rewriteAttempts } from '#server/features/attempts/attempt-repository.ts'
-import { endPauses, reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { endPauses } from '#server/features/attempts/growing-pauses.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
@@ -34,13 +36,16 @@ type Reset = SentCode & { email: string; password: string }
 
 /**
  * Sets a password with a code from a mail, or with its link: the person is verified and signed in
- * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`.
+ * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`. What a rule of the
+ * house refuses is 422 at `password`, and the code counts on.
  */
 export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
+  const refused = await findRefusal(ctx, { password: reset.password })
+  if (refused) throw refused
   const reservation = await reserveAttempts(ctx, [{ kind: 'code', who: ctx.address }])
   // Comes before any look at the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
-  const isDone = await inTransaction(ctx, async (ctx) => {
+  const outcome = await inTransaction(ctx, async (ctx) => {
     // The person is locked, so that their attempts are judged one by one.
     const person = await lockUserByEmail(ctx.db, reset.email)
     const reader = person?.is_archived ? undefined : person
@@ -48,19 +53,22 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
     const userId = reader?.id ?? newId()
     const judged = await judgeCode(ctx, { ...reset, userId })
     if (reader && judged === 'right') {
-      await applyReset(ctx, { person: reader, passwordHash })
-      return true
+      // Not before: the answer would tell whose name the email belongs to.
+      const refusal = await findRefusal(ctx, { password: reset.password, owner: reader })
+      if (!refusal) await applyReset(ctx, { person: reader, passwordHash })
+      return { refusal }
     }
     // A transaction without a write ends sooner.
     if (judged !== 'right' && judged.counts) await addWrongAttempt(ctx.db, judged.counts)
     else await rewriteAttempts(ctx.db, reservation.ids)
     await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })
-    return false
+    return 'wrong_code'
   })
-  if (!isDone) {
+  if (outcome === 'wrong_code') {
     throw new AppError('invalid_input', { errors: { otp: texts.validation.invalidCode } })
   }
   await deleteAttempts(ctx.db, reservation.ids)
+  if (outcome.refusal) throw outcome.refusal
 }
 
 async function applyReset(

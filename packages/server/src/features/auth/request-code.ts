@@ -1,7 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import { toMailLimits } from '#server/features/attempts/mail-limits.ts'
+import { toMailLimits, toStrangersMailLimit } from '#server/features/attempts/mail-limits.ts'
 import { countAttempt } from '#server/features/attempts/attempt-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
@@ -24,11 +24,14 @@ export async function requestCode(
   { purpose, email, person }: CodeRequest,
 ): Promise<void> {
   const browser = findStamp(ctx, email)
-  const isLimited = browser === undefined && person !== undefined && !person.is_verified
-  // An unlimited mail is counted for nobody, so that it takes as long.
-  const reader = isLimited ? email : newId()
-  const limits = toMailLimits({ to: reader, by: ctx.address })
-  const triers = [{ kind: 'mailed_code', who: email, apart: browser } as const, ...limits]
+  // A mail without this limit is counted for nobody, so that it takes as long.
+  const countedFor = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
+  const isUnverified = person !== undefined && !person.is_verified
+  const triers = [
+    { kind: 'mailed_code', who: email, apart: browser } as const,
+    ...toMailLimits({ to: countedFor(isUnverified), by: ctx.address }),
+    toStrangersMailLimit(countedFor(!isUnverified)),
+  ]
   if (!(await countAttempt(ctx, triers))) return
   await requestMail(ctx, { purpose, userId: person?.id ?? null })
   await recordAccess(ctx, { kind: 'code_requested', userId: person?.id })

@@ -57,6 +57,8 @@ test.each([
 
     expect(status).toBe(422)
     expect(kinds).toEqual([
+      // What the house asks of the password.
+      'SelectQueryNode',
       // The try is counted: lock, look, write.
       'RawNode',
       'RawNode',

@@ -89,7 +89,7 @@ export function findSessionAges(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A person's own sessions that have not ended by time, the newest first. */
+/** A person's own sessions that have not ended by time, the last used first. */
 export function findSessionsOf(
   db: Db,
   {

@@ -133,9 +133,9 @@ export function toSession(user: User, organizationId: string | null): Session {
   }
 }
 
-/** The person's own sessions, newest first. */
-export async function listSessions(ctx: Context): Promise<BrowserSession[]> {
-  const rows = await findSessionsOf(ctx.db, { userId: ctx.actor.id, ...endedBefore(ctx) })
+/** A person's own sessions, the last used first. */
+export async function listSessions(ctx: Context, userId: string): Promise<BrowserSession[]> {
+  const rows = await findSessionsOf(ctx.db, { userId, ...endedBefore(ctx) })
   return rows.map((row) => ({
     _id: row.id,
     browser: toBrowserName(row.user_agent),

@@ -49,6 +49,14 @@ const noteMakers: NoteMakers = {
   report_withdrawn: ({ details }) => `Edition ${formatCount(details.edition)}`,
   quote_made: ({ details }) => dollars(details.cents),
   availability_changed: ({ details }) => (details.isAvailable ? 'Available' : 'Un Available'),
+  browser_signed_out: ({ details }) => details.browser,
+  user_signed_out: ({ details }) => details.browser ?? 'Everywhere',
+  password_rules_changed: ({ details }) =>
+    [
+      `At least ${details.min_length} characters`,
+      ...(details.refuses_common ? ['no common ones'] : []),
+      ...(details.refuses_own ? ['without name and email'] : []),
+    ].join(', '),
   user_created: ({ details }) => roleLabels[details.role],
   user_invited: ({ organization }) => organization,
   invitation_withdrawn: ({ organization }) => organization,

@@ -24,6 +24,14 @@ const publishedByChecks: readonly EventKind[] = ['document_checked', 'fixed_docu
 /** Access of the person ends or changes with these. */
 const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
+/** They change no list of people or organizations, and no sender may learn that an invitation was declined. */
+const ofThePersonAlone: readonly EventKind[] = [
+  'invitation_declined',
+  'sessions_ended',
+  'browser_signed_out',
+  'user_signed_out',
+]
+
 /** Tells the screens that show the event, and no others. */
 export function publishEvent(ctx: Publishing, happening: Happening): void {
   const { kind, jobId } = happening
@@ -73,8 +81,7 @@ function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: H
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     publishChange(ctx, { kind: 'me' }, self)
   }
-  // They change no list of people or organizations, and no sender may learn that an invitation was declined.
-  if (kind === 'invitation_declined' || kind === 'sessions_ended') return
+  if (ofThePersonAlone.includes(kind)) return
 
   if (kind === 'availability_changed') {
     return publishChange(ctx, { kind: 'availability' }, { administrators: true })

@@ -7,6 +7,7 @@ import { toJoinMail } from './join-mail.ts'
 import type { MailParts } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { toNotificationMail } from './notification-mail.ts'
+import { toPauseMail } from './pause-mail.ts'
 import { findReader } from './reader.ts'
 
 type Parts = MailParts & { mailer: Mailer }
@@ -27,6 +28,7 @@ export async function sendMail(
 function toMail(parts: Parts, request: MailRequest, id: string): Promise<Addressed> {
   if (request.purpose === 'contact') return toContactMail(parts, request)
   if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
+  if (request.purpose === 'sign_in_paused') return toPauseMail(parts, request)
   if (request.purpose === 'notifications') return toNotificationMail(parts, request)
   return toCodeMail(parts, request, id)
 }

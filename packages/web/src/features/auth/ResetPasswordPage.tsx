@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { usePasswordHint } from '#web/api/password-rules-api.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
@@ -32,6 +33,7 @@ export function ResetPasswordPage() {
 
 function LinkedForm({ linked }: { linked: Linked }) {
   const navigate = useNavigate()
+  const passwordHint = usePasswordHint()
   const [send, { error, isLoading }] = useResetPasswordMutation()
   const { control, formState, handleSubmit } = useForm<Values>({
     resolver: zodResolver(resetPasswordForm),
@@ -70,7 +72,7 @@ function LinkedForm({ linked }: { linked: Linked }) {
           name="password"
           repeatedBy="confirmPassword"
           label={resetPassword.newPassword}
-          hint={resetPassword.passwordHint}
+          hint={passwordHint}
           isRequired
           autoComplete="new-password"
         />

@@ -21,6 +21,7 @@ const twoSessions = [
   aSession({}),
   aSession({ _id: '01990000-0000-7000-8000-0000000000b2', browser: 'Chrome', isCurrent: false }),
 ]
+const idOfThird = '01990000-0000-7000-8000-0000000000b3'
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
 
 test('a new name is saved, told in a toast, and known to the whole app', async () => {
@@ -148,13 +149,37 @@ test('the other sessions are ended with one press, and then there is nothing lef
   expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
 })
 
+test('a session is ended alone, and without another button the heading has the focus', async () => {
+  const third = aSession({ _id: idOfThird, browser: 'Safari', isCurrent: false })
+  let sessions = [...twoSessions, third]
+  answer('listSessions', () => sessions)
+  const calls = answer('endOwnSession', ({ params }) => {
+    sessions = sessions.filter(({ _id }) => _id !== params['sessionId'])
+    return succeed(null, 'Signed out there')
+  })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const signOut = (browser: string) =>
+    screen.findByRole('button', { name: new RegExp(`^Sign Out: ${browser}, Signed in `) })
+  expect(await signOut('Chrome')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Sign Out: Firefox/ })).toBeNull()
+
+  await user.click(await signOut('Chrome'))
+
+  await waitFor(() => expect(screen.queryByText('Chrome')).toBeNull())
+  expect(await signOut('Safari')).toHaveFocus()
+  await user.click(await signOut('Safari'))
+  await waitFor(() => expect(screen.queryByText('Safari')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your sessions' })).toHaveFocus())
+  expect(calls.map(({ params }) => params['sessionId'])).toEqual([twoSessions[1]?._id, idOfThird])
+})
+
 test('an administrator in somebody’s account sees the sessions, and can neither end them nor change the password', async () => {
   answer('listSessions', twoSessions)
   renderApp({ at, as: aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') }) })
 
   expect(await screen.findByText('Chrome')).toBeVisible()
 
-  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Sign Out/ })).toBeNull()
   expect(screen.queryByRole('form', { name: 'Change password' })).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { usePasswordHint } from '#web/api/password-rules-api.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
@@ -29,6 +30,7 @@ export function ChangePassword() {
   const email = useAppSelector(({ session }) => session.user?.email)
   const section = useRef<HTMLElement>(null)
   useFocusWhenAskedFor(section)
+  const passwordHint = usePasswordHint()
   const [change, { error, isLoading }] = useChangePasswordMutation()
   const { control, formState, handleSubmit, reset } = useForm<Values>({
     resolver: zodResolver(changePasswordForm),
@@ -68,7 +70,7 @@ export function ChangePassword() {
           name="password"
           repeatedBy="confirmPassword"
           label={labels.password}
-          hint={resetPassword.passwordHint}
+          hint={passwordHint}
           isRequired
           autoComplete="new-password"
         />

@@ -4,6 +4,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { sessionWords } from './session-words.ts'
 import { useGhostLoginMutation } from './people-api.ts'
 import { userActionsFor, type UserAction } from './user-actions.ts'
 import { toUserDefaults } from './user-values.ts'
@@ -56,6 +57,7 @@ function useAccess({ _id: userId }: User) {
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
   if (id === 'reset') return userTexts.resetPassword
+  if (id === 'sessions') return sessionWords.ofUser
   if (id === 'edit') return userTexts.editTitle(userTexts.tabs[role])
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }

@@ -174,7 +174,7 @@ describe('the people', () => {
 describe('the menu of a person', () => {
   const active = ['Edit', 'Reset Password']
   const states = [
-    ['active', {}, { adm: active, su: ['Delete'], access: ['Access Account'] }],
+    ['active', {}, { adm: active, su: ['Sessions', 'Delete'], access: ['Access Account'] }],
     ['unverified', { isVerified: false }, { adm: active, su: ['Delete'], access: [] }],
     ['archived', { isArchived: true }, { adm: ['Edit'], su: ['Activate'], access: [] }],
   ] as const
@@ -246,6 +246,39 @@ describe('the menu of a person', () => {
 
     expect(await screen.findByText('User deleted')).toBeVisible()
     expect(calls.map(bodyOf)).toEqual([{ isArchived: 'true' }])
+  })
+
+  test('shows a super user where they are signed in, and ends one session or all', async () => {
+    const row = aRow('RM_REM')
+    const times = { createdAt: '2026-11-12T14:30:00.000Z', seenAt: '2026-11-12T15:30:00.000Z' }
+    const aSession = (browser: string, index: number) => ({
+      ...{ _id: idOf(`c${index}`), browser, ...times, isCurrent: false },
+    })
+    let sessions = ['Safari', 'Firefox', 'Chrome'].map(aSession)
+    answer('listUsers', aList(row))
+    answer('listSessionsOfUser', () => sessions)
+    const one = answer('endSessionOfUser', () => {
+      sessions = sessions.slice(1)
+      return succeed(null, 'Ended one')
+    })
+    const all = answer('endSessionsOfUser', () => {
+      sessions = []
+      return succeed(null, 'Ended all')
+    })
+    const { user } = openTab('RM_REM', 'RM_SU')
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: 'Sessions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sessions' }))
+
+    await user.click(await dialog.findByRole('button', { name: /^Sign Out: Safari, Signed in / }))
+    await waitFor(() => expect(dialog.queryByText('Safari')).toBeNull())
+    expect(dialog.getByRole('button', { name: /^Sign Out: Firefox/ })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }))
+
+    expect(await dialog.findByText('Not signed in anywhere.')).toBeVisible()
+    expect(one.map(({ params }) => params)).toEqual([{ userId: row._id, sessionId: idOf('c0') }])
+    expect(all.map(({ params }) => params)).toEqual([{ userId: row._id }])
+    expect(dialog.queryByRole('button', { name: /^Sign Out/ })).toBeNull()
   })
 
   test.each([

@@ -16,6 +16,9 @@ const accountApi = api.injectEndpoints({
     listSessions: query(build, accountRoutes.listSessions, {
       providesTags: ['Session'],
     }),
+    endOwnSession: mutation(build, accountRoutes.endOwnSession, {
+      invalidatesTags: ['Session'],
+    }),
     endOtherSessions: mutation(build, accountRoutes.endOtherSessions, {
       invalidatesTags: ['Session'],
     }),
@@ -26,5 +29,6 @@ export const {
   useUpdateProfileMutation,
   useChangePasswordMutation,
   useListSessionsQuery,
+  useEndOwnSessionMutation,
   useEndOtherSessionsMutation,
 } = live(accountApi)

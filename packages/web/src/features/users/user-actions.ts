@@ -9,11 +9,12 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import type { ModalFor } from '#web/forms/dialogs.ts'
+import { sessionWords } from './session-words.ts'
 import type { UserDefaults } from './user-values.ts'
 
 /** An action on a person from their row. */
 export type UserAction = {
-  id: 'edit' | 'reset' | 'organizations' | 'access' | 'delete' | 'activate'
+  id: 'edit' | 'reset' | 'organizations' | 'access' | 'sessions' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
   /** The dialog of the action; 'Access Account' has none and is sent at once. */
@@ -28,6 +29,11 @@ const organizations: UserAction = {
   opens: 'manage-cam-rem-orgs',
 }
 const access: UserAction = { id: 'access', label: userTexts.accessAccount }
+const sessions: UserAction = {
+  id: 'sessions',
+  label: sessionWords.ofUser,
+  opens: 'sessions-of-user',
+}
 const archive: UserAction = {
   id: 'delete',
   label: userTexts.delete,
@@ -47,6 +53,8 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     ...(isOneself || changes.length === 0 ? [] : [reset]),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
+    // Who is not verified is signed in nowhere.
+    ...(may.endSessionsOf(actor, user) && user.isVerified ? [sessions] : []),
     // An account manager only removes the person from the organization.
     ...(may.archiveUser(actor, { id: user._id, role: user.role }) || isAccountManager(actor)
       ? [archive]

@@ -1,0 +1,69 @@
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { growingPauses } from '#server/limits.ts'
+import { minutesAfter, minutesBefore } from '#server/times.ts'
+import { deleteAttemptsBeginning, deleteAttemptsOf, lockAttempts } from './attempt-repository.ts'
+import { findPauses, toKey, type Trier } from './attempt-service.ts'
+import {
+  deleteGrowingPause,
+  deleteGrowingPausesBefore,
+  findGrowingPause,
+  putGrowingPause,
+  resetSteps,
+} from './growing-pause-repository.ts'
+
+/** The two limits of an account in browsers that it does not know: in a while, and in a day. */
+export const guessesOf = (email: string) =>
+  [
+    { kind: 'password', who: email },
+    { kind: 'password_of_day', who: email },
+  ] as const satisfies readonly Trier[]
+
+/**
+ * Makes a pause that has just begun as long as it is this account's turn, and returns the end of its pauses
+ * (ISO); undefined without one. It grows once, however many tries have brought it about.
+ */
+export function growPause(ctx: VisitorContext, email: string): Promise<string | undefined> {
+  return inTransaction(ctx, async (ctx) => {
+    const keys = guessesOf(email).map((trier) => toKey(ctx, trier))
+    await lockAttempts(ctx.db, keys)
+    const pauses = await findPauses(ctx, keys)
+    const pause = pauses.find(({ kind }) => kind === 'password')
+    const ends = pauses.map(({ endsAt }) => endsAt)
+    const isGrown = pause?.isGrown ?? false
+    return (pause && !isGrown ? [...ends, await grow(ctx, pause)] : ends).toSorted().at(-1)
+  })
+}
+
+type Begun = { keyHash: string; endsAt: string; minutes: number }
+
+async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: first }: Begun) {
+  const kept = await findGrowingPause(ctx.db, keyHash)
+  const { minutes: steps, quietMinutes } = growingPauses
+  const isQuiet = !kept || kept.ends_at < minutesBefore(ctx.now, quietMinutes)
+  const done = isQuiet ? 0 : kept.steps
+  const minutes = steps[Math.min(done, steps.length - 1)] ?? first
+  const endsAt = minutesAfter(firstEnd, minutes - first)
+  await putGrowingPause(ctx.db, { key_hash: keyHash, steps: done + 1, minutes, ends_at: endsAt })
+  return endsAt
+}
+
+/** After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. */
+export async function startPausesAnew(ctx: VisitorContext, email: string) {
+  const [password, ofDay] = guessesOf(email)
+  await resetSteps(ctx.db, toKey(ctx, password).keyHash)
+  await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
+}
+
+/** Ends the pause of an account, also in the browsers that it knows. */
+export async function endPauses(ctx: VisitorContext, email: string) {
+  const keys = guessesOf(email).map((trier) => toKey(ctx, trier))
+  for (const key of keys) await deleteAttemptsOf(ctx.db, key)
+  for (const { keyHash } of keys) await deleteGrowingPause(ctx.db, keyHash)
+  // The keys of these browsers begin with the account's key.
+  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
+}
+
+/** Removes pauses after which nothing grows any more; `now` is an ISO time. */
+export const sweepPauses = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
+  deleteGrowingPausesBefore(db, minutesBefore(now, growingPauses.quietMinutes))

@@ -1,0 +1,31 @@
+import { linkedScreens } from '@curbcut/contract'
+import type { PauseMailRequest } from '#server/queue/mail-queue.ts'
+import { composeMail } from './compose-mail.ts'
+import { toGreeting } from './letter-parts.ts'
+import type { MailParts } from './mail-secrets.ts'
+import { findReader } from './reader.ts'
+
+/** Tells the owner of an account of guesses at its password; undefined for nobody. */
+export async function toPauseMail(parts: MailParts, { userId }: PauseMailRequest) {
+  const person = userId ? await findReader(parts, userId) : undefined
+  if (!person) return undefined
+  const letter = {
+    subject: 'Many wrong passwords for your account',
+    opening: [
+      toGreeting(person),
+      'Somebody tried many wrong passwords for your account. None of these tries worked. ' +
+        'For a while, nobody can sign in to it from a new browser.',
+      'Browsers in which you have signed in before work as always. ' +
+        'A new password ends the pause at once.',
+    ],
+    link: {
+      label: 'Ask for a new password',
+      address: `${parts.settings.publicUrl}${linkedScreens.forgotPassword}`,
+    },
+    closing: [
+      'If this was not you, you need not do anything, unless you use the same password elsewhere.',
+      'We write this at most once a day, even if the tries go on.',
+    ],
+  }
+  return { to: person.email, ...composeMail(letter) }
+}

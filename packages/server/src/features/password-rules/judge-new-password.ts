@@ -1,0 +1,38 @@
+import type { PasswordRules } from '@curbcut/contract'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** The names and the email of whoever will have a password. */
+export type Owner = { first_name: string; last_name: string; email: string }
+
+/** A password that somebody sets; nobody is named while it is not sure whose it will be. */
+export type NewPassword = { password: string; owner?: Owner | undefined }
+
+const messages = {
+  tooShort: (count: number) => `Minimum ${count} characters`,
+  common: 'Many people use this password. Choose another one',
+  own: 'Leave your name and email out of the password',
+}
+
+/** Says which rule of the house a new password breaks; undefined if none. */
+export async function judgeNewPassword(
+  { minLength, refusesCommon, refusesOwn }: PasswordRules,
+  { password, owner }: NewPassword,
+): Promise<string | undefined> {
+  if (password.length < minLength) return messages.tooShort(minLength)
+  if (refusesCommon && (await isCommonPassword(password))) return messages.common
+  return refusesOwn && owner && namesItsOwner(password, owner) ? messages.own : undefined
+}
+
+/** Shorter names and parts are in too many words: "Al" is in "always". */
+const shortestPart = 3
+
+function namesItsOwner(password: string, { first_name, last_name, email }: Owner): boolean {
+  const [beforeAt = ''] = email.split('@', 1)
+  const names = [first_name, last_name]
+  const parts = [...names, ...names.flatMap((name) => name.split(/\s+/u)), beforeAt, email]
+  const folded = fold(password)
+  return parts.map(fold).some((part) => part.length >= shortestPart && folded.includes(part))
+}
+
+/** Capital letters and accents hide no name. */
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,29 @@
+import { passwordRulesRoutes, texts } from '@curbcut/contract'
+import { api } from './api.ts'
+import { mutation, query } from './endpoint.ts'
+import { live } from './mounted-queries.ts'
+
+/** What the house asks of new passwords; two features show it and one sets it. */
+const passwordRulesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPasswordRules: query(build, passwordRulesRoutes.getPasswordRules, {
+      providesTags: ['PasswordRules'],
+    }),
+    setPasswordRules: mutation(build, passwordRulesRoutes.setPasswordRules, {
+      invalidatesTags: ['PasswordRules'],
+    }),
+  }),
+})
+
+export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } = live(passwordRulesApi)
+
+/** What stands under the field of a new password. Until the rules are known, those of every house. */
+export function usePasswordHint(): string {
+  const { data: rules } = useGetPasswordRulesQuery()
+  if (!rules) return texts.resetPassword.passwordHint
+  return [
+    `At least ${rules.minLength} characters.`,
+    ...(rules.refusesCommon ? ['Not one that many people use.'] : []),
+    ...(rules.refusesOwn ? ['Without your name and email.'] : []),
+  ].join(' ')
+}

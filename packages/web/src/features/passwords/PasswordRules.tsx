@@ -1,0 +1,82 @@
+import { passwordRulesBody, type PasswordRules as Rules } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type Resolver } from 'react-hook-form'
+import { followingOthers } from '#web/api/api.ts'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import {
+  useGetPasswordRulesQuery,
+  useSetPasswordRulesMutation,
+} from '#web/api/password-rules-api.ts'
+import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
+import { FormNumberField } from '#web/forms/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+
+const words = {
+  title: 'Passwords',
+  explanation:
+    'These rules hold for passwords that are set from now on. Nobody has to change their present one.',
+  minLength: 'Minimum number of characters',
+  minLengthHint: 'From 6 to 64.',
+  refusesCommon: 'Refuse passwords that many people use',
+  refusesCommonHint: 'A list of 49,233 passwords, whatever their capital letters.',
+  refusesOwn: 'Refuse passwords that contain the person’s name or email',
+  submit: 'Save Rules',
+} as const
+
+/** What new passwords have to be like, for super users. */
+export function PasswordRules() {
+  const query = useGetPasswordRulesQuery(undefined, followingOthers)
+  return (
+    <section className="flex max-w-form flex-col gap-5">
+      <div>
+        <h2 className="text-title font-semibold">{words.title}</h2>
+        <p className="text-control text-ink2">{words.explanation}</p>
+      </div>
+      <QueryView query={query}>
+        {(rules) => <RulesForm key={JSON.stringify(rules)} rules={rules} />}
+      </QueryView>
+    </section>
+  )
+}
+
+type Values = Omit<Rules, 'minLength'> & { minLength: string }
+
+function RulesForm({ rules }: { rules: Rules }) {
+  const [save, { error, isLoading }] = useSetPasswordRulesMutation()
+  const { control, formState, handleSubmit } = useForm<Values>({
+    // The form keeps what is typed: the call sends the number as text.
+    resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
+    defaultValues: { ...rules, minLength: String(rules.minLength) },
+    errors: toFormErrors<Values>(fieldErrorsOf(error)),
+  })
+  const submit = handleSubmit(async (values) => {
+    if (!isLoading) await save(values)
+  })
+  return (
+    <PageForm
+      label={words.title}
+      refusal={refusalOf(error)}
+      errors={toErrorList(formState.errors, ['minLength'], words)}
+      submitLabel={words.submit}
+      isSending={isLoading}
+      onSubmit={submit}
+    >
+      <FormNumberField
+        control={control}
+        name="minLength"
+        label={words.minLength}
+        hint={words.minLengthHint}
+        isRequired
+      />
+      <FormCheckbox
+        control={control}
+        name="refusesCommon"
+        label={words.refusesCommon}
+        hint={words.refusesCommonHint}
+      />
+      <FormCheckbox control={control} name="refusesOwn" label={words.refusesOwn} />
+    </PageForm>
+  )
+}

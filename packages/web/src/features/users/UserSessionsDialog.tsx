@@ -1,0 +1,53 @@
+import { followingOthers } from '#web/api/api.ts'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SessionLines } from './SessionLines.tsx'
+import { sessionWords } from './session-words.ts'
+import {
+  useEndSessionOfUserMutation,
+  useEndSessionsOfUserMutation,
+  useListSessionsOfUserQuery,
+} from './sessions-of-user-api.ts'
+import type { UserDefaults } from './user-values.ts'
+
+/** 'Sessions': where a person is signed in, for super users, who sign them out there or everywhere. */
+export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
+  const { userId, name } = defaults
+  const query = useListSessionsOfUserQuery({ userId }, followingOthers)
+  const [endAll, all] = useEndSessionsOfUserMutation()
+  const [endOne, one] = useEndSessionOfUserMutation()
+  const isSending = all.isLoading || one.isLoading
+  return (
+    <Dialog title={title} size="M" startFocus="heading" onClose={onClose}>
+      <DialogBody>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
+        <QueryView query={query}>
+          {(sessions) =>
+            sessions.length === 0 ? (
+              <p>{sessionWords.none}</p>
+            ) : (
+              <SessionLines
+                sessions={sessions}
+                isSending={isSending}
+                onEnd={(sessionId) => void endOne({ userId, sessionId })}
+              />
+            )
+          }
+        </QueryView>
+      </DialogBody>
+      <DialogFooter>
+        {(query.data?.length ?? 0) > 0 && (
+          <Button isInert={isSending} onPress={() => isSending || void endAll({ userId })}>
+            {sessionWords.signOutEverywhere}
+          </Button>
+        )}
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}
