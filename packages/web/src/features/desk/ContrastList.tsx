@@ -41,7 +41,7 @@ function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { t
           No text was drawn here. Text in pictures is looked at by people.
         </p>
       )}
-      <Groups groups={others} onShow={onShow} />
+      {others.length > 0 && <Groups groups={others} onShow={onShow} />}
       {enough.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-caption">{enoughWords(enough)}</summary>

@@ -26,15 +26,17 @@ export function RowText({ part, words, findings, level, children }: Props) {
   )
 }
 
-/** What stands before a text: the name of a tag, a level, a size. */
+/** What stands before a text: the name of a tag, a level, a size. The name of the row says it in words. */
 export const Sign = ({ children }: { children: ReactNode }) => (
-  <span className="desk-sign">{children}</span>
+  <span aria-hidden className="desk-sign">
+    {children}
+  </span>
 )
 
 /** A row that needs a look. Its name says so in words. */
 export const FindingsMark = ({ count }: { count: number }) => (
-  <span className="badge" data-tone="warning">
-    <TriangleAlert size={14} aria-hidden />
+  <span aria-hidden className="badge" data-tone="warning">
+    <TriangleAlert size={14} />
     {formatCount(count)}
   </span>
 )
