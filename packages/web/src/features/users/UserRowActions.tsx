@@ -5,7 +5,7 @@ import { sessionReplaced } from '#web/state/session.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { useGhostLoginMutation } from './people-api.ts'
-import { userActionsFor, type UserAction } from './user-actions.ts'
+import { personTitleOf, userActionsFor, type UserAction } from './user-actions.ts'
 import { toUserDefaults } from './user-values.ts'
 
 type Props = {
@@ -55,7 +55,5 @@ function useAccess({ _id: userId }: User) {
 
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
-  if (id === 'reset') return userTexts.resetPassword
-  if (id === 'edit') return userTexts.editTitle(userTexts.tabs[role])
-  return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
+  return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personTitleOf(id)
 }
