@@ -65,6 +65,9 @@ export type EventsAnswer = { events: 'changes' }
 /** All rows of a list as CSV instead of JSON. */
 export type CsvAnswer = { csv: CsvDocument }
 
+/** The same as lines, each with the JSON of one row. */
+export type JsonLinesAnswer = { jsonl: CsvDocument }
+
 type AnswerOf<R> = R extends { response: 'document' }
   ? DocumentAnswer
   : R extends { response: 'events' }
@@ -76,7 +79,7 @@ type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
     ? ExportAnswers[Format]
     : never
   : never
-type ExportAnswers = { csv: CsvAnswer; json: MadeAnswer; pdf: MadeAnswer }
+type ExportAnswers = { csv: CsvAnswer; jsonl: JsonLinesAnswer; json: MadeAnswer; pdf: MadeAnswer }
 
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }
@@ -116,11 +119,16 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
 /** A JSON answer, as answer-call.ts sees it. */
 export type PlainAnswer = Answer<Route>
 
+/** All rows of a list, made while they are sent. */
+export type RowsAnswer = CsvAnswer | JsonLinesAnswer
+
+type AnyAnswer = PlainAnswer | DocumentAnswer | EventsAnswer | RowsAnswer | MadeAnswer
+
 /** A handler as answer-call.ts sees it, after the types have done their work. */
 export type AnyHandler = (
   input: Input<Record<never, never>>,
   ctx: Context,
-) => Promise<PlainAnswer | DocumentAnswer | EventsAnswer | CsvAnswer | MadeAnswer>
+) => Promise<AnyAnswer>
 
 /** An upload check as answer-call.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>
