@@ -112,9 +112,13 @@ export const may = {
   changeUser: (actor: Actor, person: { isShared?: boolean | undefined }) =>
     isAdministrator(actor) || (isAccountManager(actor) && !person.isShared),
 
-  /** Super users archive everyone whom they manage, and nobody archives themselves. */
-  archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
-    isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),
+  /** Super users archive everyone, each other too, and nobody archives themselves: so one always stays. */
+  archiveUser: (actor: Actor, person: { id: string }) =>
+    isSuperUser(actor) && actor.id !== person.id,
+
+  /** Super users send each other a code for a new password; nobody resets themselves. */
+  resetSuperUser: (actor: Actor, person: { id: string; role: Role }) =>
+    isSuperUser(actor) && isSuperUser(person) && actor.id !== person.id,
 
   /** Administrators open accounts of people who work in the product and can sign in. */
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>

@@ -52,7 +52,7 @@ test('however often anybody asks, the store of documents is asked once in five s
 
 test('a store that was out of reach for a moment is asked again after a second', async () => {
   let asked = 0
-  let now = 0
+  let at = 0
   let isReachable = false
   const app = fastify()
   const files = {
@@ -62,9 +62,9 @@ test('a store that was out of reach for a moment is asked again after a second',
     },
   }
   const isReady = () => Promise.resolve(true)
-  addSystemRoutes(app, { isReady, files, clock: () => now })
-  const documentsAt = async (at: number) => {
-    now = at
+  addSystemRoutes(app, { isReady, files, now: () => at })
+  const documentsAt = async (milliseconds: number) => {
+    at = milliseconds
     return (await app.inject('/api/ready')).json().data.documents
   }
 

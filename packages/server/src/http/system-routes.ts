@@ -15,17 +15,17 @@ type Needed = {
   /** How long a good answer of the store counts for this; absent: 5 s. */
   storeAnswerMs?: number
   /** Milliseconds; absent: those of this process. */
-  clock?: () => number
+  now?: () => number
 }
 
 /** Whether the process runs and can do its work; for balancers and operators. */
 export function addSystemRoutes(
   app: FastifyInstance,
-  { isReady, files, room, storeAnswerMs = keptStoreMs, clock }: Needed,
+  { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
 ) {
   const judge = () => judgeDocuments(files)
-  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), judge, clock)
-  const ready = keptFor(storeAnswerMs, lately, clock)
+  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), judge, now)
+  const ready = keptFor(storeAnswerMs, lately, now)
   // A bad answer counts only as long as it is kept lately; a good one longer.
   const stateOfDocuments = async () => {
     const state = await ready()
