@@ -26,7 +26,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportMediaTypes = {
   csv: 'text/csv',
   json: 'application/json',
-  jsonl: 'application/jsonl',
+  jsonl: 'application/x-ndjson',
   pdf: 'application/pdf',
 } as const satisfies Record<ExportFormat, string>
 

@@ -19,6 +19,7 @@ export const accessLabels = {
   document_downloaded: 'Document downloaded',
   report_downloaded: 'Report or statement downloaded',
   list_exported: 'List exported',
+  organization_exported: 'Organization exported',
 } as const
 export type AccessKind = keyof typeof accessLabels
 export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]

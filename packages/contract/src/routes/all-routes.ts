@@ -17,6 +17,7 @@ import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
 import { notificationRoutes } from './notifications.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
+import { organizationExportRoutes } from './organization-export.ts'
 import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
 import { rateRoutes } from './rates.ts'
@@ -38,6 +39,7 @@ export const allRoutes = {
   ...accountRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
+  ...organizationExportRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,

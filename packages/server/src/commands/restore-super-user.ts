@@ -11,7 +11,12 @@ await runNewPassword({
   name: 'restore-super-user',
   give: async ({ db, now }, credentials, config) => {
     const key = config.secretKey ?? (await ensureSecretKey(config.dataDir))
-    const parts = { db, now, settings: { ...config, supportEmail: config.mail.supportEmail }, secretKey: createSecretKey(key, 'utf8') }
+    const parts = {
+      db,
+      now,
+      settings: { ...config, supportEmail: config.mail.supportEmail },
+      secretKey: createSecretKey(key, 'utf8'),
+    }
     return restoreSuperUser(parts, credentials)
   },
   refusal: (email) => `No super user has the email ${email}. Nothing was changed.`,

@@ -97,6 +97,8 @@ type AccessEntriesTable = {
   request_id: string | null
   /** The job of a document that was taken. */
   job_id: string | null
+  /** The organization that was exported as a whole. */
+  organization_id: string | null
   /** The name under which it was saved. */
   saved_name: string | null
   created_at: string

@@ -255,6 +255,7 @@ const columns: Columns = {
     request_id: 'null',
     on_behalf_of_id: 'null',
     job_id: 'null',
+    organization_id: 'null',
     saved_name: 'null',
     created_at: 'required',
   },

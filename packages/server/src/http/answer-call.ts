@@ -194,7 +194,8 @@ const isPlain = (answer: HandlerAnswer): answer is PlainAnswer =>
 
 function sendAnswer(call: Call, answer: HandlerAnswer) {
   const { route, reply, ctx, options } = call
-  if (isBytes(answer)) return sendBytes(reply, answer, { ctx, recordDownload: options.recordDownload })
+  if (isBytes(answer))
+    return sendBytes(reply, answer, { ctx, recordDownload: options.recordDownload })
   if ('events' in answer) return sendEvents(reply, ctx, options.streams)
   const { publicUrl } = ctx.settings
   if (answer.sessionToken !== undefined) writeSessionCookie(reply, answer.sessionToken, publicUrl)

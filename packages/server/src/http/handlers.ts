@@ -68,8 +68,11 @@ export type CsvAnswer = { csv: CsvDocument }
 /** The same as lines, each with the JSON of one row. */
 export type JsonLinesAnswer = { jsonl: CsvDocument }
 
+/** A zip that is made while it is sent, so nobody knows its length before its end. */
+export type ZipAnswer = { zip: { name: string; chunks: AsyncIterable<Buffer> } }
+
 type AnswerOf<R> = R extends { response: 'document' }
-  ? DocumentAnswer
+  ? DocumentAnswer | ZipAnswer
   : R extends { response: 'events' }
     ? EventsAnswer
     : Answer<R> | ExportOf<R>
@@ -119,16 +122,13 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
 /** A JSON answer, as answer-call.ts sees it. */
 export type PlainAnswer = Answer<Route>
 
-/** All rows of a list, made while they are sent. */
-export type RowsAnswer = CsvAnswer | JsonLinesAnswer
+/** What is made while it is sent. */
+export type StreamedAnswer = CsvAnswer | JsonLinesAnswer | ZipAnswer
 
-type AnyAnswer = PlainAnswer | DocumentAnswer | EventsAnswer | RowsAnswer | MadeAnswer
+type AnyAnswer = PlainAnswer | DocumentAnswer | EventsAnswer | StreamedAnswer | MadeAnswer
 
 /** A handler as answer-call.ts sees it, after the types have done their work. */
-export type AnyHandler = (
-  input: Input<Record<never, never>>,
-  ctx: Context,
-) => Promise<AnyAnswer>
+export type AnyHandler = (input: Input<Record<never, never>>, ctx: Context) => Promise<AnyAnswer>
 
 /** An upload check as answer-call.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>

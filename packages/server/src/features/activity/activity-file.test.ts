@@ -126,7 +126,11 @@ test('what an administrator takes in an account names both, and is found by eith
 
   const taken = (await listed({ query: mark })).filter(({ kind }) => kind === 'document_downloaded')
   expect(taken).toMatchObject([
-    { actor: { _id: people.administrator.id }, onBehalfOf: { _id: id }, note: 'downloaded_file.zip' },
+    {
+      actor: { _id: people.administrator.id },
+      onBehalfOf: { _id: id },
+      note: 'downloaded_file.zip',
+    },
   ])
 })
 

@@ -12,7 +12,9 @@ export function exportActivity(
 ) {
   const contents = { what: 'activity', range: toDayRange(asked), now: ctx.now }
   const batches = readActivity(ctx, asked)
-  return format === 'csv' ? toCsv({ contents, columns, batches }) : toJsonLines({ contents, batches })
+  return format === 'csv'
+    ? toCsv({ contents, columns, batches })
+    : toJsonLines({ contents, batches })
 }
 
 const columns: Column<ActivityEntry>[] = [

@@ -56,6 +56,7 @@ export const findAccessRows = (db: Db, ids: readonly string[]) =>
     .leftJoin('users', 'users.id', 'access_entries.user_id')
     .leftJoin('users as behalf', 'behalf.id', 'access_entries.on_behalf_of_id')
     .leftJoin('jobs', 'jobs.id', 'access_entries.job_id')
+    .leftJoin('organizations', 'organizations.id', 'access_entries.organization_id')
     .select([
       'access_entries.id',
       'access_entries.kind',
@@ -73,6 +74,8 @@ export const findAccessRows = (db: Db, ids: readonly string[]) =>
       'behalf.role as behalf_role',
       'access_entries.job_id',
       'jobs.name as job_name',
+      'access_entries.organization_id',
+      'organizations.name as organization',
     ])
     .where('access_entries.id', '=', anyOf(ids))
     .execute()

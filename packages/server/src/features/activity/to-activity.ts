@@ -15,12 +15,7 @@ type PersonColumns = {
 }
 
 /** The person of a row; null where it has none. */
-function toPerson({
-  user_id: _id,
-  first_name,
-  last_name,
-  role,
-}: PersonColumns): Person | null {
+function toPerson({ user_id: _id, first_name, last_name, role }: PersonColumns): Person | null {
   if (!_id || !role) return null
   return { _id, firstName: first_name ?? '', lastName: last_name ?? '', userType: role }
 }
@@ -53,7 +48,7 @@ export const toAccessEntry = (row: AccessRow): ActivityEntry => ({
   createdAt: row.created_at,
   actor: toPerson(row),
   onBehalfOf: toOwner(row),
-  about: row.job_id ? { type: 'job', _id: row.job_id, name: row.job_name ?? '' } : null,
+  about: toAbout({ ...row, user_id: null }),
   note: row.saved_name,
   address: row.address,
   browser: row.user_agent ? toBrowserName(row.user_agent) : null,
@@ -68,8 +63,14 @@ const toOwner = (row: EventRow | AccessRow) =>
     role: row.behalf_role,
   })
 
+type AboutColumns = Pick<
+  EventRow,
+  | ('job_id' | 'job_name' | 'user_id' | 'first_name' | 'last_name')
+  | ('organization_id' | 'organization')
+>
+
 /** The job, else the person, else the organization. */
-function toAbout(row: ActivityEvent): ActivityEntry['about'] {
+function toAbout(row: AboutColumns): ActivityEntry['about'] {
   const { job_id, job_name, user_id, first_name, last_name, organization_id, organization } = row
   if (job_id) return { type: 'job', _id: job_id, name: job_name ?? '' }
   if (user_id) {

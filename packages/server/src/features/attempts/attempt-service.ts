@@ -60,10 +60,7 @@ export function countAttempt(ctx: VisitorContext, triers: readonly Trier[]): Pro
 }
 
 /** Ends the pause of an account, also in the browsers that it knows. */
-export async function endPauses(
-  ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
-  email: string,
-) {
+export async function endPauses(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
   await deleteAttemptsOf(ctx.db, toKey(ctx, { kind: 'password', who: email }))
   // The keys of these browsers begin with the account's key.
   await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import {
@@ -10,6 +9,7 @@ import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts
 import { newId } from '#server/ids.ts'
 import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { runAsOwner } from '#test/as-owner.ts'
 import { checkAll } from '#test/checked.ts'
 import type { TestClient } from '#test/client.ts'
 import { described, findingPictures, pictureOf, undescribed } from '#test/describing-checks.ts'
@@ -256,13 +256,16 @@ test('what an interrupted sweep leaves is forgotten by the next one', async () =
       .where('organization_id', '=', job.organization.id)
       .select('picture')
       .execute()
-  await sql`create function refuse() returns trigger language plpgsql as
-    'begin raise exception ''interrupted''; end'`.execute(parts.db)
-  await sql`create trigger refuse before delete on picture_descriptions
-    for each row execute function refuse()`.execute(parts.db)
+  await runAsOwner(
+    parts.db,
+    `create function refuse() returns trigger language plpgsql as
+       'begin raise exception ''interrupted''; end';
+     create trigger refuse before delete on picture_descriptions
+       for each row execute function refuse()`,
+  )
 
   await expect(sweepFiles()).rejects.toThrow('interrupted')
-  await sql`drop trigger refuse on picture_descriptions`.execute(parts.db)
+  await runAsOwner(parts.db, 'drop trigger refuse on picture_descriptions')
   expect(await remembered()).toHaveLength(1)
   await sweepFiles()
 

@@ -7,7 +7,7 @@ export async function insertAccess(db: Db, entry: Insertable<Tables['access_entr
 
 type Download = Pick<
   Tables['access_entries'],
-  'kind' | 'user_id' | 'on_behalf_of_id' | 'job_id' | 'saved_name' | 'address'
+  'kind' | 'user_id' | 'on_behalf_of_id' | 'job_id' | 'organization_id' | 'saved_name' | 'address'
 >
 
 /** Whether this person took the same in the same way since then (ISO). */

@@ -30,7 +30,10 @@ export async function recordAccess(
   logSecurity(ctx, { kind, person: userId })
 }
 
-const ofNoDownload = { on_behalf_of_id: null, job_id: null, saved_name: null }
+const ofNoDownload = {
+  ...{ on_behalf_of_id: null, job_id: null },
+  ...{ organization_id: null, saved_name: null },
+}
 
 const originOf = (ctx: AccessParts) => ({
   address: ctx.address ?? null,
@@ -45,16 +48,19 @@ const originOf = (ctx: AccessParts) => ({
  */
 export async function recordDownload(
   ctx: Context,
-  { kind, name, jobId }: Download,
+  { kind, name, jobId, organizationId }: Download,
 ): Promise<void> {
   const { actor, impersonator, address } = ctx
   const onBehalfOf = impersonator ? actor.id : null
   const user_id = impersonator?.id ?? actor.id
   const facts = { kind, user_id, on_behalf_of_id: onBehalfOf, job_id: jobId ?? null }
-  const download = { ...facts, saved_name: name, address }
+  const download = {
+    ...{ ...facts, organization_id: organizationId ?? null },
+    ...{ saved_name: name, address },
+  }
   if (await hasDownloadSince(ctx.db, download, minutesBefore(ctx.now, 1))) return
 
   await insertAccess(ctx.db, { id: newId(), ...originOf(ctx), ...download })
   publishActivity(ctx)
-  logSecurity(ctx, { kind, person: user_id, onBehalfOf, about: jobId ?? null })
+  logSecurity(ctx, { kind, person: user_id, onBehalfOf, about: jobId ?? organizationId ?? null })
 }

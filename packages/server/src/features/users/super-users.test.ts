@@ -112,5 +112,7 @@ test('the command changes nobody who is no super user', async () => {
   const administrator = await aUser(parts.db, 'RM_ADM')
 
   expect(await restoring(administrator.email)).toBeUndefined()
-  expect(await rowOf(administrator.id)).toMatchObject({ password_hash: administrator.password_hash })
+  expect(await rowOf(administrator.id)).toMatchObject({
+    password_hash: administrator.password_hash,
+  })
 })

@@ -11,7 +11,11 @@ import { requestedPart } from './requested-part.ts'
  * Makes a document and sends it or the requested part. Making one takes a processor: so it happens only
  * if its bytes are needed, and a person may have as many at a time as exports.
  */
-export async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer, ctx: Context & Taken) {
+export async function sendMadeDocument(
+  reply: FastifyReply,
+  { made }: MadeAnswer,
+  ctx: Context & Taken,
+) {
   const { name, mediaType, etag } = made
   const { method, headers } = reply.request
   const isKnown = requestedPart({ method, headers, etag, sizeBytes: 0 }) === 'known'

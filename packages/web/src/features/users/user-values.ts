@@ -1,4 +1,10 @@
-import { defaultCountryCode, fullName, type ManagedRole, type Role, type User } from '@curbcut/contract'
+import {
+  defaultCountryCode,
+  fullName,
+  type ManagedRole,
+  type Role,
+  type User,
+} from '@curbcut/contract'
 
 /** All fields of a person's form; the role decides which are shown. */
 export type UserValues = {
