@@ -152,7 +152,8 @@ export function tablesOf({ isClientSide }: { isClientSide: boolean }) {
   return (Object.entries(exportedTables) as [ExportedTable, Exported | string][]).flatMap(
     ([table, taken]) => {
       if (typeof taken === 'string') return []
-      const { of, key, client, columns } = taken
+      const { of, client, columns } = taken
+      const key: readonly string[] = taken.key
       if (isClientSide) return client ? [{ table, of, key, columns: client }] : []
       return [{ table, of, key, columns }]
     },

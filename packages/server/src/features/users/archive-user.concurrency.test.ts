@@ -42,7 +42,8 @@ test('of two super users who archive each other at once, one stays', async () =>
   await held.letGo()
   const answers = await Promise.all(both)
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 401]))
   const left = await parts.db
     .selectFrom('users')
     .select('id')
