@@ -33,13 +33,13 @@ test('a job that comes while its remediator is archived goes back, and its organ
 test('of two super users who archive each other at once, one stays', async () => {
   const people = [await aUser(parts.db, 'RM_SU'), await aUser(parts.db, 'RM_SU')] as const
   const [one, other] = [await aClient(parts, people[0]), await aClient(parts, people[1])]
-  const held = await lockRow(parts.db, 'users', people[0].id)
+  const locked = await lockRow(parts.db, 'users', people[0].id)
   const archive = (by: typeof one, { id }: { id: string }) =>
     by('deleteUser', { userId: id, isArchived: true })
   const both = [archive(one, people[1]), archive(other, people[0])]
   await untilWaiting(parts.db, 'users', 2)
 
-  await held.letGo()
+  await locked.letGo()
   const answers = await Promise.all(both)
 
   const statuses = answers.map(({ status }) => status)
