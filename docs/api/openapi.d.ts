@@ -141,6 +141,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/super-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All super users, archived ones too, in the order of their names.
+         * @description Who: RM_SU
+         */
+        get: operations["listSuperUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{userId}/change-availability": {
         parameters: {
             query?: never;
@@ -170,7 +190,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Archives a person, or activates them again. A remediator hands back their jobs.
+         * Archives a person, or activates them again. A remediator hands back their jobs. Super users archive each other.
          * @description Who: RM_SU
          */
         put: operations["deleteUser"];
@@ -666,6 +686,26 @@ export interface paths {
          * @description Who: RM_SU
          */
         put: operations["deleteOrganization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organizationId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.
+         * @description Who: RM_SU, RM_CAM
+         */
+        get: operations["exportOrganization"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2092,7 +2132,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3795,6 +3835,38 @@ export interface operations {
             };
         };
     };
+    listSuperUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changeAvailability: {
         parameters: {
             query?: never;
@@ -5117,6 +5189,37 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["Organization"];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    exportOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused */
@@ -8469,6 +8572,7 @@ export interface operations {
                 to_date?: string;
                 page?: number | string;
                 limit?: number | string;
+                format?: "" | ("csv" | "jsonl");
             };
             header?: never;
             path?: never;
@@ -8487,6 +8591,8 @@ export interface operations {
                         data: components["schemas"]["ActivityEntry"][];
                         pagination: components["schemas"]["Pagination"];
                     };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Refused */

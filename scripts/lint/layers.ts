@@ -75,6 +75,7 @@ export const features: Record<string, readonly string[]> = {
   notes: ['job-rows', 'notifications', 'user-rows'],
   notifications: ['secrets'],
   operations: [],
+  'organization-export': ['files', 'history', 'statements'],
   organizations: ['history', 'user-rows'],
   'password-rules': ['history'],
   quotes: ['history', 'ledger'],

@@ -112,9 +112,13 @@ export const may = {
   changeUser: (actor: Actor, person: { isShared?: boolean | undefined }) =>
     isAdministrator(actor) || (isAccountManager(actor) && !person.isShared),
 
-  /** Super users archive everyone whom they manage, and nobody archives themselves. */
-  archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
-    isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),
+  /** Super users archive everyone, each other too, and nobody archives themselves: so one always stays. */
+  archiveUser: (actor: Actor, person: { id: string }) =>
+    isSuperUser(actor) && actor.id !== person.id,
+
+  /** Super users send each other a code for a new password; nobody resets themselves. */
+  resetSuperUser: (actor: Actor, person: { id: string; role: Role }) =>
+    isSuperUser(actor) && isSuperUser(person) && actor.id !== person.id,
 
   /** Super users see where people whom they manage are signed in, and sign them out. */
   endSessionsOf: (actor: Actor, person: { role: Role }) =>
@@ -130,6 +134,10 @@ export const may = {
 
   /** Super users archive organizations. */
   archiveOrganization: (actor: Actor) => isSuperUser(actor),
+
+  /** Super users export every organization, its account managers what the client side sees of theirs. */
+  exportOrganization: (actor: Actor, organizationId: string) =>
+    isSuperUser(actor) || (isAccountManager(actor) && actor.organizationId === organizationId),
 
   /** Originals and their checks. */
   readDocuments: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && seesDocuments(actor),

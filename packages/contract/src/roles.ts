@@ -11,7 +11,7 @@ export const roleLabels = {
   RM_CLI: 'Client User',
 } as const satisfies Record<Role, string>
 
-/** Manages everyone but other super users; made by a command, never by an invitation. */
+/** Manages everyone, and other super users in Settings; made by a command, never by an invitation. */
 export const superUserRole = 'RM_SU' satisfies Role
 
 /** Runs the work, below the super users. */
@@ -41,7 +41,7 @@ export const clientSideRoles = ['RM_CAM', 'RM_CLI'] as const satisfies readonly 
 /** The roles that fix the documents. */
 export const remediatorRoles = ['RM_REM'] as const satisfies readonly Role[]
 
-/** Whose people each role manages on the Users screen. Super users appear in no list. */
+/** Whose people each role manages on the Users screen. Super users are listed in Settings alone. */
 export const managedRoles = {
   RM_SU: ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'],
   RM_ADM: ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'],

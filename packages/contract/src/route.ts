@@ -20,13 +20,14 @@ type Subject =
   | 'own_session'
 
 /** The forms of answers beside JSON, chosen by `format`. */
-const exportFormats = ['csv', 'json', 'pdf'] as const
+const exportFormats = ['csv', 'json', 'jsonl', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** The media types of these forms. */
 export const exportMediaTypes = {
   csv: 'text/csv',
   json: 'application/json',
+  jsonl: 'application/x-ndjson',
   pdf: 'application/pdf',
 } as const satisfies Record<ExportFormat, string>
 
@@ -56,7 +57,7 @@ export type Route = {
   paged?: true
   /** What else stands beside `data`: the sums of a report. */
   beside?: z.ZodMiniObject
-  /** The other forms that `format` offers: all rows as CSV, signed JSON, or a PDF. */
+  /** The other forms that `format` offers: all rows as CSV or as lines of JSON, signed JSON, or a PDF. */
   formats?: readonly ExportFormat[]
   /** 201 where the call creates. */
   status?: 201

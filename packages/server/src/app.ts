@@ -5,6 +5,7 @@ import { AppError } from './errors.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload, renewWhileRunning } from './features/files/upload-service.ts'
+import { recordDownload } from './features/history/record-access.ts'
 import { jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { keyedHash } from './features/secrets/keyed-hash.ts'
 import { peopleBodies } from './features/users/people-handlers.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openUpload,
     renewWhileRunning: renewingWith(useSession),
     dropUpload,
+    recordDownload,
     room: options.room ?? withoutEnd,
     openBodies,
     loadShedding: openLoadShedding(options.loadShedding ?? {}),

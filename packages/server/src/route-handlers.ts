@@ -24,6 +24,7 @@ import { machineHandlers } from './features/machine/machine-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { notificationHandlers } from './features/notifications/notification-handlers.ts'
 import { membershipHandlers } from './features/users/membership-handlers.ts'
+import { organizationExportHandlers } from './features/organization-export/organization-export-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
@@ -46,6 +47,7 @@ export const routeHandlers = {
   ...passwordRulesHandlers,
   ...ghostHandlers,
   ...organizationHandlers,
+  ...organizationExportHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
   ...clientHandlers,

@@ -18,7 +18,8 @@ export const asOwner = (db: Db, table: keyof Tables, statement: string): Promise
 export const analyze = (db: Db, ...tables: (keyof Tables)[]): Promise<void> =>
   runAsOwner(db, `vacuum analyze ${tables.join(', ')}`)
 
-async function runAsOwner(db: Db, statements: string) {
+/** Runs statements that the product's role may not. */
+export async function runAsOwner(db: Db, statements: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const pool = connect(addressOf(inject('databaseServer').owner, rows[0]?.name ?? ''))
   await pool.query(statements).finally(() => pool.end())

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { dayRange, wholeDayRange } from '../day-range.ts'
 import { filterBy, pageNumber, rowLimit, searchText } from '../form-values.ts'
+import { exportFormat } from '../money-values.ts'
 import { personSchema } from '../person.ts'
 import { superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { eventKinds, eventLabels } from './history.ts'
 
-/** Events around signing in. They are not in the history and are kept only for `accessDays`. */
+/** Events around signing in, and what was taken. They are not in the history and are kept only for `accessDays`. */
 export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
@@ -15,6 +16,10 @@ export const accessLabels = {
   code_refused: 'Verification code refused',
   signed_out: 'Signed out',
   session_ended: 'Session ended',
+  document_downloaded: 'Document downloaded',
+  report_downloaded: 'Report or statement downloaded',
+  list_exported: 'List exported',
+  organization_exported: 'Organization exported',
 } as const
 export type AccessKind = keyof typeof accessLabels
 export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]
@@ -54,7 +59,7 @@ export const activityEntrySchema = z.object({
   note: z.nullable(z.string()),
   /** The network address; of IPv6 the first half. Null if no request did it, and after `accessDays`. */
   address: z.nullable(z.string()),
-  /** Only for sign-ins and the like. */
+  /** Only for sign-ins, downloads and the like. */
   browser: z.nullable(z.string()),
 })
 export type ActivityEntry = z.output<typeof activityEntrySchema>
@@ -75,9 +80,11 @@ export const activityRoutes = {
         ...dayRange,
         page: pageNumber,
         limit: rowLimit(),
+        format: exportFormat(['csv', 'jsonl']),
       })
       .check(wholeDayRange),
     response: z.array(activityEntrySchema),
     paged: true,
+    formats: ['csv', 'jsonl'],
   },
 } as const satisfies Record<string, Route>

@@ -17,6 +17,7 @@ import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
 import { notificationRoutes } from './notifications.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
+import { organizationExportRoutes } from './organization-export.ts'
 import { organizationRoutes } from './organizations.ts'
 import { passwordRulesRoutes } from './password-rules.ts'
 import { peopleRoutes } from './people.ts'
@@ -42,6 +43,7 @@ export const allRoutes = {
   ...passwordRulesRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
+  ...organizationExportRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,

@@ -101,6 +101,14 @@ export const userRoutes = {
     paged: true,
     formats: ['csv'],
   },
+  listSuperUsers: {
+    method: 'GET',
+    path: '/users/super-users',
+    summary: 'All super users, archived ones too, in the order of their names.',
+    access: [superUserRole],
+    subject: 'none',
+    response: z.array(userSchema),
+  },
   changeAvailability: {
     method: 'PUT',
     path: '/users/:userId/change-availability',
@@ -115,7 +123,8 @@ export const userRoutes = {
   deleteUser: {
     method: 'PUT',
     path: '/users/:userId/delete',
-    summary: 'Archives a person, or activates them again. A remediator hands back their jobs.',
+    summary:
+      'Archives a person, or activates them again. A remediator hands back their jobs. Super users archive each other.',
     access: [superUserRole],
     subject: 'any_user',
     params: z.object({ userId: idText }),

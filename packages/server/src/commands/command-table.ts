@@ -25,6 +25,11 @@ export const commands: Record<string, Command> = {
     does: 'makes a super user and prints the password once',
     modules: ['create-super-user.ts'],
   },
+  'restore-super-user': {
+    words: 'EMAIL',
+    does: 'lets a super user in again and prints the new password once',
+    modules: ['restore-super-user.ts'],
+  },
   backup: {
     words: 'FOLDER',
     does: 'writes rows, documents and secret key into a new folder',

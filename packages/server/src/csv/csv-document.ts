@@ -22,8 +22,17 @@ type Table<Row> = {
  * Reads nothing of `batches` before the first piece is asked for, and then only at the pace of sending.
  */
 export const toCsv = <Row>({ contents, columns, batches }: Table<Row>): { csv: CsvDocument } => ({
-  csv: { name: nameOf(contents), chunks: toChunks(columns, batches) },
+  csv: { name: nameOf(contents, 'csv'), chunks: toChunks(columns, batches) },
 })
+
+/** The same rows as lines, each with the JSON of one. */
+export const toJsonLines = <Row>({ contents, batches }: Omit<Table<Row>, 'columns'>) => ({
+  jsonl: { name: nameOf(contents, 'jsonl'), chunks: toJsonChunks(batches) },
+})
+
+async function* toJsonChunks<Row>(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
 
 // The mark by which spreadsheets know UTF-8.
 const byteOrderMark = '\ufeff'
@@ -47,8 +56,11 @@ const labelOf = <Row>(column: Column<Row>) =>
 /** With the days and the extension, names stay within the limits of file systems. */
 const maxNameCharacters = 50
 
-function nameOf({ what, range: { from, to } = {}, now }: Contents): string {
+function nameOf(
+  { what, range: { from, to } = {}, now }: Contents,
+  extension: 'csv' | 'jsonl',
+): string {
   const days = from !== undefined && to !== undefined ? `${from}-to-${to}` : dayOf(now)
   const name = Array.from(what).slice(0, maxNameCharacters).join('')
-  return toEntryName(`${name}-${days}.csv`)
+  return toEntryName(`${name}-${days}.${extension}`)
 }

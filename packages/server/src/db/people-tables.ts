@@ -101,9 +101,17 @@ type AccessEntriesTable = {
   id: string
   kind: AccessKind
   user_id: string | null
+  /** The owner of the account in which an administrator took a document. */
+  on_behalf_of_id: string | null
   address: string | null
   user_agent: string
   request_id: string | null
+  /** The job of a document that was taken. */
+  job_id: string | null
+  /** The organization that was exported as a whole. */
+  organization_id: string | null
+  /** The name under which it was saved. */
+  saved_name: string | null
   created_at: string
 }
 

@@ -253,6 +253,10 @@ const columns: Columns = {
     address: 'null',
     user_agent: 'required',
     request_id: 'null',
+    on_behalf_of_id: 'null',
+    job_id: 'null',
+    organization_id: 'null',
+    saved_name: 'null',
     created_at: 'required',
   },
   event_origins: {

@@ -4,9 +4,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import type { Room } from '#server/disks/room.ts'
 import { ensure } from '#server/errors.ts'
 import type { Streams } from '#server/live/streams.ts'
-import { sendCsv } from './documents/csv-answer.ts'
-import { sendDocument } from './documents/document-answer.ts'
-import { sendMadeDocument } from './documents/made-document-answer.ts'
+import { isBytes, sendBytes, type RecordDownload } from './documents/send-bytes.ts'
 import { sendEvents } from './events-answer.ts'
 import type {
   AnyBodyChoice,
@@ -41,6 +39,8 @@ export type Answering = {
   /** Keeps that the upload still runs, until the returned function is called. */
   renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
+  /** Keeps who took a document, a report or a list. */
+  recordDownload: RecordDownload
   /** The room for documents. */
   room: Room
   /** The limits on calls at a time. */
@@ -190,13 +190,12 @@ async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
 type HandlerAnswer = Awaited<ReturnType<AnyHandler>>
 
 const isPlain = (answer: HandlerAnswer): answer is PlainAnswer =>
-  !('document' in answer || 'csv' in answer || 'made' in answer || 'events' in answer)
+  !isBytes(answer) && !('events' in answer)
 
 function sendAnswer(call: Call, answer: HandlerAnswer) {
   const { route, reply, ctx, options } = call
-  if ('document' in answer) return sendDocument(reply, answer, ctx)
-  if ('csv' in answer) return sendCsv(reply, answer, ctx)
-  if ('made' in answer) return sendMadeDocument(reply, answer, ctx)
+  if (isBytes(answer))
+    return sendBytes(reply, answer, { ctx, recordDownload: options.recordDownload })
   if ('events' in answer) return sendEvents(reply, ctx, options.streams)
   const { publicUrl } = ctx.settings
   if (answer.sessionToken !== undefined) writeSessionCookie(reply, answer.sessionToken, publicUrl)

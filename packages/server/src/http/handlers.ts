@@ -65,8 +65,14 @@ export type EventsAnswer = { events: 'changes' }
 /** All rows of a list as CSV instead of JSON. */
 export type CsvAnswer = { csv: CsvDocument }
 
+/** The same as lines, each with the JSON of one row. */
+export type JsonLinesAnswer = { jsonl: CsvDocument }
+
+/** A zip that is made while it is sent, so nobody knows its length before its end. */
+export type ZipAnswer = { zip: { name: string; chunks: AsyncIterable<Buffer> } }
+
 type AnswerOf<R> = R extends { response: 'document' }
-  ? DocumentAnswer
+  ? DocumentAnswer | ZipAnswer
   : R extends { response: 'events' }
     ? EventsAnswer
     : Answer<R> | ExportOf<R>
@@ -76,7 +82,7 @@ type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
     ? ExportAnswers[Format]
     : never
   : never
-type ExportAnswers = { csv: CsvAnswer; json: MadeAnswer; pdf: MadeAnswer }
+type ExportAnswers = { csv: CsvAnswer; jsonl: JsonLinesAnswer; json: MadeAnswer; pdf: MadeAnswer }
 
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }
@@ -116,11 +122,13 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
 /** A JSON answer, as answer-call.ts sees it. */
 export type PlainAnswer = Answer<Route>
 
+/** What is made while it is sent. */
+export type StreamedAnswer = CsvAnswer | JsonLinesAnswer | ZipAnswer
+
+type AnyAnswer = PlainAnswer | DocumentAnswer | EventsAnswer | StreamedAnswer | MadeAnswer
+
 /** A handler as answer-call.ts sees it, after the types have done their work. */
-export type AnyHandler = (
-  input: Input<Record<never, never>>,
-  ctx: Context,
-) => Promise<PlainAnswer | DocumentAnswer | EventsAnswer | CsvAnswer | MadeAnswer>
+export type AnyHandler = (input: Input<Record<never, never>>, ctx: Context) => Promise<AnyAnswer>
 
 /** An upload check as answer-call.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>

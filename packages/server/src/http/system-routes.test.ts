@@ -50,6 +50,34 @@ test('however often anybody asks, the store of documents is asked once in five s
   expect(asked).toBe(1)
 })
 
+test('a store that was out of reach for a moment is asked again after a second', async () => {
+  let asked = 0
+  let at = 0
+  let isReachable = false
+  const app = fastify()
+  const files = {
+    ensureOwnNow: () => {
+      asked += 1
+      return isReachable ? Promise.resolve() : Promise.reject(new Error('out of reach'))
+    },
+  }
+  const isReady = () => Promise.resolve(true)
+  addSystemRoutes(app, { isReady, files, now: () => at })
+  const documentsAt = async (milliseconds: number) => {
+    at = milliseconds
+    return (await app.inject('/api/ready')).json().data.documents
+  }
+
+  expect([await documentsAt(0), await documentsAt(999), asked]).toEqual([
+    ...['out of reach', 'out of reach', 1],
+  ])
+  isReachable = true
+  expect([await documentsAt(1000), asked]).toEqual(['ready', 2])
+  isReachable = false
+  expect([await documentsAt(5999), asked]).toEqual(['ready', 2])
+  expect([await documentsAt(6000), asked]).toEqual(['out of reach', 3])
+})
+
 test('a database without a connection left is told of in its words', async () => {
   judge = () =>
     Promise.reject(new AppError('unavailable', { message: 'Raise it.', isForeseen: true }))

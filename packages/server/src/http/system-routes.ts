@@ -12,16 +12,25 @@ type Needed = {
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
   room?: Pick<Room, 'isFull'>
-  /** How long an answer of the store counts for this; absent: 5 s. */
+  /** How long a good answer of the store counts for this; absent: 5 s. */
   storeAnswerMs?: number
+  /** Milliseconds; absent: those of this process. */
+  now?: () => number
 }
 
 /** Whether the process runs and can do its work; for balancers and operators. */
 export function addSystemRoutes(
   app: FastifyInstance,
-  { isReady, files, room, storeAnswerMs = keptStoreMs }: Needed,
+  { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
 ) {
-  const stateOfDocuments = keptFor(storeAnswerMs, () => judgeDocuments(files))
+  const judge = () => judgeDocuments(files)
+  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), judge, now)
+  const ready = keptFor(storeAnswerMs, lately, now)
+  // A bad answer counts only as long as it is kept lately; a good one longer.
+  const stateOfDocuments = async () => {
+    const state = await ready()
+    return state === 'ready' ? state : ready.anew()
+  }
   app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
     // At the same time, so that all together take no longer than a balancer waits.
@@ -49,6 +58,9 @@ const patienceMs = 2_000
 
 /** Anybody may ask without signing in, and an answer of a bucket is paid for. */
 const keptStoreMs = 5_000
+
+/** A store that answers again is told of soon. */
+const keptBadMs = 1_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
 async function judgeDocuments(files: Needed['files']) {

@@ -280,6 +280,12 @@ describe('a signed address', () => {
     expect([part.status, await part.text()]).toEqual([206, '234'])
   })
 
+  test('is signed to be kept in no cache', async () => {
+    const address = (await aStore().signedAddress?.(`${uploadId}/1`, headers)) ?? ''
+
+    expect(new URL(address).searchParams.get('response-cache-control')).toBe('private, no-store')
+  })
+
   test('lives for minutes, and opens nothing else', async () => {
     const store = aStore()
     await store.write(`${uploadId}/1`, chunksOf('one'))

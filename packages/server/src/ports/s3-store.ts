@@ -98,7 +98,12 @@ async function* listUploads(bucket: Bucket) {
 }
 
 function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: AnswerHeaders) {
-  const answer = { ResponseContentDisposition: disposition, ResponseContentType: mediaType }
+  const answer = {
+    ResponseContentDisposition: disposition,
+    ResponseContentType: mediaType,
+    // As the server itself says of documents: no cache on the way keeps one.
+    ResponseCacheControl: 'private, no-store',
+  }
   const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
   // Sends no request to the store, but perhaps one for credentials, which may fail or hang.
   return bucket.ask((s3) => getSignedUrl(s3, command, { expiresIn: addressLifeSeconds }))

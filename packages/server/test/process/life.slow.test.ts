@@ -104,7 +104,7 @@ test('a stop refuses new requests and ends at once where nothing is under way', 
   expect(isRunning(postgres)).toBe(false)
 })
 
-test('create-super-user makes somebody who can sign in, while the product runs and without it', async () => {
+test('commands make a super user and let one in again, while the product runs and without it', async () => {
   const alone = await createSuperUser('alone@example.com')
   const product = start('product')
   const address = await product.ready
@@ -112,6 +112,9 @@ test('create-super-user makes somebody who can sign in, while the product runs a
 
   expect(await signIn(address, 'alone@example.com', alone)).toBe(200)
   expect(await signIn(address, 'beside@example.com', beside)).toBe(200)
+  const restored = await newPasswordOf('restore-super-user', 'alone@example.com')
+  expect(await signIn(address, 'alone@example.com', alone)).toBe(401)
+  expect(await signIn(address, 'alone@example.com', restored)).toBe(200)
   // The product has a super user already, so it prints none.
   expect(product.stdout).toHaveLength(1)
 })
@@ -120,7 +123,8 @@ test('create-super-user refuses an email that is taken, and what is none, in one
   await createSuperUser('taken@example.com')
 
   expect(await createInVain('TAKEN@example.com')).toBe(
-    'There is a person with the email TAKEN@example.com already.',
+    'There is a person with the email TAKEN@example.com already. ' +
+      'A super user who cannot sign in: npm run restore-super-user -- EMAIL',
   )
   expect(await createInVain('nobody')).toBe('Usage: npm run create-super-user -- EMAIL')
 })
@@ -138,23 +142,25 @@ async function stop(product: ProductProcess) {
   expect(await product.ended).toBe(0)
 }
 
-function runCreateSuperUser(email: string) {
+function runFor(entry: 'create-super-user' | 'restore-super-user', email: string) {
   const env = { DATA_DIR: dataDir }
-  const command = spawnProduct({ entry: 'create-super-user', args: [email], env })
+  const command = spawnProduct({ entry, args: [email], env })
   started.push(command)
   return command
 }
 
-/** Makes a super user and returns the printed password. */
-async function createSuperUser(email: string): Promise<string> {
-  const command = runCreateSuperUser(email)
+const createSuperUser = (email: string) => newPasswordOf('create-super-user', email)
+
+/** Runs the command and returns the printed password. */
+async function newPasswordOf(entry: Parameters<typeof runFor>[0], email: string): Promise<string> {
+  const command = runFor(entry, email)
   expect({ code: await command.ended, stderr: command.stderr }).toEqual({ code: 0, stderr: [] })
   return /: (\S+)$/.exec(command.stdout[1] ?? '')?.[1] ?? ''
 }
 
 /** The one line of the command's refusal. */
 async function createInVain(email: string) {
-  const command = runCreateSuperUser(email)
+  const command = runFor('create-super-user', email)
   expect({ code: await command.ended, stdout: command.stdout }).toEqual({ code: 1, stdout: [] })
   expect(command.stderr).toHaveLength(1)
   return command.stderr[0]

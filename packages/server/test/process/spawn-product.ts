@@ -15,6 +15,7 @@ const entries = {
   /** `npm run demo`; it builds the web app, unless it is refused earlier. */
   'demo-main': ['../../src/demo/main.ts'],
   'create-super-user': ['../../src/commands/create-super-user.ts'],
+  'restore-super-user': ['../../src/commands/restore-super-user.ts'],
   'verify-ledger': ['../../src/commands/verify-ledger.ts'],
   'verify-files': ['../../src/commands/verify-files.ts'],
   'check-documents': ['../../src/commands/check-documents.ts'],

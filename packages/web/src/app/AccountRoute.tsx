@@ -1,4 +1,4 @@
-import { clientRole, isRemediator } from '@curbcut/contract'
+import { clientRole, isAccountManager, isRemediator } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useStatementPlace } from '#web/features/statements/use-statement-place.ts'
 import { AccountPage } from '#web/features/users/AccountPage.tsx'
@@ -11,6 +11,11 @@ import { Loading } from '#web/ui/QueryView.tsx'
 const Invitations = lazyComponent(
   async () => (await import('#web/features/organizations/Invitations.tsx')).Invitations,
   null,
+)
+const ExportOrganization = lazyComponent(
+  async () =>
+    (await import('#web/features/organizations/ExportOrganization.tsx')).ExportOrganization,
+  <Loading />,
 )
 const OwnStatements = lazyComponent(
   async () => (await import('#web/features/statements/OwnStatements.tsx')).OwnStatements,
@@ -27,13 +32,19 @@ const OpenedStatement = lazyComponent(
   <Loading />,
 )
 
-/** The account, with the parts of other features. Remediators also see their statements, client users their invitations. */
+/**
+ * The account, with the parts of other features. Remediators also see their statements, client users
+ * their invitations, and account managers take the data of their organization.
+ */
 export function AccountRoute() {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   // Only the person has them, not an administrator in their account.
   const notifications = isGhost ? null : <NotificationPreferences />
   if (isRemediator(actor)) return <AccountWithStatements notifications={notifications} />
+  if (isAccountManager(actor)) {
+    return <AccountPage organization={<ExportOrganization />} notifications={notifications} />
+  }
   return actor.role === clientRole ? (
     <AccountPage invitations={<Invitations />} notifications={notifications} />
   ) : (

@@ -1,5 +1,6 @@
 import { stateTexts, texts } from '@curbcut/contract'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
+import { SuperUsers } from '#web/features/users/SuperUsers.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -11,7 +12,7 @@ const PasswordRules = lazyComponent(
   <Loading />,
 )
 
-/** The settings of the installation, for super users: the state of its machine, and rules of the house. */
+/** The settings of the installation, for super users: its machine, who they are, and rules of the house. */
 export function SettingsRoute() {
   return (
     <>
@@ -21,6 +22,7 @@ export function SettingsRoute() {
       />
       <div className="flex flex-col gap-10">
         <MachineStateView />
+        <SuperUsers />
         <PasswordRules />
       </div>
     </>

@@ -80,7 +80,7 @@ const sidebarScreens: readonly SidebarScreen[] = [
     icon: Settings,
     to: paths.settings(),
     patterns: [paths.settings()],
-    words: 'state machine warnings queues backups disks',
+    words: 'state machine warnings queues backups disks super users',
     roles: [superUserRole],
   },
   {

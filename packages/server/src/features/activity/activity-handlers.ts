@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { toClientAddress } from '#server/http/client-address.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped } from '#server/http/pagination.ts'
+import { exportActivity } from './activity-file.ts'
 import { listActivity } from './list-activity.ts'
 
 /** The query as a network address in the stored spelling; undefined if it is none. */
@@ -14,6 +15,7 @@ function toAddress(query = ''): string | undefined {
 export const activityHandlers: Handlers<typeof activityRoutes> = {
   listActivity: async ({ query }, ctx) => {
     const address = toAddress(query.query)
+    if (query.format) return exportActivity(ctx, { ...query, address }, query.format)
     const { entries, found } = await listActivity(ctx, { ...query, address })
     return { data: entries, pagination: paginateCapped(query, found) }
   },

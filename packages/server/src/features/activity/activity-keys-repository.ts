@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 
 /** The filters of the activity; all of them must match. */
 export type ActivityFilter = {
-  /** Whether to include sign-ins and the like. */
+  /** Whether to include sign-ins, downloads and the like. */
   hasAccess: boolean
   /** Only these events; undefined: all. */
   eventKinds: readonly EventKind[] | undefined
@@ -19,9 +19,13 @@ export type ActivityFilter = {
   /** ISO times; `before` is not included. */
   from: string | undefined
   before: string | undefined
+  /** Only entries older than this one. */
+  after?: Cursor | undefined
 }
 
-type Key = { id: string; source: 'event' | 'access' }
+/** The place of an entry in the order; `at` is the database's own text, exact to the microsecond. */
+type Cursor = { id: string; at: string }
+type Key = Cursor & { source: 'event' | 'access' }
 type Part = RawBuilder<Key>
 
 type Page = { skipped: number; limit: number }
@@ -31,7 +35,7 @@ type Page = { skipped: number; limit: number }
  * as far as the page reaches: the cost does not grow with the history.
  */
 export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) => sql<Key>`
-  select id, source from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
+  select id, source, created_at::text as at from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
   order by created_at desc, id desc limit ${limit} offset ${skipped}`
 
 export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
@@ -120,9 +124,15 @@ function accessPart(filter: ActivityFilter, reach: Reach): Part {
   const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
   if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
   if (!people) return newest({ ...entries, where: sql`true` })
-  const along = sql`user_id`
-  const ofPerson = newest({ ...entries, where: isExactly(along, sql`person.id`), along })
-  return sql`select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
+  const part = (column: 'user_id' | 'on_behalf_of_id', others: RawBuilder<unknown>) => {
+    const along = sql.ref(column)
+    const where = sql`${isExactly(along, sql`person.id`)} and ${others}`
+    const ofPerson = newest({ ...entries, where, along })
+    return sql<Key>`
+      select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
+  }
+  const none = sql`user_id <> all(${[...people]}::uuid[])`
+  return sql`${part('user_id', sql`true`)} union all ${part('on_behalf_of_id', none)}`
 }
 
 type Newest = {
@@ -132,7 +142,7 @@ type Newest = {
   where: RawBuilder<unknown>
   /** The column with one value before the time, in the index that is read: see `isExactly`. */
   along?: RawBuilder<unknown>
-  filter: Pick<ActivityFilter, 'from' | 'before'>
+  filter: Pick<ActivityFilter, 'from' | 'before' | 'after'>
   reach: Reach
 }
 
@@ -141,6 +151,7 @@ function newest({ from, of, where, along, filter, reach }: Newest): Part {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
   const source = sql.lit(of === 'access_entries' ? 'access' : 'event')
+  const { after } = filter
   const byTime = sql`${at} desc, ${id} desc`
   const order = along
     ? sql`order by ${along} desc, ${byTime}`
@@ -152,5 +163,6 @@ function newest({ from, of, where, along, filter, reach }: Newest): Part {
     where ${where}
       ${filter.from === undefined ? sql`` : sql`and ${at} >= ${filter.from}::timestamptz`}
       ${filter.before === undefined ? sql`` : sql`and ${at} < ${filter.before}::timestamptz`}
+      ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     ${order} limit ${reach.depth})`
 }

@@ -49,24 +49,36 @@ export const findEventRows = (db: Db, ids: readonly string[]) =>
 /** An event with its people and things. */
 export type EventRow = Awaited<ReturnType<typeof findEventRows>>[number]
 
-/** Sign-ins and the like with the person, in no order. */
+/** Sign-ins, downloads and the like with the person, in no order. */
 export const findAccessRows = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('access_entries')
     .leftJoin('users', 'users.id', 'access_entries.user_id')
+    .leftJoin('users as behalf', 'behalf.id', 'access_entries.on_behalf_of_id')
+    .leftJoin('jobs', 'jobs.id', 'access_entries.job_id')
+    .leftJoin('organizations', 'organizations.id', 'access_entries.organization_id')
     .select([
       'access_entries.id',
       'access_entries.kind',
       'access_entries.created_at',
       'access_entries.address',
       'access_entries.user_agent',
+      'access_entries.saved_name',
       'users.id as user_id',
       'users.first_name',
       'users.last_name',
       'users.role',
+      'access_entries.on_behalf_of_id',
+      'behalf.first_name as behalf_first_name',
+      'behalf.last_name as behalf_last_name',
+      'behalf.role as behalf_role',
+      'access_entries.job_id',
+      'jobs.name as job_name',
+      'access_entries.organization_id',
+      'organizations.name as organization',
     ])
     .where('access_entries.id', '=', anyOf(ids))
     .execute()
 
-/** A sign-in or the like with the person. */
+/** A sign-in, a download or the like with the person. */
 export type AccessRow = Awaited<ReturnType<typeof findAccessRows>>[number]

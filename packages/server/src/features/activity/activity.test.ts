@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { accessDays } from '@curbcut/contract'
 import { pino } from 'pino'
@@ -221,4 +223,24 @@ test('the log has one line for each, with ids, address and request, and no name,
   expect(requests).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), requests.at(-1)])
   const text = JSON.stringify(lines)
   for (const secret of [testPassword, person.email, mark]) expect(text).not.toContain(secret)
+})
+
+test('the log has no field but those of which docs/security.md says whom they name', async () => {
+  const person = await aPerson('RM_REM')
+  const { manager, jobId } = await aJobAt(parts, 'SUBMITTED')
+  logged = []
+
+  await nobody('login', { email: person.email, password: 'wrong' })
+  await expectDone(superUsers('deleteUser', { userId: person.id, isArchived: true }))
+  await expectDone(manager('downloadJob', { jobId }))
+  await manager('listActivity')
+
+  const page = await readFile(join(import.meta.dirname, '../../../../../docs/security.md'), 'utf8')
+  const said = /Of the fields, a shipper may send on[^]*?\n\n/.exec(page)?.[0] ?? ''
+  const named = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const fields = new Set(logged.flatMap((line) => Object.keys(line)))
+  expect([...fields].filter((field) => !named.includes(field))).toEqual([])
+  expect(securityLines().map(({ security }) => security)).toEqual(
+    expect.arrayContaining(['sign_in_refused', 'user_archived', 'document_downloaded']),
+  )
 })

@@ -8,19 +8,14 @@ import {
   type ActivityKind,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { toBrowserName } from '#server/features/auth/browser-name.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
 import { kindOfEvent } from '#server/features/history/event-kinds.ts'
 import { countActivity, findActivityKeys, type ActivityFilter } from './activity-keys-repository.ts'
-import {
-  findAccessRows,
-  findEventRows,
-  findPeopleLike,
-  type AccessRow,
-} from './activity-repository.ts'
-import { toEventEntry, toPerson } from './to-activity.ts'
+import { findAccessRows, findEventRows, findPeopleLike } from './activity-repository.ts'
+import { toAccessEntry, toEventEntry } from './to-activity.ts'
 
-type Asked = {
+/** The filters and the page that are asked for. */
+export type Asked = {
   query?: string | undefined
   /** The query as a network address, if it is one. */
   address: string | undefined
@@ -43,6 +38,30 @@ export async function listActivity(ctx: Context, asked: Asked) {
   if (limit <= 0 || skipped >= found) return { entries: [], found }
 
   const keys = await findActivityKeys(ctx.db, filter, { skipped, limit })
+  return { entries: await readEntries(ctx, keys), found }
+}
+
+/** Entries of an export that are read at once. */
+const batchSize = 1000
+
+/** All of the activity that is asked for, newest first, in batches: as of the moment at which it begins. */
+export async function* readActivity(
+  ctx: Context,
+  asked: Omit<Asked, 'page' | 'limit'>,
+): AsyncGenerator<ActivityEntry[]> {
+  const filter = await toFilter(ctx, asked)
+  for (let after: ActivityFilter['after']; ;) {
+    const page = { skipped: 0, limit: batchSize }
+    const keys = await findActivityKeys(ctx.db, { ...filter, after }, page)
+    if (keys.length > 0) yield await readEntries(ctx, keys)
+    if (keys.length < batchSize) return
+    after = keys.at(-1)
+  }
+}
+
+type Keys = Awaited<ReturnType<typeof findActivityKeys>>
+
+async function readEntries(ctx: Context, keys: Keys): Promise<ActivityEntry[]> {
   const idsOf = (source: string) => keys.filter((key) => key.source === source).map(({ id }) => id)
   const events = await findEventRows(ctx.db, idsOf('event'))
   const access = await findAccessRows(ctx.db, idsOf('access'))
@@ -51,11 +70,14 @@ export async function listActivity(ctx: Context, asked: Asked) {
       (entry) => [entry._id, entry],
     ),
   )
-  return { entries: keys.flatMap(({ id }) => entries.get(id) ?? []), found }
+  return keys.flatMap(({ id }) => entries.get(id) ?? [])
 }
 
 /** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
-async function toFilter(ctx: Context, asked: Asked): Promise<ActivityFilter> {
+async function toFilter(
+  ctx: Context,
+  asked: Omit<Asked, 'page' | 'limit'>,
+): Promise<ActivityFilter> {
   const { query, address, kind: kinds = activityKinds } = asked
   return {
     hasAccess: kinds.includes('access'),
@@ -68,15 +90,3 @@ async function toFilter(ctx: Context, asked: Asked): Promise<ActivityFilter> {
     ...momentsOf(toDayRange(asked)),
   }
 }
-
-const toAccessEntry = (row: AccessRow): ActivityEntry => ({
-  _id: row.id,
-  kind: row.kind,
-  createdAt: row.created_at,
-  actor: toPerson(row),
-  onBehalfOf: null,
-  about: null,
-  note: null,
-  address: row.address,
-  browser: row.user_agent ? toBrowserName(row.user_agent) : null,
-})

@@ -1,7 +1,8 @@
 import { fullName, type ActivityEntry, type Person, type Role } from '@curbcut/contract'
 import type { ReadEvent } from '#server/features/history/event-details.ts'
 import { noteOfEvent } from '#server/features/history/event-notes.ts'
-import type { EventRow } from './activity-repository.ts'
+import { toBrowserName } from '#server/features/auth/browser-name.ts'
+import type { AccessRow, EventRow } from './activity-repository.ts'
 
 /** An event with its details read. */
 type ActivityEvent = ReadEvent<EventRow>
@@ -14,12 +15,7 @@ type PersonColumns = {
 }
 
 /** The person of a row; null where it has none. */
-export function toPerson({
-  user_id: _id,
-  first_name,
-  last_name,
-  role,
-}: PersonColumns): Person | null {
+function toPerson({ user_id: _id, first_name, last_name, role }: PersonColumns): Person | null {
   if (!_id || !role) return null
   return { _id, firstName: first_name ?? '', lastName: last_name ?? '', userType: role }
 }
@@ -37,12 +33,7 @@ export function toEventEntry(row: ActivityEvent): ActivityEntry {
       last_name: row.actor_last_name,
       role: row.actor_role,
     }),
-    onBehalfOf: toPerson({
-      user_id: row.on_behalf_of_id,
-      first_name: row.behalf_first_name,
-      last_name: row.behalf_last_name,
-      role: row.behalf_role,
-    }),
+    onBehalfOf: toOwner(row),
     about: toAbout(row),
     note: toNote(row),
     address,
@@ -50,8 +41,36 @@ export function toEventEntry(row: ActivityEvent): ActivityEntry {
   }
 }
 
+/** A sign-in, a download or the like. */
+export const toAccessEntry = (row: AccessRow): ActivityEntry => ({
+  _id: row.id,
+  kind: row.kind,
+  createdAt: row.created_at,
+  actor: toPerson(row),
+  onBehalfOf: toOwner(row),
+  about: toAbout({ ...row, user_id: null }),
+  note: row.saved_name,
+  address: row.address,
+  browser: row.user_agent ? toBrowserName(row.user_agent) : null,
+})
+
+/** The owner of the account in which an administrator acted. */
+const toOwner = (row: EventRow | AccessRow) =>
+  toPerson({
+    user_id: row.on_behalf_of_id,
+    first_name: row.behalf_first_name,
+    last_name: row.behalf_last_name,
+    role: row.behalf_role,
+  })
+
+type AboutColumns = Pick<
+  EventRow,
+  | ('job_id' | 'job_name' | 'user_id' | 'first_name' | 'last_name')
+  | ('organization_id' | 'organization')
+>
+
 /** The job, else the person, else the organization. */
-function toAbout(row: ActivityEvent): ActivityEntry['about'] {
+function toAbout(row: AboutColumns): ActivityEntry['about'] {
   const { job_id, job_name, user_id, first_name, last_name, organization_id, organization } = row
   if (job_id) return { type: 'job', _id: job_id, name: job_name ?? '' }
   if (user_id) {

@@ -56,7 +56,7 @@ export async function startPausesAnew(ctx: VisitorContext, email: string) {
 }
 
 /** Ends the pause of an account, also in the browsers that it knows. */
-export async function endPauses(ctx: VisitorContext, email: string) {
+export async function endPauses(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
   const keys = guessesOf(email).map((trier) => toKey(ctx, trier))
   for (const key of keys) await deleteAttemptsOf(ctx.db, key)
   for (const { keyHash } of keys) await deleteGrowingPause(ctx.db, keyHash)

@@ -19,7 +19,8 @@ import {
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
-type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
+/** What an end of sessions needs; a request has all of it. */
+export type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
 
 /** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
 export function endSession(ctx: Context): Promise<void> {

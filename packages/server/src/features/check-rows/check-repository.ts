@@ -235,12 +235,12 @@ export async function deleteUnusedChecksOf(db: Db, fileId: string) {
       and not exists (
         select from job_files join jobs on jobs.id = job_files.job_id
         where job_files.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
-          and bytes_removed_at is null
+          and bytes_removed_at is null and job_files.id <> ${fileId}
       )
       and not exists (
         select from file_versions join job_files on job_files.id = file_versions.file_id
           join jobs on jobs.id = job_files.job_id
         where file_versions.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
-          and bytes_removed_at is null
+          and bytes_removed_at is null and job_files.id <> ${fileId}
       )`.execute(db)
 }

@@ -1,9 +1,15 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { forgetOldestDescriptions } from '#server/features/file-rows/description-repository.ts'
+import {
+  findDeliveredHashes,
+  forgetOldestDescriptions,
+  keepDescriptions,
+} from '#server/features/file-rows/description-repository.ts'
+import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { newId } from '#server/ids.ts'
 import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { runAsOwner } from '#test/as-owner.ts'
 import { checkAll } from '#test/checked.ts'
 import type { TestClient } from '#test/client.ts'
 import { described, findingPictures, pictureOf, undescribed } from '#test/describing-checks.ts'
@@ -203,4 +209,65 @@ test('of more pictures than are remembered the oldest are forgotten', async () =
     .orderBy('description')
     .execute()
   expect(left.map(({ description }) => description)).toEqual(['b', 'c'])
+})
+
+/** Deletes the only file of a job a long time ago. */
+const deleteFileOf = ({ jobId }: JobAtHand) =>
+  parts.db
+    .updateTable('job_files')
+    .set({
+      ...{ deleted_at: '2020-01-01T00:00:00Z', is_remediated: false },
+      is_marked_since_assigned: false,
+    })
+    .where('job_id', '=', jobId)
+    .execute()
+
+test('the text of a deleted file gives way to an earlier one', async () => {
+  const first = await aJobWith(described('a', 'A round sign'))
+  await check(first)
+  await complete(first)
+  const second = { ...first, ...(await anotherJob(first)) }
+  await handIn(second, described('a', 'Seal of the county'))
+  await check(second)
+  await complete(second)
+  const later = await aLaterJob(first)
+  await deleteFileOf(second)
+
+  const hashes = await findDeliveredHashes(parts.db, first.jobId)
+  await keepDescriptions(parts.db, first.organization.id, hashes)
+
+  expect(await textsFor(first.administrator, later)).toEqual(['A round sign'])
+})
+
+test('what an interrupted sweep leaves is forgotten by the next one', async () => {
+  const job = await aJobWith(described('a', 'Seal of the county'))
+  await check(job)
+  await complete(job)
+  await deleteFileOf(job)
+  const log = pino({ level: 'silent' })
+  const sweepFiles = () =>
+    sweepDeletedFiles(
+      { ...parts, log },
+      { before: '2021-01-01T00:00:00Z', now: new Date().toISOString() },
+    )
+  const remembered = () =>
+    parts.db
+      .selectFrom('picture_descriptions')
+      .where('organization_id', '=', job.organization.id)
+      .select('picture')
+      .execute()
+  await runAsOwner(
+    parts.db,
+    `create function refuse() returns trigger language plpgsql as
+       'begin raise exception ''interrupted''; end';
+     create trigger refuse before delete on picture_descriptions
+       for each row execute function refuse()`,
+  )
+
+  await expect(sweepFiles()).rejects.toThrow('interrupted')
+  await runAsOwner(parts.db, 'drop trigger refuse on picture_descriptions')
+  expect(await remembered()).toHaveLength(1)
+  await sweepFiles()
+
+  expect(await remembered()).toEqual([])
 })

@@ -16,7 +16,7 @@ export async function findDeliveredHashes(db: Db, jobId: string): Promise<string
 
 /**
  * Keeps the descriptions of pictures in those of these documents that are the newest delivered ones of a file. Of
- * two texts for one picture the one that was delivered last is kept.
+ * two texts for one picture the one that was delivered last is kept, unless its file is deleted.
  */
 export async function keepDescriptions(
   db: Db,
@@ -52,12 +52,24 @@ export async function keepDescriptions(
     set description = excluded.description, file_id = excluded.file_id,
       delivered_at = excluded.delivered_at
     where (excluded.delivered_at, excluded.file_id)
-      >= (picture_descriptions.delivered_at, picture_descriptions.file_id)`.execute(db)
+      >= (picture_descriptions.delivered_at, picture_descriptions.file_id)
+      or exists (
+        select from job_files
+        where job_files.id = picture_descriptions.file_id and deleted_at is not null
+      )`.execute(db)
 }
 
 /** The bytes of a deleted file are gone, and what its documents said of pictures goes with them. */
 export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void> {
-  await db.deleteFrom('picture_descriptions').where('file_id', '=', fileId).execute()
+  await sql`
+    with forgotten as (
+      select organization_id, picture from picture_descriptions where file_id = ${fileId}
+      -- One order of locks for everybody.
+      order by picture for update
+    )
+    delete from picture_descriptions using forgotten
+    where picture_descriptions.organization_id = forgotten.organization_id
+      and picture_descriptions.picture = forgotten.picture`.execute(db)
 }
 
 /** Takes the oldest descriptions of each organization that has more than so many. */

@@ -2,6 +2,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { deleteUnusedChecksOf } from '#server/features/check-rows/check-repository.ts'
 import { forgetDescriptionsOf } from '#server/features/file-rows/description-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findDeletedFiles, markBytesRemoved, type DeletedFile } from './swept-file-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
@@ -27,13 +28,15 @@ export async function sweepDeletedFiles(
   }
 }
 
-/** The bytes first: after an interruption, the next sweep finds the row and repeats both steps. */
+/** The bytes first: after an interruption, the next sweep finds the row and repeats all steps. */
 async function removeBytes(parts: Parts, { id, keys }: DeletedFile, now: string) {
   const removed = await Promise.all(keys.map((key) => isRemoved(parts, key)))
   if (removed.includes(false)) return false
-  await markBytesRemoved(parts.db, id, now)
-  await deleteUnusedChecksOf(parts.db, id)
-  await forgetDescriptionsOf(parts.db, id)
+  await inBackgroundTransaction(parts, async ({ db }) => {
+    await deleteUnusedChecksOf(db, id)
+    await forgetDescriptionsOf(db, id)
+    await markBytesRemoved(db, id, now)
+  })
   return true
 }
 

@@ -1,8 +1,10 @@
 import type { AccessKind } from '@curbcut/contract'
-import type { VisitorContext } from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import type { Download } from '#server/http/documents/send-bytes.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
-import { insertAccess } from './access-repository.ts'
+import { minutesBefore } from '#server/times.ts'
+import { hasDownloadSince, insertAccess } from './access-repository.ts'
 import { logSecurity, type LoggedOrigin } from './security-log.ts'
 
 type AccessParts = Pick<VisitorContext, 'db' | 'now'> & LoggedOrigin
@@ -21,11 +23,44 @@ export async function recordAccess(
     id: newId(),
     kind,
     user_id: userId,
-    address: ctx.address ?? null,
-    user_agent: (ctx.userAgent ?? '').slice(0, userAgentLength),
-    request_id: ctx.requestId ?? null,
-    created_at: ctx.now,
+    ...originOf(ctx),
+    ...ofNoDownload,
   })
   publishActivity(ctx)
   logSecurity(ctx, { kind, person: userId })
+}
+
+const ofNoDownload = {
+  ...{ on_behalf_of_id: null, job_id: null },
+  ...{ organization_id: null, saved_name: null },
+}
+
+const originOf = (ctx: AccessParts) => ({
+  address: ctx.address ?? null,
+  user_agent: (ctx.userAgent ?? '').slice(0, userAgentLength),
+  request_id: ctx.requestId ?? null,
+  created_at: ctx.now,
+})
+
+/**
+ * Keeps who took a document, a report or a list, and from where; logs it without its name. The same once more within
+ * a minute is the same download: the web app asks for a document before the browser saves it, and viewers ask in parts.
+ */
+export async function recordDownload(
+  ctx: Context,
+  { kind, name, jobId, organizationId }: Download,
+): Promise<void> {
+  const { actor, impersonator, address } = ctx
+  const onBehalfOf = impersonator ? actor.id : null
+  const user_id = impersonator?.id ?? actor.id
+  const facts = { kind, user_id, on_behalf_of_id: onBehalfOf, job_id: jobId ?? null }
+  const download = {
+    ...{ ...facts, organization_id: organizationId ?? null },
+    ...{ saved_name: name, address },
+  }
+  if (await hasDownloadSince(ctx.db, download, minutesBefore(ctx.now, 1))) return
+
+  await insertAccess(ctx.db, { id: newId(), ...originOf(ctx), ...download })
+  publishActivity(ctx)
+  logSecurity(ctx, { kind, person: user_id, onBehalfOf, about: jobId ?? organizationId ?? null })
 }

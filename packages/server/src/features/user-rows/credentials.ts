@@ -9,7 +9,11 @@ export const hasOwnPassword = ({ password_hash, temporary_password_until }: OwnC
   password_hash !== null && temporary_password_until === null
 
 /** Sets the person's own password: they are verified and may sign in. */
-export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash: string) =>
+export const setOwnPassword = (
+  ctx: Pick<VisitorContext, 'db'>,
+  userId: string,
+  passwordHash: string,
+) =>
   updateCredentials(ctx.db, userId, {
     password_hash: passwordHash,
     temporary_password_until: null,

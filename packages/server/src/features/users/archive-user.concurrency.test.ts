@@ -29,3 +29,30 @@ test('a job that comes while its remediator is archived goes back, and its organ
     .executeTakeFirstOrThrow()
   expect({ status, remediator_id }).toEqual({ status: 'ALLOTTED_ADMIN', remediator_id: null })
 })
+
+test('of two super users who archive each other at once, one stays', async () => {
+  const people = [await aUser(parts.db, 'RM_SU'), await aUser(parts.db, 'RM_SU')] as const
+  const [one, other] = [await aClient(parts, people[0]), await aClient(parts, people[1])]
+  const locked = await lockRow(parts.db, 'users', people[0].id)
+  const archive = (by: typeof one, { id }: { id: string }) =>
+    by('deleteUser', { userId: id, isArchived: true })
+  const both = [archive(one, people[1]), archive(other, people[0])]
+  await untilWaiting(parts.db, 'users', 2)
+
+  await locked.letGo()
+  const answers = await Promise.all(both)
+
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 401]))
+  const left = await parts.db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('is_archived', '=', false)
+    .execute()
+  expect(left).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { allWithWork } from '#server/features/user-rows/user-service.ts'
 import {
   countUsersByRole,
+  findSuperUsers,
   findUsers,
   readUserRows,
   type UserFilter,
@@ -24,6 +25,11 @@ export async function* readUsers(
   for await (const rows of readUserRows(ctx.db, ctx.actor, narrowing)) {
     yield await allWithWork(ctx, rows)
   }
+}
+
+/** All super users, archived ones too. */
+export async function listSuperUsers(ctx: Context): Promise<User[]> {
+  return allWithWork(ctx, await findSuperUsers(ctx.db))
 }
 
 /** The number of people of each role whom an administrator manages. */

@@ -24,7 +24,12 @@ import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
 import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { findManagedUser, getManagedUser, getLockedOwnUser } from './managed-user.ts'
+import {
+  findManagedUser,
+  getLockedOwnUser,
+  getLockedUserToReset,
+  getManagedUser,
+} from './managed-user.ts'
 
 /**
  * The shape of the body for this person's role, which never changes; undefined if the actor does not
@@ -83,7 +88,7 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
       await resendInvitation(ctx, { invitation, person })
       return getManagedUser(ctx, userId)
     }
-    const row = await getLockedOwnUser(ctx, userId)
+    const row = await getLockedUserToReset(ctx, userId)
     ensure(!row.is_archived, 'user_archived')
     const mayGo = await limitMails(ctx, row)
     await requirePasswordReset(ctx, userId)

@@ -14,6 +14,12 @@ export async function getLockedManagedUser(ctx: Context, userId: string): Promis
   return row
 }
 
+/** A person whom the actor may reset, locked: one of those whom they manage, or of super users another. */
+export async function getLockedUserToReset(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await lockUser(ctx.db, userId)
+  return row && may.resetSuperUser(ctx.actor, row) ? row : getLockedOwnUser(ctx, userId)
+}
+
 /** A person whom the actor manages; otherwise undefined. */
 export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
   const row = await findUser(ctx.db, userId)

@@ -10,7 +10,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
 import { changeAvailability } from './availability.ts'
 import { getMe } from './get-me.ts'
-import { listUsers } from './list-users.ts'
+import { listSuperUsers, listUsers } from './list-users.ts'
 import { updateProfile } from './profile-service.ts'
 import { exportUsers } from './user-csv.ts'
 
@@ -31,6 +31,8 @@ export const profileBodies: BodyChoices<typeof accountRoutes> = {
 /** One's own account, the list of people, archiving and availability. */
 export const userHandlers: Handlers<typeof userRoutes> = {
   getMe: async (_input, ctx) => ({ data: await getMe(ctx) }),
+
+  listSuperUsers: async (_input, ctx) => ({ data: await listSuperUsers(ctx) }),
 
   changeAvailability: async ({ params, body }, ctx) => {
     const { user, message } = await changeAvailability(ctx, { ...params, ...body })

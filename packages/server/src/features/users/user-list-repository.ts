@@ -2,6 +2,7 @@ import {
   isAdministrator,
   managedRoles,
   parseSort,
+  superUserRole,
   type Actor,
   type Role,
   type SortDirection,
@@ -136,6 +137,16 @@ async function sumCounters(db: Db, actor: Actor, { roles, status, now }: UserNar
     .executeTakeFirstOrThrow()
   return total ?? 0
 }
+
+/** All super users in the order of their names. They are few: a command makes each. */
+export const findSuperUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', superUserRole)
+    .orderBy(sortExpressions.firstName)
+    .orderBy('id')
+    .execute()
 
 /** All people of a filter, in batches in the order of creation; see `readById`. */
 export const readUserRows = (db: Db, actor: Actor, filter: UserNarrowing) =>

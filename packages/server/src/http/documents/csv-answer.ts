@@ -1,38 +1,55 @@
 import { finished, Readable } from 'node:stream'
-import { exportMediaTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { takeExportSlot, type ExportSlot } from '#server/exports/take-export-slot.ts'
 import { attachment } from './content-disposition.ts'
-import type { CsvAnswer } from '#server/http/handlers.ts'
+import type { Taken } from './document-answer.ts'
+
+/** A file that is made while it is sent. */
+export type Streamed = {
+  name: string
+  contentType: string
+  chunks: AsyncIterable<string | Buffer>
+}
 
 /**
- * Sends a table at the client's pace, one piece at a time. A failure before the first piece is an
+ * Sends a table or a zip at the client's pace, one piece at a time. A failure before the first piece is an
  * ordinary refusal. Later, the connection is cut, so that no half file looks whole.
  */
-export async function sendCsv(reply: FastifyReply, { csv }: CsvAnswer, ctx: Context) {
+export async function sendStreamed(
+  reply: FastifyReply,
+  { name, contentType, chunks: pieces }: Streamed,
+  ctx: Context & Taken,
+) {
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': attachment(name),
+    'x-content-type-options': 'nosniff',
+  })
   // A request for the headers alone reads no rows.
-  if (reply.request.method === 'HEAD') return writeHeaders(reply, csv.name).send(Readable.from([]))
+  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const place = await takeExportSlot(ctx)
   finished(reply.raw, () => void place.free())
-  const chunks = csv.chunks[Symbol.asyncIterator]()
-  const first = await chunks.next().catch(async (error: unknown) => {
+  const chunks = pieces[Symbol.asyncIterator]()
+  const begin = async () => {
+    const first = await chunks.next()
+    await ctx.taken()
+    return first
+  }
+  const first = await begin().catch(async (error: unknown) => {
     await place.free()
     throw error
   })
   const content = first.done ? [] : toContent(first.value, chunks, place)
-  return writeHeaders(reply, csv.name).send(Readable.from(content, { objectMode: false }))
+  return reply.send(Readable.from(content, { objectMode: false }))
 }
 
-const writeHeaders = (reply: FastifyReply, name: string) =>
-  reply.headers({
-    'content-type': `${exportMediaTypes.csv}; charset=utf-8`,
-    'content-disposition': attachment(name),
-    'x-content-type-options': 'nosniff',
-  })
-
-async function* toContent(first: string, rest: AsyncIterator<string>, place: ExportSlot) {
+async function* toContent(
+  first: string | Buffer,
+  rest: AsyncIterator<string | Buffer>,
+  place: ExportSlot,
+) {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
   // Comes before the end of the answer: the client may then ask for the next export at once.

@@ -33,7 +33,10 @@ type Sent = DocumentAnswer['document']
 type Sources = {
   files: Pick<OwnStore, 'ensureOwn' | 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
-}
+} & Taken
+
+/** Keeps that somebody took what is sent, before its first byte leaves. */
+export type Taken = { taken(): Promise<void> }
 
 /**
  * Sends stored bytes, or the requested part, with their exact length. They never run in our origin:
@@ -44,7 +47,7 @@ type Sources = {
 export async function sendDocument(
   reply: FastifyReply,
   { document }: DocumentAnswer,
-  { files, settings: { accelPrefix } }: Sources,
+  { files, taken, settings: { accelPrefix } }: Sources,
 ) {
   const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request
@@ -59,6 +62,8 @@ export async function sendDocument(
 
   // In another store a document that is there no less than before would look lost, whoever sends it.
   if (method !== 'HEAD') await files.ensureOwn()
+  // The rest of a download that broke off is no other one.
+  if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await taken()
   // nginx judges only If-Match again, and has no tag for it at that moment.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { withExportSlot } from '#server/exports/take-export-slot.ts'
 import { attachment } from './content-disposition.ts'
-import { sendDocument } from './document-answer.ts'
+import { sendDocument, type Taken } from './document-answer.ts'
 import type { MadeAnswer } from '#server/http/handlers.ts'
 import { requestedPart } from './requested-part.ts'
 
@@ -11,7 +11,11 @@ import { requestedPart } from './requested-part.ts'
  * Makes a document and sends it or the requested part. Making one takes a processor: so it happens only
  * if its bytes are needed, and a person may have as many at a time as exports.
  */
-export async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer, ctx: Context) {
+export async function sendMadeDocument(
+  reply: FastifyReply,
+  { made }: MadeAnswer,
+  ctx: Context & Taken,
+) {
   const { name, mediaType, etag } = made
   const { method, headers } = reply.request
   const isKnown = requestedPart({ method, headers, etag, sizeBytes: 0 }) === 'known'

@@ -1,8 +1,9 @@
 import { maxCountedHits, type ActivityEntry, type Role } from '@curbcut/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, refuse } from '#test/server.ts'
+import { watchSavedFiles } from '#test/saved-files.ts'
+import { aFileAnswer, answer, refuse } from '#test/server.ts'
 
 const jobId = '01990000-0000-7000-8000-0000000000d1'
 const administrator = {
@@ -85,6 +86,47 @@ test('says who did what, in whose account, to what, when and from where', async 
   ])
   expect(screen.getByRole('link', { name: 'A job' })).toHaveAttribute('href', `/jobs/${jobId}`)
   expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ query: '', page: '1', limit: '10' })
+})
+
+test('a downloaded document is told with its name, its job and the account', async () => {
+  answer(
+    'listActivity',
+    aList({
+      ...signIn,
+      ...{ kind: 'document_downloaded', note: 'one.pdf', onBehalfOf: client },
+      about: { type: 'job', _id: jobId, name: 'A job' },
+    }),
+  )
+  open()
+
+  await screen.findByText('Document downloaded')
+
+  const [what, , who, about] = cells()[0] ?? []
+  expect([what, who, about]).toEqual([
+    'Document downloadedone.pdf',
+    'Demo Administratorin the account of Demo Client',
+    'A job',
+  ])
+})
+
+test('the activity is saved as shown, for a spreadsheet or for programs', async () => {
+  const calls = answer('listActivity', ({ query }) =>
+    query.has('format') ? aFileAnswer('', 'attachment') : aList(signIn),
+  )
+  const saved = watchSavedFiles()
+  const { user } = open('/activity?kind=jobs&from=2026-10-01&to=2026-10-31&query=demo')
+  await screen.findByText('Signed in')
+
+  for (const [at, name] of ['Export CSV', 'Export JSON lines'].entries()) {
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(saved).toHaveLength(at + 1))
+  }
+
+  const query = 'from_date=2026-10-01&to_date=2026-10-31&kind=jobs&query=demo'
+  expect(calls.slice(1).map((call) => call.query.toString())).toEqual([
+    `${query}&format=csv`,
+    `${query}&format=jsonl`,
+  ])
 })
 
 test('has one order, and offers no other', async () => {

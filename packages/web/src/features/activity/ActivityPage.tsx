@@ -1,9 +1,11 @@
-import { accessDays, pageSizes } from '@curbcut/contract'
+import { accessDays, activityRoutes, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
+import { useExport } from '#web/api/export-api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useListActivityQuery } from './activity-api.ts'
@@ -22,7 +24,10 @@ export function ActivityPage({ days, range }: Props) {
   const params = useActivityListParams()
   const { page, query, filters } = params
   const dispatch = useAppDispatch()
-  const asked = { ...days, kind: filters.kind, query, page, limit: pageSizes.default }
+  const narrowed = { ...days, kind: filters.kind, query }
+  const asked = { ...narrowed, page, limit: pageSizes.default }
+  const exporting = useExport(activityRoutes.listActivity, narrowed)
+  const exportingLines = useExport(activityRoutes.listActivity, narrowed, 'jsonl')
   const visit = useVisit('listActivity', asked)
   const { list, ...still } = useStillRows(useListActivityQuery(visit.arg, followingOthers), visit)
   return (
@@ -40,7 +45,13 @@ export function ActivityPage({ days, range }: Props) {
             dispatch(openModal({ type: 'filter-activity', title: activityTexts.filterTitle })),
           onClear: () => params.setFilter('kind', []),
         }}
-        tools={range}
+        exporting={exporting}
+        tools={
+          <>
+            {range}
+            <ExportButton label={activityTexts.exportLines} {...exportingLines} />
+          </>
+        }
         caption={activityTexts.title}
         pagesLabel="Activity pages"
         unit="entry"

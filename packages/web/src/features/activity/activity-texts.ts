@@ -24,5 +24,7 @@ export const activityTexts = {
   unknown: 'Unknown person',
   inAccountOf: (name: string) => `in the account of ${name}`,
   kept: (days: number) =>
-    `Sign-ins and addresses are kept for ${days} days, the history permanently.`,
+    `Sign-ins, downloads and addresses are kept for ${days} days, the history permanently.`,
+  /** For programs, which read a line at a time. */
+  exportLines: 'Export JSON lines',
 } as const

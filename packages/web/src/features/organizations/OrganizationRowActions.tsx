@@ -4,6 +4,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { organizationActionsFor } from './organization-actions.ts'
+import { useExportOrganization } from './organization-export-api.ts'
 import { toOrganizationDefaults } from './organization-values.ts'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** The menu of an organization's row. */
 export function OrganizationRowActions({ organization, onAct }: Props) {
   const dispatch = useAppDispatch()
+  const { exportOne } = useExportOrganization()
   const actions = organizationActionsFor(useActor(), organization)
   return (
     <RowMenu
@@ -23,6 +25,10 @@ export function OrganizationRowActions({ organization, onAct }: Props) {
       onAction={(id) => {
         const action = actions.find((one) => one.id === id)
         if (!action) return
+        if (action.id === 'export') {
+          void exportOne(organization._id)
+          return
+        }
         onAct()
         const { opens, title } = action
         const defaults = toOrganizationDefaults(organization)

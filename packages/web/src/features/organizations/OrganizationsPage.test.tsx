@@ -74,8 +74,8 @@ describe('the organizations', () => {
   test.each([
     ['RM_ADM', false, ['Edit']],
     ['RM_ADM', true, ['Edit']],
-    ['RM_SU', false, ['Edit', 'Delete']],
-    ['RM_SU', true, ['Edit', 'Activate']],
+    ['RM_SU', false, ['Edit', 'Export everything', 'Delete']],
+    ['RM_SU', true, ['Edit', 'Export everything', 'Activate']],
   ] as const)('show %s, archived: %s, the menu %s', async (as, isArchived, expected) => {
     answer('listOrganizations', aList(anOrganization({ isArchived })))
     const { user } = open(as)

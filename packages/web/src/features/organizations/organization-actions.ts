@@ -2,14 +2,15 @@ import { isSuperUser, organizationTexts, type Actor, type Organization } from '@
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 
-/** An action on an organization from its row, in a dialog. */
-export type OrganizationAction = {
-  id: 'edit' | 'delete' | 'activate'
-  label: string
-  tone?: 'danger'
-  opens: ModalFor<OrganizationDefaults>
-  title: string
-}
+/** An action on an organization from its row: in a dialog, or the export, which begins at once. */
+export type OrganizationAction = { label: string; tone?: 'danger' } & (
+  | {
+      id: 'edit' | 'delete' | 'activate'
+      opens: ModalFor<OrganizationDefaults>
+      title: string
+    }
+  | { id: 'export' }
+)
 
 const edit: OrganizationAction = {
   id: 'edit',
@@ -31,11 +32,13 @@ const activate: OrganizationAction = {
   title: organizationTexts.activateTitle,
 }
 
+const exportAll: OrganizationAction = { id: 'export', label: 'Export everything' }
+
 /** The row menu of an organization, by its viewer and its state. */
 export function organizationActionsFor(
   actor: Actor,
   { isArchived }: Pick<Organization, 'isArchived'>,
 ): OrganizationAction[] {
   if (!isSuperUser(actor)) return [edit]
-  return [edit, isArchived ? activate : archive]
+  return [edit, exportAll, isArchived ? activate : archive]
 }

@@ -15,6 +15,8 @@ type Props = {
   invitations?: ReactNode
   /** From another feature: the statements of a remediator. */
   statements?: ReactNode
+  /** From another feature: the data of an account manager's organization. */
+  organization?: ReactNode
   /** From another feature: which news come by mail. */
   notifications?: ReactNode
   /** Shown instead of all sections. */

@@ -5,16 +5,22 @@ import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
-type Props = { invitations?: ReactNode; statements?: ReactNode; notifications?: ReactNode }
+type Props = {
+  invitations?: ReactNode
+  statements?: ReactNode
+  organization?: ReactNode
+  notifications?: ReactNode
+}
 
 /** The account page below its heading. */
-export function AccountSections({ invitations, statements, notifications }: Props) {
+export function AccountSections({ invitations, statements, organization, notifications }: Props) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   return (
     <div className="flex flex-col gap-10">
       {invitations}
       <ProfileForm />
       {statements}
+      {organization}
       {notifications}
       {!isGhost && <ChangePassword />}
       <SessionList />

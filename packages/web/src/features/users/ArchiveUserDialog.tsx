@@ -5,9 +5,9 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useRemoveClientMutation } from './memberships-api.ts'
 import { useDeleteUserMutation } from './people-api.ts'
-import type { UserDefaults } from './user-values.ts'
+import type { PersonDefaults } from './user-values.ts'
 
-type Props = ModalProps<UserDefaults>
+type Props = ModalProps<PersonDefaults>
 
 /** 'Delete User': an account manager deletes only the membership, or the invitation. */
 export function DeleteUserDialog(props: Props) {

@@ -2,10 +2,10 @@ import { userTexts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useResetUserPasswordMutation } from './people-api.ts'
-import type { UserDefaults } from './user-values.ts'
+import type { PersonDefaults } from './user-values.ts'
 
 /** 'Reset Password': asks before somebody is signed out and has to set a new password. */
-export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
+export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<PersonDefaults>) {
   const { userId, name, isVerified } = defaults
   const [resetPassword] = useResetUserPasswordMutation()
   return (

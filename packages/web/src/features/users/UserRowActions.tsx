@@ -6,7 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { sessionWords } from './session-words.ts'
 import { useGhostLoginMutation } from './people-api.ts'
-import { userActionsFor, type UserAction } from './user-actions.ts'
+import { personTitleOf, userActionsFor, type UserAction } from './user-actions.ts'
 import { toUserDefaults } from './user-values.ts'
 
 type Props = {
@@ -56,8 +56,6 @@ function useAccess({ _id: userId }: User) {
 
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
-  if (id === 'reset') return userTexts.resetPassword
   if (id === 'sessions') return sessionWords.ofUser
-  if (id === 'edit') return userTexts.editTitle(userTexts.tabs[role])
-  return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
+  return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personTitleOf(id)
 }

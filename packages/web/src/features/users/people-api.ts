@@ -25,6 +25,7 @@ export const peopleApi = api.injectEndpoints({
     countUsers: query(build, peopleRoutes.countUsers, {
       providesTags: everyList,
     }),
+    listSuperUsers: query(build, userRoutes.listSuperUsers, { providesTags: everyList }),
     inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
       query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
@@ -53,6 +54,7 @@ addOwnCall('inviteUser', {
 
 export const {
   useCountUsersQuery,
+  useListSuperUsersQuery,
   useInviteUserMutation,
   useUpdateUserMutation,
   useResetUserPasswordMutation,

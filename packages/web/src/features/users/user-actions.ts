@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import { sessionWords } from './session-words.ts'
-import type { UserDefaults } from './user-values.ts'
+import type { PersonDefaults, UserDefaults } from './user-values.ts'
 
 /** An action on a person from their row. */
 export type UserAction = {
@@ -21,8 +21,15 @@ export type UserAction = {
   opens?: ModalFor<UserDefaults>
 }
 
+/** The same on a super user: each opens a dialog. */
+export type SuperUserAction = Omit<UserAction, 'opens'> & { opens: ModalFor<PersonDefaults> }
+
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
-const reset: UserAction = { id: 'reset', label: userTexts.resetPassword, opens: 'reset-user' }
+const reset: SuperUserAction = {
+  id: 'reset',
+  label: userTexts.resetPassword,
+  opens: 'reset-user',
+}
 const organizations: UserAction = {
   id: 'organizations',
   label: userTexts.manageOrganizations,
@@ -34,13 +41,17 @@ const sessions: UserAction = {
   label: sessionWords.ofUser,
   opens: 'sessions-of-user',
 }
-const archive: UserAction = {
+const archive: SuperUserAction = {
   id: 'delete',
   label: userTexts.delete,
   tone: 'danger',
   opens: 'delete-user',
 }
-const activate: UserAction = { id: 'activate', label: userTexts.activate, opens: 'activate-user' }
+const activate: SuperUserAction = {
+  id: 'activate',
+  label: userTexts.activate,
+  opens: 'activate-user',
+}
 
 /** The row menu of a person, by its viewer and the person's state. */
 export function userActionsFor(actor: Actor, user: User): UserAction[] {
@@ -56,10 +67,22 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     // Who is not verified is signed in nowhere.
     ...(may.endSessionsOf(actor, user) && user.isVerified ? [sessions] : []),
     // An account manager only removes the person from the organization.
-    ...(may.archiveUser(actor, { id: user._id, role: user.role }) || isAccountManager(actor)
-      ? [archive]
-      : []),
+    ...(may.archiveUser(actor, { id: user._id }) || isAccountManager(actor) ? [archive] : []),
   ]
+}
+
+/** The title of the dialog that resets, archives or activates a person. */
+export function personTitleOf(id: UserAction['id']): string {
+  if (id === 'reset') return userTexts.resetPassword
+  return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
+}
+
+/** The row menu of another super user. */
+export function superUserActionsFor(actor: Actor, user: User): SuperUserAction[] {
+  const person = { id: user._id, role: user.role }
+  const archives = may.archiveUser(actor, person)
+  if (user.isArchived) return archives ? [activate] : []
+  return [...(may.resetSuperUser(actor, person) ? [reset] : []), ...(archives ? [archive] : [])]
 }
 
 /** Whether administrators invite people of this role: clients are invited by their account managers. */

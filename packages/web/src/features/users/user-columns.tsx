@@ -139,6 +139,9 @@ const numbered = (page: number): ClientColumn => ({
   width: serialNumberWidth(page, pageSizes.users),
 })
 
+/** The columns of the super users. */
+export const superUserColumns: readonly ClientColumn[] = [name, email, status]
+
 /** The columns of the client users of one organization. */
 export const clientColumns = (page: number): ClientColumn[] => [
   numbered(page),

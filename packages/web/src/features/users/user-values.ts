@@ -1,4 +1,10 @@
-import { defaultCountryCode, fullName, type ManagedRole, type User } from '@curbcut/contract'
+import {
+  defaultCountryCode,
+  fullName,
+  type ManagedRole,
+  type Role,
+  type User,
+} from '@curbcut/contract'
 
 /** All fields of a person's form; the role decides which are shown. */
 export type UserValues = {
@@ -24,10 +30,10 @@ export const noUserValues: UserValues = {
   terms: false,
 }
 
-/** The defaults of the dialogs of a person's row. */
-export type UserDefaults = ReturnType<typeof toUserDefaults>
+/** The defaults of the dialogs that archive, activate or reset a person. */
+export type PersonDefaults = ReturnType<typeof toPersonDefaults>
 
-export const toUserDefaults = (user: User, role: ManagedRole) => ({
+export const toPersonDefaults = <R extends Role>(user: User, role: R) => ({
   userId: user._id,
   role,
   name: fullName(user),
@@ -35,6 +41,13 @@ export const toUserDefaults = (user: User, role: ManagedRole) => ({
   isVerified: user.isVerified,
   /** Whether they are only invited so far: then there is just an invitation to withdraw. */
   isInvited: !user.isVerified && user.unique_id === null,
+})
+
+/** The defaults of the dialogs of the row of somebody who is managed. */
+export type UserDefaults = ReturnType<typeof toUserDefaults>
+
+export const toUserDefaults = (user: User, role: ManagedRole) => ({
+  ...toPersonDefaults(user, role),
   saved: toUserValues(user),
 })
 

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+import { idText } from '../form-values.ts'
+import { accountManagerRole, superUserRole } from '../roles.ts'
+import type { Route } from '../route.ts'
+
+/** Everything of an organization, to keep or to take elsewhere. */
+export const organizationExportRoutes = {
+  exportOrganization: {
+    method: 'GET',
+    path: '/organizations/:organizationId/export',
+    summary:
+      'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
+    access: [superUserRole, accountManagerRole],
+    subject: 'organization',
+    params: z.object({ organizationId: idText }),
+    response: 'document',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { configOfProcess, type Config } from '#server/config.ts'
+import { createDb } from '#server/db/connect.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { runTransaction } from '#server/db/transaction.ts'
+import { randomText } from '#server/ids.ts'
+import { joinNewDatabase } from '#server/start/open-database.ts'
+import { commandLine } from '#server/version.ts'
+
+type Command = {
+  name: string
+  /** Gives the password to a super user with this email, in a transaction; undefined where it may not. */
+  give(
+    moment: { db: Db; now: string },
+    credentials: { email: string; password: string },
+    config: Config,
+  ): Promise<string | undefined>
+  /** Why it may not. */
+  refusal(email: string): string
+}
+
+/** `curbcut NAME EMAIL`: gives a super user a new password and prints it once. */
+export async function runNewPassword(command: Command): Promise<void> {
+  try {
+    await giveTo(process.argv[2], command)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function giveTo(email: string | undefined, { name, give, refusal }: Command) {
+  if (!z.email().safeParse(email).success || !email) {
+    throw new StartRefused(`Usage: ${commandLine(name, 'EMAIL')}`)
+  }
+  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const config = configOfProcess()
+  const database = await joinNewDatabase(config, { log: end, onLost: end })
+  try {
+    const password = randomText(16)
+    const now = new Date().toISOString()
+    const id = await runTransaction(createDb<Tables>(database.pool), (db) =>
+      give({ db, now }, { email, password }, config),
+    )
+    if (!id) throw new StartRefused(refusal(email))
+    process.stdout.write(`Super user ${email}\nPassword, said only now: ${password}\n`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,23 @@
+import { createSecretKey } from 'node:crypto'
+import { restoreSuperUser } from '#server/features/users/restore-super-user.ts'
+import { ensureSecretKey } from '#server/start/secret-key.ts'
+import { runNewPassword } from './new-password.ts'
+
+/**
+ * `curbcut restore-super-user EMAIL`: lets an archived or locked out super user in again, and prints the new
+ * password once.
+ */
+await runNewPassword({
+  name: 'restore-super-user',
+  give: async ({ db, now }, credentials, config) => {
+    const key = config.secretKey ?? (await ensureSecretKey(config.dataDir))
+    const parts = {
+      db,
+      now,
+      settings: { ...config, supportEmail: config.mail.supportEmail },
+      secretKey: createSecretKey(key, 'utf8'),
+    }
+    return restoreSuperUser(parts, credentials)
+  },
+  refusal: (email) => `No super user has the email ${email}. Nothing was changed.`,
+})

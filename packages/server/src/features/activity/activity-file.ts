@@ -1,0 +1,29 @@
+import { activityLabels, fullName, toDayRange, type ActivityEntry } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toCsv, toJsonLines } from '#server/csv/csv-document.ts'
+import type { Column } from '#server/csv/csv-text.ts'
+import { readActivity, type Asked } from './list-activity.ts'
+
+/** All of the activity that is asked for, newest first: for a spreadsheet, or as the API says it, an entry a line. */
+export function exportActivity(
+  ctx: Context,
+  asked: Omit<Asked, 'page' | 'limit'>,
+  format: 'csv' | 'jsonl',
+) {
+  const contents = { what: 'activity', range: toDayRange(asked), now: ctx.now }
+  const batches = readActivity(ctx, asked)
+  return format === 'csv'
+    ? toCsv({ contents, columns, batches })
+    : toJsonLines({ contents, batches })
+}
+
+const columns: Column<ActivityEntry>[] = [
+  { label: 'Time', time: ({ createdAt }) => createdAt },
+  { label: 'What', text: ({ kind }) => activityLabels[kind] },
+  { label: 'Detail', text: ({ note }) => note },
+  { label: 'Who', text: ({ actor }) => actor && fullName(actor) },
+  { label: 'In the account of', text: ({ onBehalfOf }) => onBehalfOf && fullName(onBehalfOf) },
+  { label: 'About', text: ({ about }) => about?.name },
+  { label: 'Address', text: ({ address }) => address },
+  { label: 'Browser', text: ({ browser }) => browser },
+]

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient } from '#test/client.ts'
+import { aPdf } from '#test/documents.ts'
+import { anEvidenceReport } from '#test/evidence-factories.ts'
+import { aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { aJobAt, expectDone, go, ledgerOf, refusalOf } from '#test/job-story.ts'
+import { readZip } from '#test/read-zip.ts'
+import { anAddress } from '#test/strangers.ts'
+
+const parts = appForTest()
+
+/** An organization with a completed job, in which every text that people write says the mark. */
+async function aMarked(mark: string) {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf(`${mark}-a.pdf`, `${mark} bytes`)])
+  const { jobId, organization, people, remediator, manager, administrator } = job
+  const named = { name: `${mark} name` }
+  await parts.db.updateTable('organizations').set(named).where('id', '=', organization.id).execute()
+  await parts.db.updateTable('jobs').set(named).where('id', '=', jobId).execute()
+  for (const { id } of [people.manager, people.client]) {
+    await parts.db.updateTable('users').set({ last_name: mark }).where('id', '=', id).execute()
+  }
+  const [fileId = ''] = job.files
+  const pages = { simple_pages: 3, complex_pages: 1 }
+  await expectDone(
+    remediator(
+      'remediateFile',
+      { jobId, fileId, ...pages },
+      { files: [aPdf(`${mark}-b.pdf`, `${mark} fixed`)] },
+    ),
+  )
+  await expectDone(manager('addClientNote', { jobId, message: `${mark} to clients` }))
+  await expectDone(remediator('addRemediatorNote', { jobId, message: `${mark} inside` }))
+  await go(remediator, jobId)
+  await go(administrator, jobId)
+  const row = { id: jobId, created_at: new Date().toISOString(), ...named }
+  await anEvidenceReport(parts.db, { job: row, organization: named, edition: 2 })
+  await parts.db
+    .insertInto('picture_descriptions')
+    .values({
+      ...{ organization_id: organization.id, picture: mark, description: `${mark} seal` },
+      ...{ file_id: fileId, delivered_at: new Date().toISOString() },
+    })
+    .execute()
+  return { ...job, fileId, statementId: await aStatementOf(job, mark) }
+}
+
+async function aStatementOf(
+  job: Pick<Awaited<ReturnType<typeof aJobAt>>, 'parts' | 'jobId' | 'organization' | 'people'>,
+  mark: string,
+) {
+  const [booking] = await ledgerOf(job)
+  const id = newId()
+  const { last } = await parts.db
+    .selectFrom('statements')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  await parts.db
+    .insertInto('statements')
+    .values({
+      ...{ id, type: 'organization', remediator_id: null, organization_id: job.organization.id },
+      ...{ month: '2026-01-01', number: (last ?? 0) + 1, name: mark, email: 'a@example.com' },
+      ...{ first_name: null, last_name: null, address: [mark], simple_pages: 3, complex_pages: 1 },
+      ...{ non_billable_pages: 0, jobs: 1, special_jobs: 0, quote_cents: 0, cents: 500, lines: 1 },
+      ...{ issued_at: new Date().toISOString(), issued_by: job.people.administrator.id },
+      ...{ paid_on: null, paid_at: null, paid_by: null },
+    })
+    .execute()
+  await parts.db
+    .insertInto('statement_lines')
+    .values({
+      ...{ statement_id: id, number: 1, type: 'organization', ledger_id: booking?.id ?? '' },
+      ...{ job_name: mark, file_name: mark, organization_name: mark },
+    })
+    .execute()
+  return id
+}
+
+const idsOf = async ({ organization, jobId, fileId, statementId, people }: Marked) => {
+  const byJob = async (table: 'notes' | 'ledger' | 'events' | 'evidence_reports') =>
+    (await parts.db.selectFrom(table).select('id').where('job_id', '=', jobId).execute()).map(
+      ({ id }) => id,
+    )
+  const ofTables = await Promise.all(
+    (['notes', 'ledger', 'events', 'evidence_reports'] as const).map(byJob),
+  )
+  const ofPeople = [people.manager.id, people.client.id]
+  return [organization.id, jobId, fileId, statementId, ...ofPeople, ...ofTables.flat()]
+}
+type Marked = Awaited<ReturnType<typeof aMarked>>
+
+const linesOf = (zip: Buffer, table: string): Record<string, unknown>[] =>
+  readZip(zip)
+    .filter(({ name }) => name === `rows/${table}.jsonl`)
+    .flatMap(({ content }) => content.toString().split('\n').filter(Boolean))
+    .map((line) => JSON.parse(line))
+
+test('everything of an organization is in its zip, and in no byte anything of another', async () => {
+  const own = await aMarked('Markone')
+  const other = await aMarked('Marktwo')
+  // The same person works for both.
+  await aMembership(parts.db, other.organization.id, own.people.client.id)
+  const { superUser, organization, jobId, fileId } = own
+
+  const { bytes, headers } = await expectDone(
+    superUser('exportOrganization', { organizationId: organization.id }),
+  )
+
+  expect(headers['content-type']).toBe('application/zip')
+  const names = readZip(bytes).map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['README.txt', 'schema.json', 'rows/organizations.jsonl', 'rows/ledger.jsonl'],
+      `documents/${jobId}/${fileId}/0-Markone-a.pdf`,
+      `documents/${jobId}/${fileId}/1-Markone-b.pdf`,
+      `reports/${jobId}/edition-2.json`,
+    ]),
+  )
+  expect(names.filter((name) => name.startsWith('statements/'))).toHaveLength(1)
+  const text = bytes.toString('latin1')
+  const ownTexts = ['name', 'bytes', 'fixed', 'to clients', 'inside', 'seal']
+  expect(ownTexts.filter((words) => !text.includes(`Markone ${words}`))).toEqual([])
+  expect((await idsOf(own)).filter((id) => !text.includes(id))).toEqual([])
+  expect(['Marktwo', ...(await idsOf(other))].filter((part) => text.includes(part))).toEqual([])
+  expect(text).not.toContain('password_hash')
+})
+
+test('the schema names every field of every line, and no other', async () => {
+  const { superUser, organization } = await aMarked('Markthree')
+
+  const { bytes } = await expectDone(
+    superUser('exportOrganization', { organizationId: organization.id }),
+  )
+
+  const schema = readZip(bytes).find(({ name }) => name === 'schema.json')
+  const { $defs } = JSON.parse(String(schema?.content))
+  for (const table of Object.keys($defs)) {
+    const fields = Object.keys($defs[table].properties).toSorted()
+    for (const line of linesOf(bytes, table)) expect(Object.keys(line).toSorted()).toEqual(fields)
+  }
+  expect(Object.keys($defs)).toContain('notes')
+})
+
+test('an account manager gets what the client side sees, and nothing of the remediator or of money', async () => {
+  const { manager, organization, people, jobId, fileId } = await aMarked('Markfour')
+  const { remediator, administrator } = people
+
+  const { bytes } = await expectDone(
+    manager('exportOrganization', { organizationId: organization.id }),
+  )
+
+  const text = bytes.toString('latin1')
+  expect(readZip(bytes).map(({ name }) => name)).toContain(
+    `documents/${jobId}/${fileId}/0-Markfour-a.pdf`,
+  )
+  expect(linesOf(bytes, 'notes').map(({ message }) => message)).toEqual(['Markfour to clients'])
+  expect(text).toContain('Markfour bytes')
+  const hidden = ['Markfour inside', 'Markfour seal', 'cents', 'remediator_id', 'storage_key']
+  expect([...hidden, administrator.email].filter((part) => text.includes(part))).toEqual([])
+  expect(JSON.stringify(linesOf(bytes, 'users'))).not.toContain(remediator.id)
+})
+
+test('a fixed document that is not delivered is in no account manager’s zip', async () => {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+  const [fileId = ''] = job.files
+  const files = [aPdf('draft.pdf', 'an undelivered draft')]
+  await expectDone(job.remediator('addVersion', { jobId: job.jobId, fileId }, { files }))
+  const organizationId = job.organization.id
+
+  const forManager = await expectDone(job.manager('exportOrganization', { organizationId }))
+  const forSuperUser = await expectDone(job.superUser('exportOrganization', { organizationId }))
+
+  expect(forManager.bytes.toString('latin1')).not.toMatch(/undelivered|draft\.pdf/)
+  expect(forSuperUser.bytes.toString('latin1')).toContain('an undelivered draft')
+})
+
+test('nobody else exports an organization, and no account manager another one', async () => {
+  const { by, organization } = await aJobAt(parts, 'SUBMITTED')
+  const another = await anOrganization(parts.db)
+  const elsewhere = await aClient(parts, another.accountManager, another.organization.id)
+  const organizationId = organization.id
+
+  for (const person of [by.administrator, by.client, by.remediator]) {
+    expect(await refusalOf(person('exportOrganization', { organizationId }))).toBe('403 forbidden')
+  }
+  expect(await refusalOf(elsewhere('exportOrganization', { organizationId }))).toBe('404 not_found')
+})
+
+test('the activity tells who exported which organization, and from where', async () => {
+  const { manager, people, organization } = await aJobAt(parts, 'SUBMITTED')
+  const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+  const from = anAddress()
+
+  await expectDone(manager('exportOrganization', { organizationId: organization.id }, { from }))
+
+  const { body } = await expectDone(superUser('listActivity', { query: from }))
+  expect(body.data).toMatchObject([
+    {
+      ...{ kind: 'organization_exported', address: from, actor: { _id: people.manager.id } },
+      about: { type: 'organization', _id: organization.id, name: organization.name },
+    },
+  ])
+})
+
+test('a document that cannot be read cuts the zip off, so that no half one looks whole', async () => {
+  const { superUser, organization, fileId } = await aMarked('Markfive')
+  const key = { storage_key: 'nowhere/1' }
+  await parts.db.updateTable('job_files').set(key).where('id', '=', fileId).execute()
+
+  const cut = superUser('exportOrganization', { organizationId: organization.id })
+
+  await expect(cut).rejects.toThrow('response destroyed before completion')
+})

@@ -1,0 +1,30 @@
+import { dayOf, may } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { zipAsMade } from '#server/features/files/zip-as-made.ts'
+import { clientSideEvents } from '#server/features/history/event-kinds.ts'
+import type { ZipAnswer } from '#server/http/handlers.ts'
+import { toEntryName } from '#server/saved-name.ts'
+import { exportEntries } from './export-entries.ts'
+import { findOrganizationName } from './export-repository.ts'
+
+/** Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404. */
+export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
+  ensure(may.exportOrganization(ctx.actor, organizationId), 'not_found')
+  const name = await findOrganizationName(ctx.db, organizationId)
+  ensure(name, 'not_found')
+  // The zip begins before any document is open, which is too late for a refusal.
+  await ctx.files.ensureOwn()
+  const scope = { organizationId, viewer: ctx.actor, sharedEvents: clientSideEvents }
+  return {
+    zip: {
+      name: toEntryName(
+        `${Array.from(name).slice(0, maxNameCharacters).join('')}-${dayOf(ctx.now)}.zip`,
+      ),
+      chunks: zipAsMade(exportEntries(ctx, scope)),
+    },
+  }
+}
+
+/** With the day, names stay within the limits of file systems. */
+const maxNameCharacters = 50

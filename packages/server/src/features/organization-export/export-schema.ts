@@ -1,0 +1,45 @@
+import type { ExportedColumn } from './export-repository.ts'
+import type { TakenTable } from './exported-tables.ts'
+
+/** What PostgreSQL calls a type, as JSON Schema says it. */
+const types: Record<string, object> = {
+  boolean: { type: 'boolean' },
+  uuid: { type: 'string', format: 'uuid' },
+  text: { type: 'string' },
+  date: { type: 'string', format: 'date' },
+  'timestamp with time zone': { type: 'string', format: 'date-time' },
+  smallint: { type: 'integer' },
+  integer: { type: 'integer' },
+  bigint: { type: 'integer' },
+  ARRAY: { type: 'array' },
+}
+
+/** A JSON Schema for the lines of each file of rows. */
+export function toSchema(taken: readonly TakenTable[], columns: readonly ExportedColumn[]): object {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $defs: Object.fromEntries(
+      taken.map(({ table, columns: only }) => [
+        table,
+        toObject(
+          columns.filter(
+            (one) =>
+              one.table === table && (!only || (only as readonly string[]).includes(one.column)),
+          ),
+        ),
+      ]),
+    ),
+  }
+}
+
+const toObject = (columns: readonly ExportedColumn[]) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: columns.map(({ column }) => column),
+  properties: Object.fromEntries(
+    columns.map(({ column, type, is_nullable: isNullable }) => {
+      const said = types[type] ?? {}
+      return [column, isNullable && 'type' in said ? { anyOf: [said, { type: 'null' }] } : said]
+    }),
+  ),
+})

@@ -1,0 +1,38 @@
+import { isSuperUser } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { endPauses } from '#server/features/attempts/growing-pauses.ts'
+import { endSessionsOf, type EndingParts } from '#server/features/auth/end-sessions.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
+import { hashPassword } from '#server/features/secrets/password-service.ts'
+import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
+import { lockUserByEmail, updateUser } from '#server/features/user-rows/user-repository.ts'
+
+type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
+
+/**
+ * Lets a super user in again with this password, whatever kept them out: archived, not verified, or paused. Their
+ * sessions and codes end. Returns the id; undefined, without a change, where nobody with this email is a super user.
+ * Nobody is signed in here, so the history names them. Call it in a transaction.
+ */
+export async function restoreSuperUser(
+  parts: Parts,
+  { email, password }: { email: string; password: string },
+): Promise<string | undefined> {
+  const passwordHash = await hashPassword(password)
+  const row = await lockUserByEmail(parts.db, email)
+  if (!row || !isSuperUser(row)) return undefined
+
+  const { id: userId, role } = row
+  const author = { ...parts, actor: { id: userId, role, organizationId: null }, impersonator: null }
+  if (row.is_archived) {
+    await updateUser(parts.db, userId, { is_archived: false })
+    await recordEvent(author, { kind: 'user_activated', userId })
+  }
+  await deleteCodesOf(parts.db, userId)
+  await setOwnPassword(parts, userId, passwordHash)
+  await endSessionsOf(parts, userId)
+  await endPauses(parts, row.email)
+  await recordEvent(author, { kind: 'password_reset', userId })
+  return userId
+}

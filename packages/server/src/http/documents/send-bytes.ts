@@ -1,0 +1,58 @@
+import { exportMediaTypes, type AccessKind } from '@curbcut/contract'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#server/context.ts'
+import type { DocumentAnswer, MadeAnswer, StreamedAnswer } from '#server/http/handlers.ts'
+import { sendStreamed, type Streamed } from './csv-answer.ts'
+import { sendDocument } from './document-answer.ts'
+import { sendMadeDocument } from './made-document-answer.ts'
+
+/** An answer that somebody saves or looks at, instead of JSON. */
+export type BytesAnswer = DocumentAnswer | MadeAnswer | StreamedAnswer
+
+type DownloadKind = Extract<
+  AccessKind,
+  'document_downloaded' | 'report_downloaded' | 'list_exported' | 'organization_exported'
+>
+
+/** What somebody took: the name under which it is saved, and the job or the organization that it is of. */
+export type Download = {
+  kind: DownloadKind
+  name: string
+  jobId: string | undefined
+  organizationId: string | undefined
+}
+
+/** Keeps who took a document, a report, a list or an organization. */
+export type RecordDownload = (ctx: Context, download: Download) => Promise<void>
+
+export const isBytes = (answer: object): answer is BytesAnswer =>
+  ['document', 'made', 'csv', 'jsonl', 'zip'].some((form) => form in answer)
+
+/** Sends a document, a report or all rows of a list, and has it kept who took it. */
+export function sendBytes(
+  reply: FastifyReply,
+  answer: BytesAnswer,
+  { ctx, recordDownload }: { ctx: Context; recordDownload: RecordDownload },
+) {
+  const { jobId, organizationId } = reply.request.params as Partial<Download>
+  const keeping = (kind: DownloadKind, { name }: { name: string }) => ({
+    ...ctx,
+    taken: () => recordDownload(ctx, { kind, name, jobId, organizationId }),
+  })
+  if ('document' in answer) {
+    return sendDocument(reply, answer, keeping('document_downloaded', answer.document))
+  }
+  if ('made' in answer) {
+    return sendMadeDocument(reply, answer, keeping('report_downloaded', answer.made))
+  }
+  const kind = 'zip' in answer ? 'organization_exported' : 'list_exported'
+  const streamed = toStreamed(answer)
+  return sendStreamed(reply, streamed, keeping(kind, streamed))
+}
+
+function toStreamed(answer: StreamedAnswer): Streamed {
+  if ('zip' in answer) return { ...answer.zip, contentType: 'application/zip' }
+  if ('csv' in answer)
+    return { ...answer.csv, contentType: `${exportMediaTypes.csv}; charset=utf-8` }
+  return { ...answer.jsonl, contentType: `${exportMediaTypes.jsonl}; charset=utf-8` }
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { onePage } from '#test/jobs.ts'
+import { anOrganization } from '#test/organizations.ts'
+import { demoOrganization } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
+
+/** The addresses that the browser is told to save. */
+function watchLinks(): string[] {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.getAttribute('href') ?? '')
+  })
+  return saved
+}
+
+test('an account manager takes the data of their organization from the account', async () => {
+  const saved = watchLinks()
+  answer('exportOrganization', {} as never)
+  const { user } = renderApp({ at: '/account', as: 'RM_CAM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Export everything' }))
+
+  await waitFor(() => expect(saved).toEqual([`/api/organizations/${demoOrganization._id}/export`]))
+})
+
+test('a super user takes them from the row of an organization', async () => {
+  const saved = watchLinks()
+  const organization = anOrganization()
+  answer('listOrganizations', onePage([organization], 1))
+  answer('exportOrganization', {} as never)
+  const { user } = renderApp({ at: '/organizations', as: 'RM_SU' })
+
+  await user.click(await screen.findByRole('button', { name: `Actions for ${organization.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export everything' }))
+
+  await waitFor(() => expect(saved).toEqual([`/api/organizations/${organization._id}/export`]))
+})
+
+test('a refused export is said, and saves nothing', async () => {
+  const saved = watchLinks()
+  answer('exportOrganization', refuse('too_many_exports'))
+  const { user } = renderApp({ at: '/account', as: 'RM_CAM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Export everything' }))
+
+  expect(await screen.findByText(/^Two of your exports are still running/)).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('nobody else is offered it in the account', async () => {
+  renderApp({ at: '/account', as: 'RM_CLI' })
+
+  await screen.findByRole('button', { name: 'Update Account' })
+  expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { organizationExportRoutes } from '@curbcut/contract'
+import { api, type Arg } from '#web/api/api.ts'
+import { addressOf, downloadQuery, saveFrom } from '#web/api/download.ts'
+import { live } from '#web/api/mounted-queries.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
+
+const { exportOrganization } = organizationExportRoutes
+
+/** Everything of an organization as a zip, which the browser itself saves, at any size. */
+const organizationExportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    exportOrganization: build.mutation<null, Arg<typeof exportOrganization>>({
+      queryFn: downloadQuery(exportOrganization),
+    }),
+  }),
+})
+
+addOwnCall('exportOrganization', { isReading: true })
+
+const { useExportOrganizationMutation } = live(organizationExportApi)
+
+/** Saves everything of an organization, once it is known that it comes. */
+export function useExportOrganization() {
+  const [ask, { isLoading }] = useExportOrganizationMutation()
+  const exportOne = async (organizationId: string) => {
+    if (isLoading) return
+    const { error } = await ask({ organizationId })
+    if (!error) saveFrom(addressOf(exportOrganization, { organizationId }))
+  }
+  return { isExporting: isLoading, exportOne }
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMachineState } from '#test/machine.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, succeed } from '#test/server.ts'
+
+const oneself = aPerson('RM_SU')
+const superUser = (number: number, changes: Partial<typeof oneself>) => {
+  const { organization: _o, impersonatedBy: _i, limits: _l, rates: _r, ...user } = oneself
+  const id = `01990000-0000-7000-8000-0000000000b${number}`
+  return { ...user, _id: id, userId: id, lastName: `Other ${number}`, ...changes }
+}
+const active = superUser(1, {})
+const archived = superUser(2, { isArchived: true })
+
+async function openSettings() {
+  answer('getState', aMachineState())
+  answer('listSuperUsers', [superUser(0, { _id: oneself._id }), active, archived])
+  const { user } = renderApp({ at: '/settings', as: oneself })
+  const table = within(await screen.findByRole('table', { name: 'Super users' }))
+  await table.findByText('Demo Other 1')
+  return { user, table }
+}
+
+async function optionsOf(name: string) {
+  const { user, table } = await openSettings()
+  await user.click(table.getByRole('button', { name: `Actions for ${name}` }))
+  const menu = within(await screen.findByRole('menu'))
+  return { user, menu, labels: menu.getAllByRole('menuitem').map((item) => item.textContent) }
+}
+
+test('one is reset or archived by another, and nobody by themselves', async () => {
+  const { user, menu, labels } = await optionsOf('Demo Other 1')
+  const calls = answer('deleteUser', () =>
+    succeed({ ...active, isArchived: true }, 'User deleted successfully'),
+  )
+
+  expect(labels).toEqual(['Reset Password', 'Delete'])
+  expect(screen.queryByRole('button', { name: 'Actions for Demo Other 0' })).toBeNull()
+  await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete User' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete Demo Other 1' }))
+
+  expect(await screen.findByText('User deleted successfully')).toBeVisible()
+  expect(calls[0]?.params).toEqual({ userId: active._id })
+})
+
+test('an archived one is only activated', async () => {
+  expect((await optionsOf('Demo Other 2')).labels).toEqual(['Activate'])
+})
