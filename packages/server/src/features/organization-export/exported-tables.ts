@@ -131,6 +131,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   sessions: ofAccess,
   verification_codes: ofAccess,
   tries: ofAccess,
+  growing_pauses: ofAccess,
   access_entries: ofAccess,
   event_origins: ofAccess,
   idempotency_keys: ofMachine,
