@@ -199,7 +199,7 @@ describe('a newer version', () => {
   })
 
   test('of another file leaves judgments as they are, in every later review', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     await expectDone(job.administrator('setJudgments', { ...all(job), links: 'fine' }))
 
     await redoWithVersion(job, 1)

@@ -41,7 +41,8 @@ export async function findSeen(db: Db, jobId: string, userId?: string): Promise<
       coalesce(is_whole or shown.pages = pages_there, false) as "isWhole"
     from (
       select present.file_id, file_name, seen.pages, is_whole, coalesce(
-          nullif(least((facts ->> 'pages')::bigint, ${maxPages}), 0)::integer, page_count
+          case when (facts ->> 'pages')::bigint between 1 and ${maxPages}
+            then (facts ->> 'pages')::integer end, page_count
         ) as pages_there
       from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
         left join seen_documents seen on seen.file_id = present.file_id
@@ -53,8 +54,8 @@ export async function findSeen(db: Db, jobId: string, userId?: string): Promise<
           order by ${newestFirst} limit 1
         ) newest on newest.state = 'done' and facts ->> 'kind' = 'pdf'
     ) documents cross join lateral (
-      select coalesce(sum(upper(some) - lower(some)), 0)::integer as pages
-      from unnest(documents.pages * int4multirange(int4range(1, pages_there, '[]'))) as some
+      select coalesce(sum(upper(stretch) - lower(stretch)), 0)::integer as pages
+      from unnest(documents.pages * int4multirange(int4range(1, pages_there, '[]'))) as stretch
     ) shown
     order by file_name, file_id`.execute(db)
   return rows

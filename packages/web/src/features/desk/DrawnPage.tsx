@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { useDrawnPage } from '#web/api/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
@@ -17,6 +17,8 @@ export type DrawnPageProps = {
   document: DocumentOfFile
   side: 'original' | 'fixed'
   turning: PageTurning
+  /** Tells which page is in view, of how many; undefined: no page can be drawn. */
+  onDrawn?: ((drawn: { page: number; of: number } | undefined) => void) | undefined
   /** Draws over the picture. */
   children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
 }
@@ -25,6 +27,7 @@ export type DrawnPageProps = {
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const why = whyNotAsked(props)
+  useTold(why === undefined ? undefined : 'none', props.onDrawn)
   if (why) return <NoPicture why={why} className="desk-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
@@ -37,6 +40,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const wanted = { ...props, page, zoom, marks: true, onOpened }
   const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
   const { none, pages, picture, shownPage, widthPx } = drawn
+  useTold(none ? 'none' : picture && pages && { page: picture.page, of: pages }, props.onDrawn)
   if (none) {
     const again = none.mayTryAgain ? onTryAgain : undefined
     return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />
@@ -75,6 +79,18 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
       />
     </>
   )
+}
+
+/** Tells each page once it is in view, and that there will be none. */
+function useTold(
+  drawn: { page: number; of: number } | 'none' | 0 | undefined,
+  onDrawn: DrawnPageProps['onDrawn'],
+) {
+  const tell = useEffectEvent(() => {
+    if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
+  })
+  const [page, of] = drawn && drawn !== 'none' ? [drawn.page, drawn.of] : [drawn]
+  useEffect(() => tell(), [page, of])
 }
 
 const drawnOver = (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import type { ShownDocument } from './desk-documents.ts'
 import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
-type Props = Pick<DrawnPageProps, 'turning' | 'children'> & {
+type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'children'> & {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
 }
 
-/** The same page of one document, or of both. The children draw over the one that is shown. */
-export const DrawnSides = ({ shown, other, turning, children }: Props) => (
+/** The same page of one document, or of both. The children draw over the one that is shown, and it alone is told of. */
+export const DrawnSides = ({ shown, other, turning, onDrawn, children }: Props) => (
   <div className="desk-sides">
     <Side document={shown} isNamed={other !== undefined}>
-      <DrawnPage {...shown} turning={turning}>
+      <DrawnPage {...shown} turning={turning} onDrawn={onDrawn}>
         {children}
       </DrawnPage>
     </Side>

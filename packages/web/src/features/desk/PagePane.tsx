@@ -1,6 +1,7 @@
 import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import type { ShownDocument } from './desk-documents.ts'
+import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { PageBoxes } from './PageBoxes.tsx'
 import type { Desk } from './use-desk.ts'
@@ -10,16 +11,17 @@ type Props = {
   shown: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
+  onDrawn: DrawnPageProps['onDrawn']
 }
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
-export function PagePane({ desk, shown, other, turning }: Props) {
+export function PagePane({ desk, shown, other, turning, onDrawn }: Props) {
   return (
     <div className="desk-pane">
       <div className="desk-bar">
         <PageTurner turning={turning} />
       </div>
-      <DrawnSides {...{ shown, other, turning }}>
+      <DrawnSides {...{ shown, other, turning, onDrawn }}>
         {(drawn, place) => <PageBoxes desk={desk} drawn={drawn} place={place} />}
       </DrawnSides>
     </div>

@@ -3,7 +3,9 @@ import { modelStateText, type ModelState } from '@curbcut/contract'
 import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { isDrawn, type ShownDocument } from './desk-documents.ts'
+import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
+import { useLetters, type Judge } from './use-letters.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
@@ -11,15 +13,19 @@ type Props = {
   /** The document beside it. */
   other: ShownDocument | undefined
   turning: PageTurning
+  onDrawn: DrawnPageProps['onDrawn']
+  judge: Judge
   /** What is to be decided of the document, also without a model of it. */
   children: ReactNode
 }
 
 /** A document of which nothing is known but how it looks, and why. */
-export function WithoutModel({ state, shown, other, turning, children }: Props) {
+export function WithoutModel(props: Props) {
+  const { state, shown, other, turning, onDrawn, judge, children } = props
   const { label, help } = modelStateText(state)
   return (
-    <div className="flex flex-col gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page in it
+    <div className="flex flex-col gap-3" onKeyDown={useLetters({ judge })}>
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{label}</p>
         {help && <p className="text-control">{help}</p>}
@@ -27,7 +33,7 @@ export function WithoutModel({ state, shown, other, turning, children }: Props) 
       {isDrawn(shown, state) && (
         <section aria-label="Page" className="desk-alone">
           <PageTurner turning={turning} />
-          <DrawnSides {...{ shown, other, turning }} />
+          <DrawnSides {...{ shown, other, turning, onDrawn }} />
         </section>
       )}
       {children}

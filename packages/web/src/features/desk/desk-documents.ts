@@ -1,7 +1,9 @@
-import type { JobFile, ModelState } from '@curbcut/contract'
+import type { HumanConditionName, JobFile, ModelState } from '@curbcut/contract'
+import type { RefObject } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './desk-params.ts'
+import type { Judge } from './use-letters.ts'
 
 /** A document of a file as the screen shows it. */
 export type ShownDocument = {
@@ -58,4 +60,17 @@ export type DeskPlace = {
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined
+  /** The questions that the part raises. */
+  asks?: readonly HumanConditionName[] | undefined
+  /** Where whoever draws the questions puts what a key does to them. */
+  answering: RefObject<{ judge: Judge } | null>
+}
+
+/** What was shown of the document that is handed in: a page, of so many; or all of what has no page here. */
+export type SeenPart = {
+  /** 'original' or the number of the version. */
+  version: string
+  page?: number
+  of?: number
+  whole?: true
 }

@@ -1,5 +1,5 @@
-import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbcut/contract'
-import { useRef } from 'react'
+import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
+import { useRef, type ReactElement } from 'react'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { ConditionVerdict } from './ConditionVerdict.tsx'
 import { GivenJudgments } from './GivenJudgments.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
+import { inOrder } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 
@@ -20,10 +21,15 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
+  /** The questions that the part raises at which the reader is: they come first. */
+  asks?: readonly HumanConditionName[]
+  /** The question that keys answer. */
+  atHand?: HumanConditionName | undefined
 }
 
 /** The eight questions about one document, each with its verdict. */
-export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, at }: Props) {
+export function DocumentVerdicts(props: Props) {
+  const { shown, document, versions, isOpen, verdicts, at, asks = [], atHand } = props
   const { jobId } = shown
   const { file, file_name: name, voided } = document
   const { waiting } = verdicts
@@ -64,7 +70,7 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
             ref={questions}
             className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
           >
-            {humanConditionNames.map((condition) => (
+            {withHeadings(asks, (condition) => (
               <ConditionVerdict
                 key={condition}
                 jobId={jobId}
@@ -73,6 +79,7 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
                 condition={condition}
                 verdicts={verdicts}
                 at={at}
+                isAtHand={condition === atHand}
               />
             ))}
           </div>
@@ -80,4 +87,23 @@ export function DocumentVerdicts({ shown, document, versions, isOpen, verdicts, 
       )}
     </div>
   )
+}
+
+/** All questions in one list, so that each stays the same element when the part, and with it their order, changes. */
+function withHeadings(
+  asks: readonly HumanConditionName[],
+  draw: (condition: HumanConditionName) => ReactElement,
+) {
+  const questions = inOrder(asks).map(draw)
+  if (asks.length === 0) return questions
+  return [
+    <h3 key="here" className="col-span-full font-semibold">
+      {asks.length === 1 ? 'Question here' : 'Questions here'}
+    </h3>,
+    ...questions.slice(0, asks.length),
+    <h3 key="others" className="col-span-full border-t border-line pt-4 font-semibold">
+      Other questions
+    </h3>,
+    ...questions.slice(asks.length),
+  ]
 }
