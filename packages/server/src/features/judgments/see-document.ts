@@ -48,7 +48,7 @@ export async function ensureAllSeen(ctx: Context, jobId: string): Promise<void> 
   if (unseen.length === 0) return
   const others = unseen.length - mostNamed
   const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${name}”`)
-  const all = [...names, ...(others > 0 ? [`${formatQuantity(others, 'other document')}`] : [])]
+  const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
   throw new AppError('invalid_state', {
     message: `The same for all documents can be said once each was shown to you as a whole. Still to be shown: ${all.join(', ')}.`,
   })

@@ -16,10 +16,14 @@ async function aReview() {
 }
 
 type Person = JobAtHand['administrator']
-type Fields = Record<string, string>
+type Shown = { page?: string; of?: string; whole?: string; version?: string }
 
-const see = ({ jobId, files }: JobAtHand, person: Person, at: number, shown: Fields) =>
-  person('seeDocument', { jobId, fileId: files[at] ?? '', version: 'original', ...shown })
+/** What is shown to a person of the document at this place of a job, the first one unless another is named. */
+const see = (
+  { jobId, files }: JobAtHand,
+  person: Person,
+  { at = 0, ...shown }: Shown & { at?: number },
+) => person('seeDocument', { jobId, fileId: files[at] ?? '', version: 'original', ...shown })
 
 async function seenIn({ jobId }: JobAtHand, person: Person) {
   const { body } = await expectDone(person('listJudgments', { jobId }))
@@ -44,9 +48,9 @@ test('the pages that were shown are counted once each, for each person', async (
   const job = await aReview()
   const { administrator, colleague } = job
 
-  const { body } = await expectDone(see(job, administrator, 0, { page: '2' }))
+  const { body } = await expectDone(see(job, administrator, { page: '2' }))
   expect(body.data).toEqual({ pages: 1, of: 2, isWhole: false })
-  for (const page of ['2', '1', '1']) await expectDone(see(job, administrator, 0, { page }))
+  for (const page of ['2', '1', '1']) await expectDone(see(job, administrator, { page }))
 
   expect(await seenIn(job, administrator)).toEqual({
     seen: [
@@ -63,7 +67,7 @@ test('a page that the document does not have counts for nothing', async () => {
   const { administrator } = job
 
   const answers = []
-  for (const page of ['3', '1']) answers.push(await see(job, administrator, 0, { page, of: '1' }))
+  for (const page of ['3', '1']) answers.push(await see(job, administrator, { page, of: '1' }))
 
   // The check counts two pages, whatever the screen says.
   expect(answers.map(({ body }) => body.data)).toEqual([
@@ -76,8 +80,8 @@ test('of a document whose check counts no pages, the screen says how many there 
   const job = await aJobAt(parts, 'IN_REVIEW')
   const { administrator } = job
 
-  const first = await see(job, administrator, 0, { page: '1', of: '2' })
-  const last = await see(job, administrator, 0, { page: '2', of: '2' })
+  const first = await see(job, administrator, { page: '1', of: '2' })
+  const last = await see(job, administrator, { page: '2', of: '2' })
 
   expect(first.body.data).toEqual({ pages: 1, of: 2, isWhole: false })
   expect(last.body.data).toEqual({ pages: 2, of: 2, isWhole: true })
@@ -86,14 +90,14 @@ test('of a document whose check counts no pages, the screen says how many there 
 test('the same for all is refused until each document was shown to whoever says it', async () => {
   const job = await aReview()
   const { administrator, colleague, jobId } = job
-  await expectDone(see(job, administrator, 0, { whole: 'true' }))
+  await expectDone(see(job, administrator, { whole: 'true' }))
 
   const refused = await allFine(job, administrator)
   expect([refused.status, refused.body.message]).toEqual([
     409,
     'The same for all documents can be said once each was shown to you as a whole. Still to be shown: “two.pdf”.',
   ])
-  for (const page of ['1', '2']) await expectDone(see(job, administrator, 1, { page }))
+  for (const page of ['1', '2']) await expectDone(see(job, administrator, { at: 1, page }))
   await expectDone(allFine(job, administrator))
   expect(await refusalOf(allFine(job, colleague))).toBe('409 invalid_state')
 
@@ -110,9 +114,9 @@ test('a newer version was shown to nobody, and what is shown of an earlier one i
 
   expect(await seenIn(job, administrator)).toMatchObject({ unseen: 1 })
   expect(await refusalOf(allFine(job, administrator))).toBe('409 invalid_state')
-  const late = see(job, administrator, 0, { page: '1' })
+  const late = see(job, administrator, { page: '1' })
   expect(await refusalOf(late)).toBe('409 newer_document')
-  await expectDone(see(job, administrator, 0, { version: '1', whole: 'true' }))
+  await expectDone(see(job, administrator, { version: '1', whole: 'true' }))
   expect(await seenIn(job, administrator)).toMatchObject({ unseen: 0 })
 })
 
@@ -122,20 +126,20 @@ test('it is recorded in review alone, of documents of the job, and for administr
   const { administrator, remediator, client, jobId } = job
   const page = { page: '1' }
 
-  expect(await refusalOf(see(another, another.administrator, 0, page))).toBe('409 invalid_state')
+  expect(await refusalOf(see(another, another.administrator, page))).toBe('409 invalid_state')
   const foreign = { ...another, jobId }
-  expect(await refusalOf(see(foreign, administrator, 0, page))).toBe('404 not_found')
+  expect(await refusalOf(see(foreign, administrator, page))).toBe('404 not_found')
   for (const person of [remediator, client]) {
-    expect(await refusalOf(see(job, person, 0, page))).toBe('403 forbidden')
+    expect(await refusalOf(see(job, person, page))).toBe('403 forbidden')
   }
   for (const wrong of [{}, { page: '0' }, { page: 'two' }, { ...page, version: 'newest' }]) {
-    expect(await refusalOf(see(job, administrator, 0, wrong))).toBe('422 invalid_input')
+    expect(await refusalOf(see(job, administrator, wrong))).toBe('422 invalid_input')
   }
 })
 
 test('pages that are shown at once are all kept', async () => {
   const job = await aReview()
-  const shown = ['1', '2', '1', '2'].map((page) => see(job, job.administrator, 0, { page }))
+  const shown = ['1', '2', '1', '2'].map((page) => see(job, job.administrator, { page }))
 
   expect((await Promise.all(shown)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await seenIn(job, job.administrator)).toMatchObject({ seen: [{ pages: 2 }, {}] })

@@ -5,7 +5,7 @@ import {
   type HumanConditionName,
   type JobWithFiles,
 } from '@curbcut/contract'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -67,14 +67,15 @@ function OneDocument({ answering, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
   const { document, asks, isOpen } = props
   const judged = countJudged(document, verdicts.changes)
-  const answered = useAnswering(answering, { document, asks, verdicts, isOpen })
+  const place = useRef<HTMLDivElement>(null)
+  const atHand = useAnswering(answering, { place, document, asks, verdicts, isOpen })
   return (
-    <div ref={answered.place} className="flex flex-col gap-4 text-control">
+    <div ref={place} className="flex flex-col gap-4 text-control">
       <p className="font-semibold">
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
         {isOpen && ` · ${seenWords(document.seen)}`}
       </p>
-      <DocumentVerdicts {...props} verdicts={verdicts} atHand={answered.atHand} />
+      <DocumentVerdicts {...props} verdicts={verdicts} atHand={atHand} />
       {isOpen && judged === humanConditionNames.length && (
         <NextToReview jobId={props.shown.jobId} fileId={document.file} />
       )}

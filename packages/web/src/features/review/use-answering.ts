@@ -5,7 +5,7 @@ import {
   type JudgedDocument,
   type ReportedVerdict,
 } from '@curbcut/contract'
-import { useImperativeHandle, useRef, type RefObject } from 'react'
+import { useImperativeHandle, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
@@ -17,18 +17,22 @@ import { verdictChoices, verdictOf } from './verdict-choices.ts'
 export type Answering = { judge: (press: PressOf<'judge'>) => void }
 
 type About = {
+  /** The element around the questions. */
+  place: RefObject<HTMLElement | null>
   document: JudgedDocument
   asks: readonly HumanConditionName[]
   verdicts: ReturnType<typeof useVerdicts>
   isOpen: boolean
 }
 
-/** Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. */
+/**
+ * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. Returns the
+ * question, where single letters are on.
+ */
 export function useAnswering(
   answering: RefObject<Answering | null>,
-  { document, asks, verdicts: { changes }, isOpen }: About,
+  { place, document, asks, verdicts: { changes }, isOpen }: About,
 ) {
-  const place = useRef<HTMLDivElement>(null)
   const [letters] = usePreference('deskLetters')
   const atHand = isOpen ? questionAtHand(document, changes, asks) : undefined
   const groupOf = (name: HumanConditionName) =>
@@ -60,7 +64,7 @@ export function useAnswering(
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
     isOpen ? { judge } : null,
   )
-  return { place, atHand: letters === 'on' ? atHand : undefined }
+  return letters === 'on' ? atHand : undefined
 }
 
 const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>

@@ -127,13 +127,14 @@ test.each([
 
 describe('a key', () => {
   /** A panel whose keys are pressed, and the verdicts that it has sent. */
-  async function drawWithKeys(asks: Props['asks'] = undefined) {
+  async function drawWithKeys(asks?: Props['asks']) {
     read()
     const answering: Props['answering'] = { current: null }
     const given: string[] = []
     answer('setJudgments', ({ body }) => {
-      for (const [name, value] of body) {
-        if (humanConditionNames.some((one) => one === name)) given.push(`${name} ${String(value)}`)
+      for (const name of humanConditionNames) {
+        const value = body.get(name)
+        if (typeof value === 'string') given.push(`${name} ${value}`)
       }
       return progress
     })
@@ -153,7 +154,7 @@ describe('a key', () => {
 
     await waitFor(() => expect(given).toHaveLength(8))
     const verdicts = ['fine', 'fine', 'fine', 'absent', 'absent', 'fine', 'fine', 'absent']
-    expect(given).toEqual(humanConditionNames.map((name, at) => `${name} ${verdicts[at]}`))
+    expect(given).toEqual(humanConditionNames.map((name, index) => `${name} ${verdicts[index]}`))
   })
 
   test('answers the question of the part, and takes back nothing that it said', async () => {
