@@ -16,10 +16,11 @@ export function useLetters({ step, judge }: Heard) {
   const [letters] = usePreference('deskLetters')
   return (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
-    const isIn = event.target instanceof Element && event.target.closest('.desk-list, .desk-page')
-    if (letters === 'off' || isTyping || !isIn) return
+    const place = event.target instanceof Element ? event.target : undefined
+    if (letters === 'off' || isTyping || !place?.closest('.desk-list, .desk-page')) return
     const along = step && pressOf('alongFindings', event)
-    const answer = pressOf('judge', event)
+    // The questions lie behind the sheet of the page.
+    const answer = place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
     if (!along && !answer) return
     event.preventDefault()
     if (along) step(along === 'N' ? 1 : -1)
