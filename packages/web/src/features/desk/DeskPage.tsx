@@ -79,7 +79,7 @@ function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shown, other, turning, onDrawn, judge }}
+              {...{ shown, other, turning, onDrawn }}
             >
               {judging?.({ ...place, page: turning.page })}
             </WithoutModel>

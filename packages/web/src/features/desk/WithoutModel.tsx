@@ -5,7 +5,6 @@ import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { isDrawn, type ShownDocument } from './desk-documents.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
-import { useLetters, type Judge } from './use-letters.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
@@ -14,18 +13,16 @@ type Props = {
   other: ShownDocument | undefined
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
-  judge: Judge
   /** What is to be decided of the document, also without a model of it. */
   children: ReactNode
 }
 
 /** A document of which nothing is known but how it looks, and why. */
 export function WithoutModel(props: Props) {
-  const { state, shown, other, turning, onDrawn, judge, children } = props
+  const { state, shown, other, turning, onDrawn, children } = props
   const { label, help } = modelStateText(state)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page in it
-    <div className="flex flex-col gap-3" onKeyDown={useLetters({ judge })}>
+    <div className="flex flex-col gap-3">
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{label}</p>
         {help && <p className="text-control">{help}</p>}

@@ -7,7 +7,7 @@ export type Judge = (press: PressOf<'judge'>) => void
 
 type Heard = {
   /** Leads to the next place to look at, or to the one before. */
-  step?: (by: 1 | -1) => void
+  step: (by: 1 | -1) => void
   judge: Judge
 }
 
@@ -18,7 +18,7 @@ export function useLetters({ step, judge }: Heard) {
     const isTyping = event.target instanceof HTMLInputElement
     const place = event.target instanceof Element ? event.target : undefined
     if (letters === 'off' || isTyping || !place?.closest('.desk-list, .desk-page')) return
-    const along = step && pressOf('alongFindings', event)
+    const along = pressOf('alongFindings', event)
     // The questions lie behind the sheet of the page.
     const answer = place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
     if (!along && !answer) return
