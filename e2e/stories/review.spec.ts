@@ -4,6 +4,7 @@ import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { confirmReview, expectToast } from '../job-path.ts'
+import { pretendModel } from '../pretended-model.ts'
 import { aJob, expectHistory, expectStatus, openDetails, openJob } from '../story-jobs.ts'
 
 const review = (page: Page) => page.getByRole('region', { name: 'Review' })
@@ -32,6 +33,7 @@ test('an administrator judges what only people can, by keyboard, and completes t
   const files = ['First.pdf', 'Second.pdf']
   const job = await aJob(product, 'A job to be judged', { at: 'IN_REVIEW', files, fixedPages: 2 })
   const page = await enter('RM_ADM')
+  await pretendModel(page, 2)
   await openJob(page, job)
   await openReview(page)
   await expect(review(page).getByText('0 of 16 judged.')).toBeVisible()
@@ -43,7 +45,8 @@ test('an administrator judges what only people can, by keyboard, and completes t
 
   await keyboard.choose(page.getByRole('link', { name: /^Judge beside its pages.*First\.pdf/ }))
   await keyboard.press(button(page, 'Keys'))
-  await keyboard.choose(page.getByRole('radio', { name: 'On' }))
+  await page.getByRole('radio', { name: 'Off' }).focus()
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await turnPages(page)
   const presses = await countKeys(page)
