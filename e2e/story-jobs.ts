@@ -28,6 +28,8 @@ type Options = {
   files?: readonly string[]
   /** Its documents themselves, in place of names. */
   documents?: readonly ChosenFile[]
+  /** How many pages its fixed PDFs have; absent: one. */
+  fixedPages?: number
 }
 
 const signedIn = new WeakMap<Product, Map<string, Promise<Api>>>()
@@ -55,14 +57,15 @@ export async function aJob(
     manager: await workAs(product, product.people.RM_CAM),
     administrator: await workAs(product, product.people.RM_ADM),
     worker: await workAs(product, remediator),
+    fixedPages: given.fixedPages ?? 1,
   })
   return { _id, name, files }
 }
 
-type People = { manager: Api; administrator: Api; worker: Api }
+type Carrying = { manager: Api; administrator: Api; worker: Api; fixedPages: number }
 
-async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people: People) {
-  const { manager, administrator, worker } = people
+async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], by: Carrying) {
+  const { manager, administrator, worker, fixedPages } = by
   const on = (who: Api, fields = {}) => who.call('updateStatus', { jobId, move: 'true', ...fields })
   const steps: (() => Promise<unknown>)[] = [
     () => on(manager),
@@ -72,7 +75,7 @@ async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people:
     async () => {
       for (const { _id: fileId, file_name } of files) {
         const pages = { simple_pages: '3', complex_pages: '1' }
-        const fixed = fixedOf(file_name)
+        const fixed = fixedOf(file_name, fixedPages)
         await worker.call('remediateFile', { jobId, fileId, ...pages }, [fixed])
       }
     },
@@ -82,9 +85,11 @@ async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people:
   for (const step of steps.slice(0, way.indexOf(at))) await step()
 }
 
-const fixedOf = (name: string) => {
+const fixedOf = (name: string, pages: number) => {
   if (name.endsWith('.png')) return pngFile(`Fixed ${name}`, [20, 110, 60])
-  return name.endsWith('.docx') ? docxFile(`Fixed ${name}`, 'Fixed') : fixedPdf(`Fixed ${name}`)
+  return name.endsWith('.docx')
+    ? docxFile(`Fixed ${name}`, 'Fixed')
+    : fixedPdf(`Fixed ${name}`, pages)
 }
 
 /** The page of a job, by its address. */

@@ -1546,10 +1546,30 @@ export interface paths {
          */
         get: operations["listJudgments"];
         /**
-         * Says of documents in review what only people can judge: a verdict for each condition, or none.
+         * Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all is refused until each was shown as a whole.
          * @description Who: RM_SU, RM_ADM
          */
         put: operations["setJudgments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/files/{fileId}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Records that a page of a document in review, or all of it, was shown to this person.
+         * @description Who: RM_SU, RM_ADM
+         */
+        put: operations["seeDocument"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2649,6 +2669,7 @@ export interface components {
             problems: components["schemas"]["Problem"][];
             proposed: ("reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms")[];
             voided: number;
+            seen: components["schemas"]["SeenPages"];
         };
         Judgment: {
             /** @enum {string} */
@@ -3395,6 +3416,18 @@ export interface components {
             problems: number;
             documentsWithBarriers: number;
             notFixed: number;
+            unseen: number;
+        };
+        SeeDocumentBody: {
+            version: string;
+            page?: number | string;
+            of?: number | string;
+            whole?: boolean | ("true" | "false");
+        };
+        SeenPages: {
+            pages: number;
+            of: number | null;
+            isWhole: boolean;
         };
         Session: {
             user: components["schemas"]["User"];
@@ -7149,6 +7182,7 @@ export interface operations {
                         problems: number;
                         versions: number;
                         ended: components["schemas"]["ReviewEnd"] | null;
+                        unseen: number;
                     };
                 };
             };
@@ -7200,6 +7234,60 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["JudgmentProgress"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "original",
+                 *       "page": "1",
+                 *       "of": "3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SeeDocumentBody"];
+                /**
+                 * @example {
+                 *       "version": "original",
+                 *       "page": "1",
+                 *       "of": "3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeeDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["SeenPages"];
                     };
                 };
             };

@@ -13,6 +13,7 @@ import {
 } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
+import { pretendModel } from '../pretended-model.ts'
 import type { Product } from '../product.ts'
 import { aJob, openFiles, openJob, type StoryJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
@@ -225,32 +226,6 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
   await page.keyboard.press('Escape')
   await expect(button(page, 'Preview First.pdf')).toBeFocused()
 })
-
-/** What a reader meets of `taggedPdf`, as if it had been checked: nothing is checked in this product. */
-async function pretendModel(page: Page) {
-  const lists = ['heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields', 'languages']
-  const totals = Object.fromEntries([...lists, 'decoration', 'pages'].map((list) => [list, 0]))
-  const part = (id: number, role: string, text: string) => ({
-    ...{ id, kind: 'tag', depth: 1, parent: 0, last: id, role, page: 1, text },
-    marks: [{ page: 1, mcid: id - 1 }],
-  })
-  const entries = [
-    { id: 0, kind: 'tag', depth: 0, last: 2, role: 'Document', page: 1 },
-    part(1, 'H1', 'Minutes of the board'),
-    part(2, 'P', 'Two people spoke about the library.'),
-  ]
-  const model = {
-    ...{ kind: 'pdf', pages: 1, isTagged: true, language: 'en', cut: null, gaps: [] },
-    totals: { ...totals, parts: 3, unread: 0 },
-  }
-  const document = { file_name: 'Minutes.pdf', version: null }
-  await page.route(/\/model\?/, (route) =>
-    route.fulfill({ json: { data: { state: 'made', document, model } } }),
-  )
-  await page.route(/\/model\/entries\?/, (route) =>
-    route.fulfill({ json: { data: { list: 'parts', total: 3, entries, next: null } } }),
-  )
-}
 
 test('a document is looked at by keys: from its row to a part, on its page, and back @short', async ({
   enter,

@@ -60,6 +60,17 @@ export const problemOfJobSchema = z.extend(problemSchema, {
 })
 export type ProblemOfJob = z.output<typeof problemOfJobSchema>
 
+/** How much of a document was shown to a person beside its questions. */
+export const seenPagesSchema = z.object({
+  /** How many of its pages. */
+  pages: z.number(),
+  /** How many it has; null where it has none, or nobody has told. */
+  of: z.nullable(z.number()),
+  /** Whether every page was shown, or where it has none that are drawn, its list of parts to the end. */
+  isWhole: z.boolean(),
+})
+export type SeenPages = z.output<typeof seenPagesSchema>
+
 /** The judgments of a file's newest document: its latest version, otherwise its original. */
 export const judgedDocumentSchema = z.object({
   /** The id of the file. */
@@ -73,6 +84,8 @@ export const judgedDocumentSchema = z.object({
   proposed: z.array(z.enum(humanConditionNames)),
   /** How many judgments of earlier documents of the file no longer count. */
   voided: z.number(),
+  /** How much of it was shown to the person who asks. */
+  seen: seenPagesSchema,
 })
 export type JudgedDocument = z.output<typeof judgedDocumentSchema>
 
@@ -116,5 +129,7 @@ export const reviewLeftSchema = z.object({
   documentsWithBarriers: z.number(),
   /** Documents that would be delivered as they came. */
   notFixed: z.number(),
+  /** Documents that were shown as a whole to nobody. */
+  unseen: z.number(),
 })
 export type ReviewLeft = z.output<typeof reviewLeftSchema>

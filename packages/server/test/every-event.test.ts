@@ -12,6 +12,7 @@ import { aSession, aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
+import { showAll } from './shown.ts'
 import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
 
@@ -48,6 +49,7 @@ async function liveAsAJob() {
   for (const place of [1, 2]) await mark(at, place, { ...threeAndOne, page_note: 'One is blank' })
   await checkAll(parts, job.organization)
   await go(remediator, jobId)
+  await showAll(administrator, jobId)
   const judged = { jobId, for_all: true, reading_order: 'fine', forms: 'absent' }
   await expectDone(administrator('setJudgments', judged))
   const problem = { condition: 'tables', page: '2', sentence: 'A cell is read as a header.' }

@@ -49,6 +49,7 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   discardRepairs: 'APPROVED_REMEDIATOR',
   setJudgments: 'IN_REVIEW',
   confirmProposed: 'IN_REVIEW',
+  seeDocument: 'IN_REVIEW',
   addProblem: 'IN_REVIEW',
   changeProblem: 'IN_REVIEW',
   removeProblem: 'IN_REVIEW',

@@ -62,10 +62,17 @@ export const server = setupServer(
   handlerFor('listJudgments', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
-    ...{ judged: 0, conditions: 0, problems: 0, versions: 0, ended: null },
+    ...{ judged: 0, conditions: 0, problems: 0, versions: 0, ended: null, unseen: 0 },
   }),
   handlerFor('getReviewLeft', {
-    ...{ conditions: 0, notJudged: 0, problems: 0, documentsWithBarriers: 0, notFixed: 0 },
+    ...{
+      conditions: 0,
+      notJudged: 0,
+      problems: 0,
+      documentsWithBarriers: 0,
+      notFixed: 0,
+      unseen: 0,
+    },
   }),
   handlerFor('listProblems', []),
   handlerFor('listHistory', {

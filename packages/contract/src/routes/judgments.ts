@@ -19,6 +19,7 @@ import {
   reportedVerdictNames,
   reviewEndSchema,
   reviewLeftSchema,
+  seenPagesSchema,
 } from '../judgment.ts'
 import { maxLengths, maxPages } from '../limits.ts'
 import { rowCount } from '../money-values.ts'
@@ -95,6 +96,24 @@ const said = {
   sentence: requiredText(texts.validation.problemRequired, maxLengths.problem),
 }
 
+/** A page of a document that was shown, with how many it has; or that all of it was. */
+export const seeDocumentBody = z
+  .object({
+    /** 'original' or the number of the version: what was shown is said of no other one. */
+    version: z
+      .string({ error: unlessTwice(texts.validation.unknownValue) })
+      .check(z.regex(/^(original|[1-9]\d{0,5})$/, texts.validation.unknownValue)),
+    page: documentPage,
+    of: documentPage,
+    whole: z._default(formBoolean, false),
+  })
+  .check(
+    z.refine<{ page?: unknown; whole?: unknown }>(
+      ({ page, whole }) => page !== undefined || whole === true,
+      { path: ['page'], error: texts.validation.documentPage },
+    ),
+  )
+
 /** What is wrong in a document, and where. */
 export const addProblemBody = z.object({
   condition: z.enum(humanConditionNames, {
@@ -135,19 +154,32 @@ export const judgmentRoutes = {
     beside: z.extend(judgmentProgressSchema, {
       /** How the review ended; null while it goes on. */
       ended: z.nullable(reviewEndSchema),
+      /** How many documents were not shown as a whole to the person who asks. */
+      unseen: z.number(),
     }),
   },
   setJudgments: {
     method: 'PUT',
     path: '/jobs/:jobId/judgments',
     summary:
-      'Says of documents in review what only people can judge: a verdict for each condition, or none.',
+      'Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all is refused until each was shown as a whole.',
     access: administratorRoles,
     subject: 'job',
     params: jobParams,
     body: setJudgmentsBody,
     response: judgmentProgressSchema,
     sample: { for_all: 'true', reading_order: 'fine' },
+  },
+  seeDocument: {
+    method: 'PUT',
+    path: '/jobs/:jobId/files/:fileId/seen',
+    summary: 'Records that a page of a document in review, or all of it, was shown to this person.',
+    access: administratorRoles,
+    subject: 'file',
+    params: fileParams,
+    body: seeDocumentBody,
+    response: seenPagesSchema,
+    sample: { version: 'original', page: '1', of: '3' },
   },
   confirmProposed: {
     method: 'PUT',

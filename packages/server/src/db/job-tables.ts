@@ -141,6 +141,20 @@ type ProblemsTable = {
   returned_at: string | null
 }
 
+type SeenDocumentsTable = {
+  id: string
+  file_id: string
+  /** Null: the original as uploaded. */
+  version_id: string | null
+  user_id: string
+  /** The pages as PostgreSQL writes ranges: `{[1,4),[7,8)}`. */
+  pages: Generated<string>
+  /** How many pages the screen found. */
+  page_count: number | null
+  /** All of a document without pages. */
+  is_whole: Generated<boolean>
+}
+
 type NotesTable = {
   id: string
   job_id: string
@@ -164,5 +178,6 @@ export type JobTables = {
   deliveries: DeliveriesTable
   judgments: JudgmentsTable
   problems: ProblemsTable
+  seen_documents: SeenDocumentsTable
   notes: NotesTable
 }

@@ -229,6 +229,15 @@ const columns: Columns = {
     found_at: 'required',
     returned_at: 'null',
   },
+  seen_documents: {
+    id: 'required',
+    file_id: 'required',
+    version_id: 'null',
+    user_id: 'required',
+    pages: 'filled',
+    page_count: 'null',
+    is_whole: 'filled',
+  },
   job_views: {
     id: 'required',
     user_id: 'required',

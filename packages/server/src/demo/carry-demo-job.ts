@@ -6,6 +6,7 @@ import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
 import { addProblem } from '#server/features/judgments/problems.ts'
+import { seeDocument } from '#server/features/judgments/see-document.ts'
 import { setJudgments } from '#server/features/judgments/set-judgments.ts'
 import { addNote } from '#server/features/notes/note-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
@@ -91,6 +92,12 @@ async function judge(
 ) {
   const { files } = await getJobWithFiles(ctx, jobId)
   const named = files.slice(0, count === 'all' ? 0 : count).map(({ _id }) => _id)
+  if (count === 'all') {
+    for (const { _id: fileId, versions } of files) {
+      const version = String(versions.at(-1)?.number ?? 'original')
+      await seeDocument(ctx, { jobId, fileId }, { version, whole: true })
+    }
+  }
   await setJudgments(ctx, jobId, { ...verdicts, files: named, for_all: count === 'all' })
 }
 

@@ -61,3 +61,7 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 /** The message above the form, if no field has one. */
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
+
+/** Whether a call failed on its way or on the other side, so that a later try may succeed. */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 500)

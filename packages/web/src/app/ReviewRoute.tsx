@@ -2,7 +2,7 @@ import { may, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
-import type { DeskPlace } from '#web/features/desk/desk-documents.ts'
+import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
 import { readsReview, toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -11,6 +11,10 @@ import { OtherOrganization } from './OtherOrganization.tsx'
 
 const VerdictPanel = lazyComponent(
   async () => (await import('#web/features/review/VerdictPanel.tsx')).VerdictPanel,
+)
+
+const SeenRecorder = lazyComponent(
+  async () => (await import('#web/features/review/SeenRecorder.tsx')).SeenRecorder,
 )
 
 const DocumentProblems = lazyComponent(
@@ -30,15 +34,47 @@ export function ReviewRoute() {
 type Shown = { job: JobWithFiles; fileId: string }
 
 function OneDocument({ job, fileId }: Shown) {
-  const isRead = readsReview(useActor(), job)
+  const actor = useActor()
+  const isRead = readsReview(actor, job)
   // Whoever reads the review when it ends is told of it in its place.
   const [wasRead, setWasRead] = useState(isRead)
   if (isRead && !wasRead) setWasRead(true)
   const judging = (place: DeskPlace) => (
     <WhatIsJudged {...{ job, fileId, place }} isRead={wasRead} />
   )
-  return <DeskPage key={fileId} job={job} fileId={fileId} judging={judging} />
+  const seen = useShown(fileId)
+  const isJudged = may.judgeDocuments(actor, toJobFacts(job))
+  return (
+    <>
+      <DeskPage
+        key={fileId}
+        {...{ job, fileId, judging }}
+        onSeen={isJudged ? seen.add : undefined}
+      />
+      {isJudged && seen.shown.length > 0 && (
+        <SeenRecorder key={`${fileId} seen`} {...{ fileId, shown: seen.shown }} jobId={job._id} />
+      )}
+    </>
+  )
 }
+
+type SeenOfFile = { fileId: string; shown: readonly SeenPart[] }
+
+/** What was shown of this document, each part once. */
+function useShown(fileId: string) {
+  const [all, setAll] = useState<SeenOfFile>({ fileId, shown: [] })
+  const of = (one: SeenOfFile) => (one.fileId === fileId ? one.shown : [])
+  return {
+    shown: of(all),
+    add: (part: SeenPart) =>
+      setAll((before) => {
+        const isKnown = of(before).some((one) => keyOf(one) === keyOf(part))
+        return isKnown ? before : { fileId, shown: [...of(before), part] }
+      }),
+  }
+}
+
+const keyOf = ({ version, page, of }: SeenPart) => [version, page, of].join(' ')
 
 type Props = Shown & { place: DeskPlace; isRead: boolean }
 
@@ -68,9 +104,11 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
   return (
     <section aria-label="Judgements" className="border-t border-line pt-4">
       <VerdictPanel
-        job={job}
-        fileId={fileId}
+        {...{ job, fileId }}
+        version={place.shown.document.version}
         at={{ page: place.page, place: place.part }}
+        asks={place.asks}
+        answering={place.answering}
         beside={place.beside}
       />
     </section>

@@ -4,13 +4,14 @@ import {
   type ReviewEnd,
   type Role,
 } from '@curbcut/contract'
-import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
 import { aModel, demoParts } from '#test/models.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
+import { savePreference } from '#web/lib/preferences.ts'
 
 const jobId = anId(0x100)
 const minutes = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 1 })] })
@@ -24,6 +25,7 @@ const judged = humanConditionNames.map((condition) => ({
 const aDocument = (changes: Partial<JudgedDocument>): JudgedDocument => ({
   ...{ file: minutes._id, file_name: 'Minutes.pdf', version: 1, voided: 0 },
   ...{ proposed: [], problems: [], judgments: [] },
+  seen: { pages: 1, of: 2, isWhole: false },
   ...changes,
 })
 
@@ -34,7 +36,7 @@ function end(ended: ReviewEnd | null, ...documents: JudgedDocument[]) {
     return {
       data,
       pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
-      ...{ judged: 8, conditions: 16, problems: 0, versions: 1, ended },
+      ...{ judged: 8, conditions: 16, problems: 0, versions: 1, ended, unseen: 0 },
     }
   })
 }
@@ -68,19 +70,23 @@ test('a reviewer judges beside the document, and is led to the next one that is 
   open('RM_ADM')
 
   const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
-  expect(await panel.findByText('8 of 8 judged')).toBeVisible()
+  expect(await panel.findByText('8 of 8 judged · 1 of 2 pages shown')).toBeVisible()
   expect(await panel.findByRole('link', { name: 'Letter.pdf' })).toHaveAttribute(
     'href',
     `/jobs/${jobId}/review/${letter._id}`,
   )
 })
 
-test('the contrast of the page stands at the question about it, and alone for who is not asked', async () => {
+test('the contrast of the page stands at the question about it', async () => {
   judge(aDocument({}))
-  const { unmount } = open('RM_ADM')
+  open('RM_ADM')
+
   const question = within(await screen.findByRole('region', { name: 'Judgements' }))
   expect(await question.findByRole('group', { name: 'Contrast on page 1' })).toBeVisible()
-  unmount()
+})
+
+test('the contrast of the page stands alone for whoever is not asked', async () => {
+  judge(aDocument({}))
   open('RM_CLI')
 
   expect(await screen.findByRole('group', { name: 'Contrast on page 1' })).toBeVisible()
@@ -99,11 +105,65 @@ test('a problem begins at the page and part that are shown', async () => {
   expect(form.getByLabelText('Page')).toHaveValue('1')
 })
 
+test('the questions stand at the part, and its digits answer them where single letters are on', async () => {
+  onTestFinished(() => savePreference('deskLetters', 'off'))
+  savePreference('deskLetters', 'on')
+  judge(aDocument({}))
+  const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
+  const { user } = open('RM_ADM')
+  await screen.findByRole('group', { name: 'Headings' })
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await screen.findByRole('heading', { name: 'Question here' })
+
+  await user.keyboard('1')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get('headings')).toBe('fine')
+  expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
+})
+
+test('of a document without pages the list is shown, which is recorded once', async () => {
+  const asked = `/jobs/${jobId}/review/${letter._id}`
+  const model = aModel({ kind: 'docx', pages: undefined })
+  const document = { file_name: 'Letter.docx', version: null }
+  answer('getModel', { state: 'made', document, model })
+  const docx = { ...letter, file_name: 'Letter.docx' }
+  answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files: [docx], no_of_files: 1 }))
+  judge(aDocument({ file: letter._id, file_name: 'Letter.docx', version: null }))
+  const whole = { pages: 0, of: null, isWhole: true }
+  const calls = answer('seeDocument', whole)
+  open('RM_ADM', asked)
+
+  expect(await screen.findByText('0 of 8 judged · shown to its end')).toBeVisible()
+  expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([
+    [letter._id, ['version', 'original'], ['whole', 'true']],
+  ])
+})
+
+test('of a document that cannot be shown, that it was opened is recorded', async () => {
+  const document = { file_name: 'Minutes.pdf', version: 1 }
+  answer('getModel', { state: 'locked', document, model: null })
+  judge(aDocument({}))
+  const calls = answer('seeDocument', { pages: 0, of: null, isWhole: true })
+  const { user } = open('RM_ADM')
+  await screen.findByText(/^0 of 8 judged/)
+  const link = screen.getByRole('link', { name: /^Open the document/ })
+  link.addEventListener('click', (event) => event.preventDefault())
+
+  await user.click(link)
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect([...(calls[0]?.body ?? [])]).toEqual([
+    ['version', '1'],
+    ['whole', 'true'],
+  ])
+})
+
 test('once the job is returned, whoever judged reads there who did it', async () => {
   judge(aDocument({}))
   const { store } = open('RM_ADM')
   const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
-  await panel.findByText('0 of 8 judged')
+  await panel.findByText('0 of 8 judged · 1 of 2 pages shown')
   const files = [minutes, letter]
   answer('getJob', aJobPage({ _id: jobId, status: 'REMEDIATION_PARTIAL', files, no_of_files: 2 }))
   const actor = somebodyElse('RM_ADM')

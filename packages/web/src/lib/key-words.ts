@@ -36,6 +36,8 @@ const keyWords: Record<KeyName, string> = {
   toOutline: 'In what is said of a part: goes back to the outline.',
   alongFindings:
     'In the outline and on the page: goes to the next place to look at; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
+  judge:
+    'In review, in the outline and on the page: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. Only where single letters are turned on.',
 }
 
 /** The keys of a place, each with what it does. */

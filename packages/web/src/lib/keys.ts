@@ -109,6 +109,10 @@ export const keys = {
     where: 'desk',
     presses: ['N', 'Shift+N'],
   },
+  judge: {
+    where: 'desk',
+    presses: ['1', '2', '3'],
+  },
 } as const satisfies Record<string, Key>
 
 export type KeyName = keyof typeof keys

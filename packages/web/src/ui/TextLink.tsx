@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
   /** `new-tab` marks a link that leaves the page. */
   kind?: 'plain' | 'new-tab'
-  /** Runs when the link is followed on this screen. */
+  /** Runs when the link is followed. */
   onFollow?: () => void
 }
 
@@ -18,7 +18,7 @@ export function TextLink({ to, children, kind = 'plain', onFollow }: Props) {
   const words = <span className="min-w-0">{children}</span>
   if (kind === 'new-tab') {
     return (
-      <a className={className} href={to} target="_blank" rel="noreferrer">
+      <a className={className} href={to} target="_blank" rel="noreferrer" onClick={onFollow}>
         {words}
         <span aria-hidden className="word-end">
           <ExternalLink size={14} />

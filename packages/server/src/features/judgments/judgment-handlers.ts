@@ -4,6 +4,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { getReviewLeft, listJudgments } from './list-judgments.ts'
 import { listProblems } from './list-problems.ts'
 import { addProblem, changeProblem, removeProblem } from './problems.ts'
+import { seeDocument } from './see-document.ts'
 import { confirmProposed, setJudgments } from './set-judgments.ts'
 
 const { success } = texts
@@ -19,6 +20,8 @@ export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
     // What is pressed for one document is seen where it was pressed.
     ...(body.for_all && { message: success.judgmentsSaved }),
   }),
+
+  seeDocument: async ({ params, body }, ctx) => ({ data: await seeDocument(ctx, params, body) }),
 
   confirmProposed: async ({ params, body }, ctx) => ({
     data: await confirmProposed(ctx, params.jobId, body),

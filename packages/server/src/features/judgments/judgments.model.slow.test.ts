@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
+import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()
 
@@ -55,6 +56,7 @@ async function take(job: JobAtHand, step: Step) {
     await mark(job, step.at)
     return go(remediator, jobId)
   }
+  if (step.does === 'judges all') await showAll(administrator, jobId)
   const whom = step.does === 'judges' ? { files: files[step.at] ?? '' } : { for_all: true }
   const said = { [step.condition]: step.verdict ?? '' }
   return expectDone(administrator('setJudgments', { jobId, ...whom, ...said }))

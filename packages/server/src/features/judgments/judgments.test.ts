@@ -13,6 +13,7 @@ import {
   statusOf,
   type JobAtHand,
 } from '#test/job-story.ts'
+import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()
 
@@ -21,6 +22,15 @@ type Judged = {
   version: number | null
   voided: number
   judgments: { condition: string; verdict: string; for_all: boolean; judged_by: { _id: string } }[]
+}
+
+/** A job in review, of which each administrator was shown all documents. */
+async function aReview() {
+  const job = await aJobAt(parts, 'IN_REVIEW')
+  for (const person of [job.administrator, job.colleague, job.superUser]) {
+    await showAll(person, job.jobId)
+  }
+  return job
 }
 
 async function judgedIn({ administrator, jobId }: JobAtHand) {
@@ -82,7 +92,7 @@ describe('in review', () => {
   })
 
   test('the same for all documents is recorded as that', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
 
     const { body } = await expectDone(
       job.administrator('setJudgments', { ...all(job), links: 'fine' }),
@@ -93,7 +103,7 @@ describe('in review', () => {
   })
 
   test('what was said of a document itself outlasts the same for all, and nothing else does', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator, colleague, people, jobId, files } = job
     const own = { jobId, files: files[0] ?? '', links: 'fine', tables: 'fine' }
     await expectDone(administrator('setJudgments', own))
@@ -110,7 +120,7 @@ describe('in review', () => {
   })
 
   test('a judgment is taken back, by an empty value or null', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator, jobId, files } = job
     const every = Object.fromEntries(humanConditionNames.map((name) => [name, 'fine']))
     await expectDone(administrator('setJudgments', { ...all(job), ...every }))
@@ -123,7 +133,7 @@ describe('in review', () => {
   })
 
   test('what is said again changes nothing and is no event', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator, colleague } = job
     await expectDone(administrator('setJudgments', { ...all(job), links: 'fine' }))
     const before = await judgedIn(job)
@@ -135,7 +145,7 @@ describe('in review', () => {
   })
 
   test('the history tells what was judged, to administrators and the remediator', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator, remediator, client, jobId, files } = job
     const one = { jobId, files: files[0] ?? '', tables: 'fine', links: 'fine', forms: 'absent' }
     await expectDone(administrator('setJudgments', one))
@@ -160,7 +170,7 @@ describe('in review', () => {
 
 describe('a newer version', () => {
   test('has none of the judgments of the older, which stay and are counted', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator } = job
     await expectDone(administrator('setJudgments', { ...all(job), links: 'fine', tables: 'fine' }))
 
@@ -189,7 +199,7 @@ describe('a newer version', () => {
   })
 
   test('of another file leaves judgments as they are, in every later review', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     await expectDone(job.administrator('setJudgments', { ...all(job), links: 'fine' }))
 
     await redoWithVersion(job, 1)
@@ -212,7 +222,7 @@ describe('nobody judges', () => {
   )
 
   test('an archived job, and what is said of it is still there to read', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { superUser, administrator, jobId } = job
     await expectDone(administrator('setJudgments', { ...all(job), links: 'fine' }))
     await expectDone(superUser('deleteJob', { jobId, isArchived: true }))
@@ -240,7 +250,7 @@ describe('nobody judges', () => {
   })
 
   test('without a verdict, or with one that is not known', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const judge = (fields: object) => job.administrator('setJudgments', { ...all(job), ...fields })
 
     const none = await judge({})
@@ -268,7 +278,7 @@ describe('at once', () => {
     ['its completion', true, 'COMPLETED'],
     ['its return', false, 'REMEDIATION_COMPLETED'],
   ] as const)('with %s: judged before it, or not at all', async (_name, move, status) => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator, colleague, jobId } = job
 
     const [judged, moved] = await Promise.all([
@@ -287,7 +297,7 @@ describe('at once', () => {
   })
 
   test('with a newer document: of the older, or not at all', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const seen = { ...all(job), links: 'fine', versions: await versionsIn(job) }
 
     const [judged] = await Promise.all([
@@ -301,7 +311,7 @@ describe('at once', () => {
   })
 
   test('by many: each document has one judgment of each condition', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+    const job = await aReview()
     const { administrator, colleague, superUser } = job
     const people = [administrator, colleague, superUser]
 

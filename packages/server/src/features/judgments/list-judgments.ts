@@ -6,6 +6,7 @@ import {
   type Judgment,
   type JudgmentProgress,
   type ReviewLeft,
+  type SeenPages,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
@@ -22,6 +23,8 @@ import {
 } from './judgment-repository.ts'
 import { toProblem } from './list-problems.ts'
 import { findProblemsOf, type ProblemRow } from './problem-repository.ts'
+import { toSeenPages } from './see-document.ts'
+import { findSeen, unseenOf } from './seen-repository.ts'
 
 /** One page of a job's documents, or one document, each with its judgments and what may be absent from it. */
 export function listJudgments(
@@ -38,16 +41,23 @@ export function listJudgments(
     const isOpen = may.judgeDocuments(ctx.actor, facts)
     const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
     const { files, ...progress } = await countAll(ctx, jobId)
+    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
+    const seenOf = new Map(seen.map((one) => [one.file_id, one]))
     return {
       documents: documents.map((one) =>
         toJudgedDocument(one, {
           judgments: judgments.get(one.file_id) ?? [],
           problems: problems.get(one.file_id) ?? [],
           absent: absences?.get(one.file_id) ?? [],
+          seen: seenOf.get(one.file_id),
         }),
       ),
       total: place.file === undefined ? files : documents.length,
-      progress: { ...progress, ended: isOpen ? null : await findReviewEnd(ctx, jobId) },
+      progress: {
+        ...progress,
+        ended: isOpen ? null : await findReviewEnd(ctx, jobId),
+        unseen: unseenOf(seen).length,
+      },
     }
   })
 }
@@ -73,7 +83,9 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     const conditions = files * humanConditionNames.length
     const check = (await computeSums(ctx.db, [jobId], 'newest')).get(jobId)
     const documentsWithBarriers = check?.documentsWithBarriers ?? 0
-    return { conditions, notJudged: conditions - judged, problems, documentsWithBarriers, notFixed }
+    const unseen = unseenOf(await findSeen(ctx.db, jobId)).length
+    const notJudged = conditions - judged
+    return { conditions, notJudged, problems, documentsWithBarriers, notFixed, unseen }
   })
 }
 
@@ -81,6 +93,7 @@ type About = {
   judgments: readonly NamedJudgmentRow[]
   problems: readonly ProblemRow[]
   absent: readonly HumanConditionName[]
+  seen: SeenPages | undefined
 }
 
 function toJudgedDocument(
@@ -98,6 +111,7 @@ function toJudgedDocument(
     problems: about.problems.filter((row) => row.version_id === version_id).map(toProblem),
     proposed: about.absent.filter((name) => !rowOf(name)),
     voided: about.judgments.length - present.length,
+    seen: toSeenPages(about.seen),
   }
 }
 

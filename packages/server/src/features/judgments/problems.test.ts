@@ -12,6 +12,7 @@ import {
   statusOf,
   type JobAtHand,
 } from '#test/job-story.ts'
+import { showAll } from '#test/shown.ts'
 import type { TestClient } from '#test/client.ts'
 
 const parts = appForTest()
@@ -122,6 +123,7 @@ describe('a problem', () => {
   test('takes the place of any other verdict', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const { administrator, colleague, jobId } = job
+    await showAll(administrator, jobId)
     await expectDone(administrator('setJudgments', { jobId, for_all: true, tables: 'absent' }))
 
     await find(job, {}, { by: colleague })
@@ -133,6 +135,7 @@ describe('a problem', () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const { administrator, jobId } = job
     await find(job)
+    await showAll(administrator, jobId)
 
     for (const tables of ['fine', '']) {
       await expectDone(administrator('setJudgments', { jobId, for_all: true, tables }))

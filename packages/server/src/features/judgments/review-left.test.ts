@@ -5,6 +5,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
+import { showAll } from '#test/shown.ts'
 import { absentFrom } from './absences.ts'
 
 const parts = appForTest()
@@ -27,19 +28,23 @@ const tagged = async (): Promise<CheckOutcome> => ({
 const leftOf = async ({ administrator, jobId }: JobAtHand) =>
   (await expectDone(administrator('getReviewLeft', { jobId }))).body.data
 
-test('what a review leaves: not judged, problems, barriers, and what is not fixed', async () => {
+test('what a review leaves: not judged, problems, barriers, not fixed, and shown to nobody', async () => {
   const documents = [aPdf('one.pdf', 'left one'), aPdf('two.pdf', 'left two')]
   const job = await aJobAt(parts, 'IN_REVIEW', documents)
   const { administrator, jobId, files } = job
   await checkAll(parts, job.organization, tagged)
-  await expectDone(administrator('setJudgments', { jobId, for_all: true, links: 'fine' }))
+  const shown = { jobId, fileId: files[0] ?? '', version: 'original', whole: true }
+  await expectDone(administrator('seeDocument', shown))
+  await expectDone(administrator('setJudgments', { jobId, files, links: 'fine' }))
   const wrong = { condition: 'tables', sentence: 'Header cells are read as data.' }
   await expectDone(administrator('addProblem', { jobId, fileId: files[1] ?? '', ...wrong }))
 
   expect(await leftOf(job)).toEqual({
     ...{ conditions: 16, notJudged: 13, problems: 1 },
-    ...{ documentsWithBarriers: 2, notFixed: 2 },
+    ...{ documentsWithBarriers: 2, notFixed: 2, unseen: 1 },
   })
+  await showAll(job.colleague, jobId)
+  expect(await leftOf(job)).toMatchObject({ unseen: 0 })
 })
 
 describe('what a check did not find', () => {

@@ -11,6 +11,7 @@ import { ensure } from '#server/errors.ts'
 import { findAbsences } from './absences.ts'
 import { inReview, wholeJob } from './in-review.ts'
 import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
+import { ensureAllSeen } from './see-document.ts'
 import { sayVerdicts, type Verdicts } from './say-verdicts.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
@@ -24,7 +25,12 @@ export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<J
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
     const { for_all: forAll, problems: seen } = body
-    await sayVerdicts(ctx, job, { documents, verdicts: verdictsOf(body), forAll, seen })
+    const verdicts = verdictsOf(body)
+    // What is only taken back says nothing of a document.
+    if (forAll && Object.values(verdicts).some((one) => one !== null)) {
+      await ensureAllSeen(ctx, jobId)
+    }
+    await sayVerdicts(ctx, job, { documents, verdicts, forAll, seen })
   })
 }
 

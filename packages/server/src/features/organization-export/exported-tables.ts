@@ -84,6 +84,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   },
   judgments: { of: 'job', key: ['id'], client: null },
   problems: { of: 'judgment', key: ['id'], client: null },
+  seen_documents: { of: 'file', key: ['id'], client: null },
   notes: {
     of: 'job',
     key: ['id'],

@@ -24,12 +24,14 @@ type Props = {
   shows: readonly Show[]
   show: Show
   setShow: (show: Show) => void
+  /** Runs when the document itself is opened. */
+  onOpen: () => void
 }
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
 /** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
-export function DeskHeading({ job, file, shown, shows, show, setShow }: Props) {
+export function DeskHeading({ job, file, shown, shows, show, setShow, onOpen }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const address = addressOf(fileRoutes.downloadFile, { ...shown.document, inline: 'true' })
@@ -55,7 +57,7 @@ export function DeskHeading({ job, file, shown, shows, show, setShow }: Props) {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
-        <TextLink to={address} kind="new-tab">
+        <TextLink to={address} kind="new-tab" onFollow={onOpen}>
           Open the document
         </TextLink>
         <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>

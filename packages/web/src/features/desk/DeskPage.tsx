@@ -1,5 +1,5 @@
-import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcut/contract'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -9,7 +9,15 @@ import { usePageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
-import { documentsOf, showsOf, type DeskPlace } from './desk-documents.ts'
+import {
+  documentsOf,
+  isDrawn,
+  showsOf,
+  type DeskPlace,
+  type SeenPart,
+  type ShownDocument,
+} from './desk-documents.ts'
+import type { Judge } from './use-letters.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 
 const LookedAt = lazyComponent(async () => (await import('./LookedAt.tsx')).LookedAt, <Loading />)
@@ -19,17 +27,19 @@ type Props = {
   fileId: string
   /** What is to be decided of the document, in the column of the part. */
   judging?: (place: DeskPlace) => ReactNode
+  /** Tells what was shown of the document that is handed in. */
+  onSeen?: ((seen: SeenPart) => void) | undefined
 }
 
 /** The screen of one document: what a reader of it meets, beside its pages. */
-export function DeskPage({ job, fileId, judging }: Props) {
+export function DeskPage({ job, fileId, ...beside }: Props) {
   const file = job.files.find(({ _id }) => _id === fileId)
-  return file ? <OpenDocument job={job} file={file} judging={judging} /> : <NoDocument job={job} />
+  return file ? <OpenDocument job={job} file={file} {...beside} /> : <NoDocument job={job} />
 }
 
-type OpenProps = { job: JobWithFiles; file: JobFile; judging: Props['judging'] | undefined }
+type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
-function OpenDocument({ job, file, judging }: OpenProps) {
+function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
   const params = useDeskParams(file)
   const documents = documentsOf(job._id, file)
   const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
@@ -41,29 +51,62 @@ function OpenDocument({ job, file, judging }: OpenProps) {
   const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
   const show = shows.includes(params.show) ? params.show : 'fixed'
   const other = show === 'both' ? documents.original : undefined
+  const { version } = shown.document
+  const { hasPages, onDrawn, onListed } = useSeen(shown, currentData?.state, (seen) => {
+    if (isNewest) onSeen?.({ version, ...seen })
+  })
+  const answering = useRef<{ judge: Judge }>(null)
+  const place = { shown, isNewest, answering }
+  const judge = (...press: Parameters<Judge>) => {
+    answering.current?.judge(...press)
+    return answering.current !== null || onSeen === undefined
+  }
   return (
     <>
-      <DeskHeading {...{ job, file, shown, shows, show }} setShow={params.setShow} />
+      <DeskHeading
+        {...{ job, file, shown, shows, show }}
+        setShow={params.setShow}
+        onOpen={() => !hasPages && onListed()}
+      />
       <QueryView query={{ ...query, data: currentData }}>
         {({ state, model }) =>
           state === 'made' && model ? (
             <LookedAt
-              key={shown.document.version}
-              {...{ model, shown, other, params, turning }}
-              judging={(within) => judging?.({ shown, isNewest, ...within })}
+              key={version}
+              {...{ model, shown, other, params, turning, hasPages, onDrawn, onListed, judge }}
+              judging={(within) => judging?.({ ...place, ...within })}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shown, other, turning }}
+              {...{ shown, other, turning, onDrawn }}
             >
-              {judging?.({ shown, isNewest, page: turning.page })}
+              {judging?.({ ...place, page: turning.page })}
             </WithoutModel>
           )
         }
       </QueryView>
     </>
   )
+}
+
+/**
+ * What is shown of a document, to be told: its pages; where none can be drawn, its list to the end, or that it was
+ * opened.
+ */
+function useSeen(
+  shown: ShownDocument,
+  state: ModelState | undefined,
+  tell: (seen: Omit<SeenPart, 'version'>) => void,
+) {
+  const { version } = shown.document
+  const [notDrawn, setNotDrawn] = useState<string>()
+  return {
+    hasPages: isDrawn(shown, state) && notDrawn !== version,
+    onDrawn: (page: { page: number; of: number } | undefined) =>
+      page ? tell(page) : setNotDrawn(version),
+    onListed: () => tell({ whole: true }),
+  }
 }
 
 function NoDocument({ job }: { job: JobWithFiles }) {

@@ -19,7 +19,9 @@ export type DrawnPageProps = {
   side: 'original' | 'fixed'
   turning: PageTurning
   /** Hears of the texts of a page once it is drawn. */
-  onDrawn?: ((drawn: DrawnTexts) => void) | undefined
+  onTexts?: ((drawn: DrawnTexts) => void) | undefined
+  /** Tells which page is in view, of how many; undefined: no page can be drawn. */
+  onDrawn?: ((drawn: { page: number; of: number } | undefined) => void) | undefined
   /** Draws over the picture. */
   children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
 }
@@ -28,6 +30,7 @@ export type DrawnPageProps = {
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const why = whyNotAsked(props)
+  useTold(why === undefined ? undefined : 'none', props.onDrawn)
   if (why) return <NoPicture why={why} className="desk-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
@@ -40,10 +43,11 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const wanted = { ...props, page, zoom, marks: true, onOpened }
   const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
   const { none, pages, picture, shownPage, widthPx } = drawn
-  const tell = useEffectEvent((texts: DrawnTexts) => props.onDrawn?.(texts))
+  const tell = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
   useEffect(() => {
     if (picture) tell({ page: picture.page, texts: picture.texts })
   }, [picture])
+  useTold(none ? 'none' : picture && pages && { page: picture.page, of: pages }, props.onDrawn)
   if (none) {
     const again = none.mayTryAgain ? onTryAgain : undefined
     return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />
@@ -82,6 +86,18 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
       />
     </>
   )
+}
+
+/** Tells each page once it is in view, and that there will be none. */
+function useTold(
+  drawn: { page: number; of: number } | 'none' | 0 | undefined,
+  onDrawn: DrawnPageProps['onDrawn'],
+) {
+  const tell = useEffectEvent(() => {
+    if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
+  })
+  const [page, of] = drawn && drawn !== 'none' ? [drawn.page, drawn.of] : [drawn]
+  useEffect(() => tell(), [page, of])
 }
 
 const drawnOver = (

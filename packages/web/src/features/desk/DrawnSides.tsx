@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownDocument } from './desk-documents.ts'
 import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
-type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'children'> & {
+type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
@@ -10,11 +10,11 @@ type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'children'> & {
   overOther?: DrawnPageProps['children']
 }
 
-/** The same page of one document, or of both. The children draw over the one that is shown, of which `onDrawn` hears. */
-export const DrawnSides = ({ shown, other, turning, onDrawn, overOther, children }: Props) => (
+/** The same page of one document, or of both. The children draw over the one that is shown, and it alone is told of. */
+export const DrawnSides = ({ shown, other, turning, overOther, children, ...told }: Props) => (
   <div className="desk-sides">
     <Side document={shown} isNamed={other !== undefined}>
-      <DrawnPage {...shown} turning={turning} onDrawn={onDrawn}>
+      <DrawnPage {...shown} turning={turning} {...told}>
         {children}
       </DrawnPage>
     </Side>

@@ -1,18 +1,10 @@
 import type { Model } from '@curbcut/contract'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
-import { pressOf } from '#web/lib/keys.ts'
-import { usePreference } from '#web/lib/preferences.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
+import { askedOf } from './asked-of-part.ts'
 import { isDrawn, type DeskPlace, type ShownDocument } from './desk-documents.ts'
 import type { useDeskParams } from './desk-params.ts'
 import { DeskLayout, layoutOf, type BesideTab } from './DeskLayout.tsx'
@@ -20,9 +12,12 @@ import { ModelNotes } from './ModelNotes.tsx'
 import { Outline } from './Outline.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
+import type { DrawnPageProps } from './DrawnPage.tsx'
 import { nameOf } from './part-words.ts'
 import { useContrast } from './use-contrast.tsx'
-import { useDesk, type Desk } from './use-desk.ts'
+import { useDesk } from './use-desk.ts'
+import { useLetters, type Judge } from './use-letters.ts'
+import { useListEnd } from './use-list-end.ts'
 
 type Props = {
   model: Model
@@ -31,12 +26,19 @@ type Props = {
   other: ShownDocument | undefined
   params: ReturnType<typeof useDeskParams>
   turning: PageTurning
-  judging: (within: Omit<DeskPlace, 'shown' | 'isNewest'>) => ReactNode
+  /** Whether its pages are drawn, as far as that is known. */
+  hasPages: boolean
+  onDrawn: DrawnPageProps['onDrawn']
+  /** The list of its parts was shown to the end. */
+  onListed: () => void
+  judging: (within: Pick<DeskPlace, 'page' | 'part' | 'asks' | 'beside'>) => ReactNode
+  /** Answers the question at hand; false: this person judges, and no question is on the screen. */
+  judge: (...press: Parameters<Judge>) => boolean
 }
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
 export function LookedAt(props: Props) {
-  const { model, shown, other, params, turning, judging } = props
+  const { model, shown, other, params, turning, judging, onDrawn } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
   const hasPicture = isDrawn(shown)
@@ -51,9 +53,16 @@ export function LookedAt(props: Props) {
   const [isPageOpen, setIsPageOpen] = useState(false)
   const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
+  const { isWhole } = desk.outline
+  const isListed = isWhole && desk.start === 0 && model.cut === null && params.list === 'parts'
+  useListEnd(place, isListed && !props.hasPages, props.onListed)
+  // A question that lies behind the outline is shown first, and answered by the next press.
+  const judge: Judge = (press) => {
+    if (!props.judge(press) && layout !== 'wide' && tab === 'outline') toPart()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={place} onKeyDown={useLetters(desk)}>
+    <div ref={place} onKeyDown={useLetters({ step: desk.step, judge })}>
       <ModelNotes model={model} name={shown.name} />
       <DeskLayout
         layout={layout}
@@ -71,7 +80,7 @@ export function LookedAt(props: Props) {
         }
         page={
           hasPicture ? (
-            <PagePane {...{ desk, shown, other, turning }} onDrawn={contrast.onDrawn} />
+            <PagePane {...{ desk, shown, other, turning, onDrawn }} onTexts={contrast.onTexts} />
           ) : undefined
         }
         part={
@@ -80,6 +89,7 @@ export function LookedAt(props: Props) {
             judging={judging({
               page: hasPicture ? turning.page : undefined,
               part: desk.chosen && nameOf(desk.chosen),
+              asks: desk.chosen && askedOf(desk.chosen),
               ...(isPdf && { beside: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
@@ -119,18 +129,5 @@ function useFocus() {
         outline.current?.querySelector<HTMLElement>('[role=treegrid], [role=grid]')?.focus(),
       )
     },
-  }
-}
-
-/** Single letters, for whoever turned them on; never while something is typed. */
-function useLetters({ step }: Desk) {
-  const [letters] = usePreference('deskLetters')
-  return (event: KeyboardEvent) => {
-    const press = letters === 'on' ? pressOf('alongFindings', event) : undefined
-    const isTyping = event.target instanceof HTMLInputElement
-    const isIn = event.target instanceof Element && event.target.closest('.desk-list, .desk-page')
-    if (!press || isTyping || !isIn) return
-    event.preventDefault()
-    step(press === 'N' ? 1 : -1)
   }
 }

@@ -12,17 +12,18 @@ type Props = {
   other: ShownDocument | undefined
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
+  onTexts: DrawnPageProps['onTexts']
 }
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
-export function PagePane({ desk, shown, other, turning, onDrawn }: Props) {
+export function PagePane({ desk, shown, other, turning, onDrawn, onTexts }: Props) {
   return (
     <div className="desk-pane">
       <div className="desk-bar">
         <PageTurner turning={turning} />
       </div>
       <DrawnSides
-        {...{ shown, other, turning, onDrawn }}
+        {...{ shown, other, turning, onDrawn, onTexts }}
         overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
       >
         {(drawn, place) => <PageBoxes desk={desk} drawn={drawn} place={place} />}

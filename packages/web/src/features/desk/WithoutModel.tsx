@@ -4,6 +4,7 @@ import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { isDrawn, type ShownDocument } from './desk-documents.ts'
+import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
   /** The document beside it. */
   other: ShownDocument | undefined
   turning: PageTurning
+  onDrawn: DrawnPageProps['onDrawn']
   /** What is to be decided of the document, also without a model of it. */
   children: ReactNode
 }
@@ -25,7 +27,8 @@ const isOfCheckedType = (name: string) => {
 }
 
 /** A document of which nothing is known but how it looks, and why. */
-export function WithoutModel({ state, shown, other, turning, children }: Props) {
+export function WithoutModel(props: Props) {
+  const { state, shown, other, turning, onDrawn, children } = props
   const told = isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
   const { label, help } = modelStateText(told)
   return (
@@ -38,7 +41,7 @@ export function WithoutModel({ state, shown, other, turning, children }: Props) 
       {isDrawn(shown, state) && (
         <section aria-label="Page" className="desk-alone">
           <PageTurner turning={turning} />
-          <DrawnSides {...{ shown, other, turning }} />
+          <DrawnSides {...{ shown, other, turning, onDrawn }} />
         </section>
       )}
       {children}

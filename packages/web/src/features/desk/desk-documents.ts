@@ -1,8 +1,9 @@
 import type { HumanConditionName, JobFile, ModelState } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './desk-params.ts'
+import type { Judge } from './use-letters.ts'
 
 /** A document of a file as the screen shows it. */
 export type ShownDocument = {
@@ -61,6 +62,19 @@ export type DeskPlace = {
   part?: string | undefined
   /** What is known for a question about the document, to stand there. */
   beside?: BesideQuestions
+  /** The questions that the part raises. */
+  asks?: readonly HumanConditionName[] | undefined
+  /** Where whoever draws the questions puts what a key does to them. */
+  answering: RefObject<{ judge: Judge } | null>
+}
+
+/** What was shown of the document that is handed in: a page, of so many; or all of what has no page here. */
+export type SeenPart = {
+  /** 'original' or the number of the version. */
+  version: string
+  page?: number
+  of?: number
+  whole?: true
 }
 
 export type BesideQuestions = Partial<Record<HumanConditionName, ReactNode>>

@@ -29,5 +29,5 @@ export function useContrast(desk: Desk, { page, showPage }: Asked) {
       }}
     />
   )
-  return { onDrawn: setDrawn, list }
+  return { onTexts: setDrawn, list }
 }

@@ -1,4 +1,4 @@
-import { texts, type ReviewLeft } from '@curbcut/contract'
+import { formatQuantity, texts, type ReviewLeft } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
@@ -48,6 +48,12 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
               ' Problems are not in the report: ‘Not judged’ stands in their place.'}
           </p>
         </>
+      )}
+      {left.unseen > 0 && (
+        <p>
+          {formatQuantity(left.unseen, 'document')} {left.unseen === 1 ? 'was' : 'were'} shown as a
+          whole to nobody who reviewed.
+        </p>
       )}
       {renderUnsaved(jobId)}
     </ConfirmDialog>

@@ -22,13 +22,15 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   at?: ProblemPlace | undefined
+  /** Whether keys answer it. */
+  isAtHand?: boolean
   /** What is known for the question. */
   beside?: ReactNode
 }
 
 /** One question about a document: its verdict, who gave it, and what is wrong. */
 export function ConditionVerdict(props: Props) {
-  const { jobId, document, versions, condition, verdicts, at = {} } = props
+  const { jobId, document, versions, condition, verdicts, at = {}, isAtHand = false } = props
   const { label, asks } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
   const { draft, place, begin, leave, leaveUnlessWritten } = useProblemDraft(target)
@@ -63,7 +65,11 @@ export function ConditionVerdict(props: Props) {
     choice.value === 'problem' ? { ...choice, isExpanded: draft !== undefined } : choice,
   )
   return (
-    <div ref={place} className="flex min-w-0 flex-col gap-1">
+    <div
+      ref={place}
+      data-condition={condition}
+      className={`flex min-w-0 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
+    >
       <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
       {props.beside}
       {asked && hasProblems && (

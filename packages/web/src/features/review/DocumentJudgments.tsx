@@ -2,6 +2,7 @@ import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbc
 import { useState } from 'react'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
+import { seenWords } from './seen-words.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 
@@ -25,6 +26,7 @@ export function DocumentJudgments(props: Props) {
     `${countJudged(document, verdicts.changes)} of ${humanConditionNames.length} judged`,
     ...(problems.length > 0 ? [formatQuantity(problems.length, 'problem')] : []),
     ...(version === null ? [] : [`version ${version}`]),
+    ...(props.isOpen ? [seenWords(document.seen)] : []),
     ...(verdicts.waiting > 0 ? [`${verdicts.waiting} not sent`] : []),
   ]
   return (

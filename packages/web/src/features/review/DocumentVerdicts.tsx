@@ -1,10 +1,5 @@
-import {
-  formatQuantity,
-  humanConditionNames,
-  type HumanConditionName,
-  type JudgedDocument,
-} from '@curbcut/contract'
-import { useRef, type ReactNode } from 'react'
+import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,6 +7,7 @@ import { ConditionVerdict } from './ConditionVerdict.tsx'
 import { GivenJudgments } from './GivenJudgments.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
+import { inOrder } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 
@@ -25,13 +21,17 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
+  /** The questions that the part raises at which the reader is: they come first. */
+  asks?: readonly HumanConditionName[]
+  /** The question that keys answer. */
+  atHand?: HumanConditionName | undefined
   /** What is known for each question, to stand there. */
   beside?: Partial<Record<HumanConditionName, ReactNode>> | undefined
 }
 
 /** The eight questions about one document, each with its verdict. */
 export function DocumentVerdicts(props: Props) {
-  const { shown, document, versions, isOpen, verdicts, at, beside } = props
+  const { shown, document, versions, isOpen, verdicts, at, asks = [], atHand, beside } = props
   const { jobId } = shown
   const { file, file_name: name, voided } = document
   const { waiting } = verdicts
@@ -73,7 +73,7 @@ export function DocumentVerdicts(props: Props) {
             ref={questions}
             className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
           >
-            {humanConditionNames.map((condition) => (
+            {withHeadings(asks, (condition) => (
               <ConditionVerdict
                 key={condition}
                 jobId={jobId}
@@ -82,6 +82,7 @@ export function DocumentVerdicts(props: Props) {
                 condition={condition}
                 verdicts={verdicts}
                 at={at}
+                isAtHand={condition === atHand}
                 beside={beside?.[condition]}
               />
             ))}
@@ -90,4 +91,23 @@ export function DocumentVerdicts(props: Props) {
       )}
     </div>
   )
+}
+
+/** All questions in one list, so that each stays the same element when the part, and with it their order, changes. */
+function withHeadings(
+  asks: readonly HumanConditionName[],
+  draw: (condition: HumanConditionName) => ReactElement,
+) {
+  const questions = inOrder(asks).map(draw)
+  if (asks.length === 0) return questions
+  return [
+    <h3 key="here" className="col-span-full font-semibold">
+      {asks.length === 1 ? 'Question here' : 'Questions here'}
+    </h3>,
+    ...questions.slice(0, asks.length),
+    <h3 key="others" className="col-span-full border-t border-line pt-4 font-semibold">
+      Other questions
+    </h3>,
+    ...questions.slice(asks.length),
+  ]
 }

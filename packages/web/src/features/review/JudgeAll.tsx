@@ -19,16 +19,26 @@ type Props = {
   total: number
   /** How many fixed documents the job has, as shown. */
   versions: number
+  /** How many of the documents were not shown as a whole to this person. */
+  unseen: number
 }
 
 const asItIs = 'as-it-is'
 const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((one) => ({ ...one }))]
 
 /** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
-export function JudgeAll({ shown, total, versions }: Props) {
+export function JudgeAll({ shown, total, versions, unseen }: Props) {
   const unsaved = useUnsavedJudgments(allKey(shown.jobId), shown)
   const { changes, isSending } = unsaved
   const isUnchanged = Object.keys(changes).length === 0
+  // What is only taken back says nothing of a document.
+  const isSaid = Object.values(changes).some((choice) => choice !== '')
+  const reason =
+    unseen > 0 && (isSaid || isUnchanged)
+      ? unseenReason(unseen)
+      : isUnchanged
+        ? 'Nothing is chosen yet.'
+        : undefined
   const choose = (condition: HumanConditionName, value: string) => {
     const { [condition]: _, ...others } = changes
     const chosen = choicesForAll.find((choice) => choice.value === value)
@@ -36,7 +46,7 @@ export function JudgeAll({ shown, total, versions }: Props) {
   }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isUnchanged) void unsaved.save({ for_all: true, versions }, changes)
+    if (reason === undefined) void unsaved.save({ for_all: true, versions }, changes)
   }
   return (
     <details>
@@ -67,16 +77,25 @@ export function JudgeAll({ shown, total, versions }: Props) {
             />
           ))}
         </div>
-        <div>
+        <div className="flex flex-col items-start gap-2">
           <Button
             type="submit"
-            isInert={isUnchanged || isSending}
-            {...(isUnchanged && { reason: 'Nothing is chosen yet.' })}
+            isInert={reason !== undefined || isSending}
+            {...(reason !== undefined && { reason })}
           >
             Set for all {formatQuantity(total, 'document')}
           </Button>
+          {reason !== undefined && unseen > 0 && (
+            // Screen readers hear it with the button.
+            <p aria-hidden className="max-w-prose text-ink2">
+              {reason}
+            </p>
+          )}
         </div>
       </form>
     </details>
   )
 }
+
+const unseenReason = (unseen: number) =>
+  `${formatQuantity(unseen, 'document')} ${unseen === 1 ? 'was' : 'were'} not shown to you as a whole. The same for all can be said once you have turned all pages of each beside its questions; without pages, gone through its list or opened it.`

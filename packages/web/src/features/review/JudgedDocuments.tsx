@@ -26,19 +26,19 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
   return (
     <ReviewPart heading="What only people can judge">
       <QueryView query={query}>
-        {({ data: documents, pagination, judged, conditions, problems, versions, ended }) => (
+        {({ data: documents, pagination, ended, versions, unseen, ...progress }) => (
           <div className="flex flex-col gap-2">
             {ended && <ReviewEnded end={ended} />}
             <p>
-              {formatCount(judged)} of {formatCount(conditions)} judged
-              {problems > 0 && `, ${formatQuantity(problems, 'problem')}`}.
+              {formatCount(progress.judged)} of {formatCount(progress.conditions)} judged
+              {progress.problems > 0 && `, ${formatQuantity(progress.problems, 'problem')}`}.
             </p>
             {isOpen && pagination.total > 1 && (
               <>
                 {documents.some(({ proposed }) => proposed.length > 0) && (
                   <AllProposedAbsences jobId={jobId} versions={versions} />
                 )}
-                <JudgeAll shown={shown} total={pagination.total} versions={versions} />
+                <JudgeAll {...{ shown, versions, unseen }} total={pagination.total} />
               </>
             )}
             <ul className="flex flex-col border-y border-line">

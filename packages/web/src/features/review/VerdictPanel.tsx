@@ -1,61 +1,85 @@
-import { formatCount, humanConditionNames, may, type JobWithFiles } from '@curbcut/contract'
+import {
+  formatCount,
+  humanConditionNames,
+  may,
+  type HumanConditionName,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import { useRef, type RefObject } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { AnotherVersion } from './AnotherVersion.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
-import { useListJudgmentsQuery } from './judgments-api.ts'
+import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
 import { NextToReview } from './NextToReview.tsx'
 import type { ProblemPlace } from './ProblemForm.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
+import { seenWords } from './seen-words.ts'
+import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 
 type Props = {
   job: JobWithFiles
   fileId: string
+  /** The document that is shown beside them: 'original' or the number of a version. Of no other one is judged. */
+  version: string
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace
+  /** The questions that the part raises at which the reader is. */
+  asks?: readonly HumanConditionName[] | undefined
+  /** Where the keys of the screen find what they do to the questions. */
+  answering: RefObject<Answering | null>
   /** What is known for each question, to stand there. */
   beside?: OneProps['beside']
 }
 
 /** The verdicts of one document, for a screen that shows the document beside them. */
-export function VerdictPanel({ job, fileId, at, beside }: Props) {
-  const shown = { jobId: job._id, file: fileId, page: 1, limit: 1 }
+export function VerdictPanel({ job, fileId, version, at, asks = [], answering, beside }: Props) {
+  const shown = oneDocument(job._id, fileId)
   const query = useListJudgmentsQuery(shown, followingOthers)
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
   return (
     <QueryView query={query}>
       {({ data: [document], ended, versions }) =>
-        document && (
+        document &&
+        (isOpen && ended === null && versionOf(document) !== version ? (
+          <AnotherVersion jobId={job._id} shown={version} present={document.version} />
+        ) : (
           <>
             {ended && <ReviewEnded end={ended} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, beside }}
+              {...{ shown, document, versions, at, asks, answering, beside }}
               isOpen={isOpen && ended === null}
             />
           </>
-        )
+        ))
       }
     </QueryView>
   )
 }
 
-type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts'>
+type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts' | 'questions'> &
+  Required<Pick<Props, 'asks' | 'answering'>> & { asks: readonly HumanConditionName[] }
 
-function OneDocument(props: OneProps) {
+function OneDocument({ answering, ...props }: OneProps) {
   const verdicts = useVerdicts(props)
-  const judged = countJudged(props.document, verdicts.changes)
+  const { document, asks, isOpen } = props
+  const judged = countJudged(document, verdicts.changes)
+  const place = useRef<HTMLDivElement>(null)
+  const atHand = useAnswering(answering, { place, document, asks, verdicts, isOpen })
   return (
-    <div className="flex flex-col gap-4 text-control">
+    <div ref={place} className="flex flex-col gap-4 text-control">
       <p className="font-semibold">
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
+        {isOpen && ` · ${seenWords(document.seen)}`}
       </p>
-      <DocumentVerdicts {...props} verdicts={verdicts} />
-      {props.isOpen && judged === humanConditionNames.length && (
-        <NextToReview jobId={props.shown.jobId} fileId={props.document.file} />
+      <DocumentVerdicts {...props} verdicts={verdicts} atHand={atHand} />
+      {isOpen && judged === humanConditionNames.length && (
+        <NextToReview jobId={props.shown.jobId} fileId={document.file} />
       )}
     </div>
   )

@@ -144,6 +144,7 @@ describe('what is not judged yet', () => {
   const judged = (index: number, conditions: readonly HumanConditionName[]): JudgedDocument => ({
     ...{ file: anId(index), file_name: `chapter-${index}.pdf`, version: null, voided: 0 },
     ...{ problems: [], proposed: [] },
+    seen: { pages: 0, of: null, isWhole: false },
     judgments: conditions.map((condition) => ({
       ...{ condition, verdict: 'fine', for_all: false },
       ...{ judged_by: somebody('RM_ADM'), judgedAt: '2026-11-22T10:00:00.000Z' },
@@ -153,7 +154,14 @@ describe('what is not judged yet', () => {
   const listed = (total: number, judgedInAll: number) => ({
     data,
     pagination: { page: 1, limit: 3, total, totalPages: Math.ceil(total / 3) },
-    ...{ judged: judgedInAll, conditions: total * 8, problems: 0, versions: 0, ended: null },
+    ...{
+      judged: judgedInAll,
+      conditions: total * 8,
+      problems: 0,
+      versions: 0,
+      ended: null,
+      unseen: 0,
+    },
   })
 
   test('is named by document; of documents that are not loaded the totals tell', () => {

@@ -1,4 +1,4 @@
-import { judgmentRoutes } from '@curbcut/contract'
+import { judgmentRoutes, type JudgedDocument, type SeenPages } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
@@ -12,6 +12,14 @@ const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: 
   { type: 'Job' as const, id: jobId },
 ]
 
+/** The page of judgments that is shown. */
+export type ShownJudgments = Arg<Routes['listJudgments']>
+
+/** One document alone, beside its pages. */
+export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
+  ...{ jobId, file, page: 1, limit: 1 },
+})
+
 /** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +27,13 @@ const judgmentsApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
     setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
+    // What was shown changes no verdict: the one list beside the document alone is told of it.
+    seeDocument: mutation(build, judgmentRoutes.seeDocument, {
+      onQueryStarted: async ({ jobId, fileId, version }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(tellSeen(oneDocument(jobId, fileId), version, answer.data))
+      },
+    }),
     confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
     addProblem: mutation(build, judgmentRoutes.addProblem, { invalidatesTags }),
     changeProblem: mutation(build, judgmentRoutes.changeProblem, { invalidatesTags }),
@@ -26,8 +41,14 @@ const judgmentsApi = api.injectEndpoints({
   }),
 })
 
-/** The page of judgments that is shown. */
-export type ShownJudgments = Arg<Routes['listJudgments']>
+const tellSeen = (shown: ShownJudgments, version: string, seen: SeenPages) =>
+  judgmentsApi.util.updateQueryData('listJudgments', shown, ({ data: [document] }) => {
+    if (document && versionOf(document) === version) document.seen = seen
+  })
+
+/** 'original' or the number of the version, as calls say it. */
+export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
+  String(version ?? 'original')
 
 /**
  * Reads the judgments again, until a read that began after this call has ended. Returns whether it succeeded.
@@ -51,6 +72,7 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
 export const {
   useListJudgmentsQuery,
   useSetJudgmentsMutation,
+  useSeeDocumentMutation,
   useConfirmProposedMutation,
   useAddProblemMutation,
   useChangeProblemMutation,

@@ -43,6 +43,7 @@ const judgedAt = '2026-11-22T10:00:00.000Z'
 const aDocument = (changes: Partial<JudgedDocument> = {}): JudgedDocument => ({
   ...{ file: anId(1), file_name: 'one.pdf', version: null, judgments: [], voided: 0 },
   ...{ problems: [], proposed: [] },
+  seen: { pages: 1, of: 4, isWhole: false },
   ...changes,
 })
 const documents = [
@@ -59,7 +60,7 @@ const documents = [
 const listed = (data: JudgedDocument[] = documents) => ({
   data,
   pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
-  ...{ judged: 1, conditions: 16, problems: 0, versions: 2, ended: null },
+  ...{ judged: 1, conditions: 16, problems: 0, versions: 2, ended: null, unseen: 0 },
 })
 
 const progress = { judged: 2, conditions: 16, problems: 0, versions: 2 }
@@ -209,7 +210,9 @@ describe('in review', () => {
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
     expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
-    expect(review.getByText(/not sent$/)).toHaveTextContent('2 of 8 judged · 1 not sent')
+    expect(review.getByText(/not sent$/)).toHaveTextContent(
+      '2 of 8 judged · 1 of 4 pages shown · 1 not sent',
+    )
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
     await app.user.click(screen.getByRole('tab', { name: 'Review' }))
     const again = await unfold(app, 'one.pdf')
@@ -420,7 +423,7 @@ describe('in review', () => {
 
     const review = await unfold(app, 'two.pdf')
 
-    expect(review.getByText(/0 of 8 judged · version 2/)).toBeVisible()
+    expect(review.getByText(/0 of 8 judged · version 2 · 1 of 4 pages shown/)).toBeVisible()
     expect(
       review.getByText(
         'A newer document has arrived: 5 judgements of earlier ones no longer count.',
@@ -448,6 +451,26 @@ describe('in review', () => {
       ]),
     )
     await waitFor(() => expect(form.getByLabelText('Forms')).toHaveDisplayValue('No change'))
+  })
+
+  test('the same for all is not offered before all was shown, and the button says why', async () => {
+    const calls = answer('setJudgments', saved)
+    answer('listJudgments', { ...listed(), unseen: 1 })
+    const app = open()
+    const review = await unfold(app, 'The same for all documents')
+    const form = within(review.getByRole('form', { name: 'The same for all documents' }))
+    const set = form.getByRole('button', { name: 'Set for all 2 documents' })
+
+    await app.user.selectOptions(form.getByLabelText('Links'), 'Looked at, fine')
+    await app.user.click(set)
+    expect(set).toHaveAttribute('aria-disabled', 'true')
+    expect(set).toHaveAccessibleDescription(/^1 document was not shown to you as a whole\./)
+    expect(calls).toEqual([])
+    // What is taken back says nothing of a document.
+    await app.user.selectOptions(form.getByLabelText('Links'), 'Not judged')
+    await app.user.click(set)
+
+    await waitFor(() => expect(calls).toHaveLength(1))
   })
 
   test('a refusal is told, and nothing looks as if it were kept', async () => {
@@ -538,7 +561,14 @@ describe('completing the review', () => {
     user.click(await screen.findByRole('button', { name: 'Complete Review' }))
   const completed = succeed(aReview({ status: 'COMPLETED' }), 'Review completed successfully')
   const nothingLeft: ReviewLeft = {
-    ...{ conditions: 24, notJudged: 0, problems: 0, documentsWithBarriers: 0, notFixed: 0 },
+    ...{
+      conditions: 24,
+      notJudged: 0,
+      problems: 0,
+      documentsWithBarriers: 0,
+      notFixed: 0,
+      unseen: 0,
+    },
   }
 
   test('is sent at once where all is judged and nothing is left', async () => {
@@ -574,6 +604,17 @@ describe('completing the review', () => {
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
     expect(calls).toHaveLength(1)
+  })
+
+  test('says as well what was shown to nobody', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 24, unseen: 3 })
+    const app = open()
+
+    await complete(app)
+
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    const said = '3 documents were shown as a whole to nobody who reviewed.'
+    expect(within(question).getByText(said)).toBeVisible()
   })
 
   test('asks as well while verdicts are not sent, and says what is lost', async () => {

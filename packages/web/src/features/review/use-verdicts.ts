@@ -1,6 +1,6 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isApiError } from '#web/api/errors.ts'
+import { isUnanswered } from '#web/api/errors.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAppDispatch, useAppSelector, type AppDispatch } from '#web/state/root-state.ts'
 import {
@@ -72,7 +72,3 @@ const isAny = (changes: Changes) => Object.keys(changes).length > 0
 
 const chosenNow = (dispatch: AppDispatch, key: string): Changes =>
   dispatch((_dispatch, getState) => getState().unsavedJudgments[key] ?? nothing)
-
-/** Whether a later try may succeed. */
-const isUnanswered = (error: unknown) =>
-  isApiError(error) && (error.status === 0 || error.status >= 500)

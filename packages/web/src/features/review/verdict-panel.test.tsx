@@ -1,6 +1,6 @@
-import type { JudgedDocument } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { humanConditionNames, type JudgedDocument } from '@curbcut/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, succeed } from '#test/server.ts'
@@ -22,21 +22,30 @@ function listed(
   const document: JudgedDocument = {
     ...{ file: anId(1), file_name: 'one.pdf', version: 2, voided: 0, proposed: [] },
     ...{ judgments: [], problems: [] },
+    seen: { pages: 3, of: 12, isWhole: false },
   }
   return {
     data: [document],
     pagination: { page: 1, limit: 1, total: 1, totalPages: 1 },
-    ...{ ...progress, judged: 0, problems: 0, ended },
+    ...{ ...progress, judged: 0, problems: 0, ended, unseen: 0 },
   }
 }
-const draw = (place = at) =>
-  renderPart(<VerdictPanel job={job} fileId={anId(1)} at={place} />, { as: 'RM_ADM' })
+type Props = Parameters<typeof VerdictPanel>[0]
+
+const draw = (props: Partial<Props> = {}) =>
+  renderPart(
+    <VerdictPanel
+      {...{ job, at, fileId: anId(1), version: '2', answering: { current: null } }}
+      {...props}
+    />,
+    { as: 'RM_ADM' },
+  )
 
 test('the verdicts of one document stand beside it, and a problem begins where the reader is', async () => {
   const reads = read()
   const calls = answer('addProblem', succeed(progress, 'Problem noted'))
   const { user } = draw()
-  expect(await screen.findByText('0 of 8 judged')).toBeVisible()
+  expect(await screen.findByText('0 of 8 judged · 3 of 12 pages shown')).toBeVisible()
   expect(reads[0]?.query.get('file')).toBe(anId(1))
   const tables = within(screen.getByRole('group', { name: 'Tables' }))
 
@@ -58,7 +67,7 @@ test.each([
 ])('a problem has no place %s', async (_when, page) => {
   read()
   const calls = answer('addProblem', succeed(progress, 'Problem noted'))
-  const { user } = draw({ page: 3, place: 'Table 2'.padEnd(300, '!') })
+  const { user } = draw({ at: { page: 3, place: 'Table 2'.padEnd(300, '!') } })
   const tables = within(await screen.findByRole('group', { name: 'Tables' }))
   await user.click(tables.getByRole('button', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
@@ -85,4 +94,85 @@ test('once the review has ended they are only read', async () => {
   expect(await screen.findByText(/completed the review/)).toHaveTextContent(/^Other Demo/)
   expect(screen.getAllByText('Not judged')).toHaveLength(8)
   expect(screen.queryByRole('group', { name: 'Tables' })).toBeNull()
+})
+
+test('a part has the questions about it first, and the others behind them', async () => {
+  read()
+  draw({ asks: ['tables'] })
+
+  await screen.findByRole('heading', { name: 'Question here' })
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
+  const labels = groups.map((id) => document.getElementById(id ?? '')?.textContent)
+  expect(labels.slice(0, 3)).toEqual(['Tables', 'Reading order', 'Descriptions'])
+  expect(labels).toHaveLength(8)
+  expect(screen.getByRole('heading', { name: 'Other questions' })).toBeVisible()
+})
+
+test.each([
+  [
+    '1',
+    'A newer document has arrived: version 2. You see version 1, which is not judged any more.',
+  ],
+  ['3', 'You see version 3. Its judgements are not read yet.'],
+])('nothing is judged beside version %s, where version 2 is asked about', async (version, said) => {
+  const reads = read()
+  const { user } = draw({ version })
+
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Tables' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show the newest' }))
+
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1))
+})
+
+describe('a key', () => {
+  /** A panel whose keys are pressed, and the verdicts that it has sent. */
+  async function drawWithKeys(asks?: Props['asks']) {
+    read()
+    const answering: Props['answering'] = { current: null }
+    const given: string[] = []
+    answer('setJudgments', ({ body }) => {
+      for (const name of humanConditionNames) {
+        const value = body.get(name)
+        if (typeof value === 'string') given.push(`${name} ${value}`)
+      }
+      return progress
+    })
+    const app = draw({ answering, asks })
+    await screen.findByRole('group', { name: 'Tables' })
+    return {
+      ...app,
+      given,
+      press: (key: '1' | '2' | '3') => act(() => answering.current?.judge(key)),
+    }
+  }
+
+  test('answers question after question: eight presses are eight verdicts', async () => {
+    const { press, given } = await drawWithKeys()
+
+    for (const key of ['1', '1', '1', '3', '3', '1', '1', '3'] as const) press(key)
+
+    await waitFor(() => expect(given).toHaveLength(8))
+    const verdicts = ['fine', 'fine', 'fine', 'absent', 'absent', 'fine', 'fine', 'absent']
+    expect(given).toEqual(humanConditionNames.map((name, index) => `${name} ${verdicts[index]}`))
+  })
+
+  test('answers the question of the part, and takes back nothing that it said', async () => {
+    const { press, given } = await drawWithKeys(['links'])
+
+    press('1')
+    press('1')
+
+    await waitFor(() => expect(given).toEqual(['links fine']))
+    expect(await screen.findByText('Links: Looked at, fine')).toBeInTheDocument()
+  })
+
+  test('opens the sentence of a problem', async () => {
+    const { press } = await drawWithKeys(['links'])
+
+    press('2')
+
+    const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
+    await waitFor(() => expect(form.getByLabelText(/What is wrong/)).toHaveFocus())
+  })
 })

@@ -1,0 +1,55 @@
+import { formatQuantity, may, type SeenPages } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { ensureWritable, readJob } from '#server/features/job-rows/read-job.ts'
+import { newId } from '#server/ids.ts'
+import { findPresentDocuments } from './judgment-repository.ts'
+import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
+
+type Shown = {
+  /** 'original' or the number of the version. */
+  version: string
+  page?: number | undefined
+  of?: number | undefined
+  /** All of a document without pages. */
+  whole: boolean
+}
+
+/** Records what was shown of a document in review. Nothing is locked: what is said of a version stays with it. */
+export async function seeDocument(
+  ctx: Context,
+  { jobId, fileId }: { jobId: string; fileId: string },
+  { version, ...shown }: Shown,
+): Promise<SeenPages> {
+  const { facts } = await readJob(ctx, jobId)
+  const place = { file: fileId, page: 1, limit: 1 }
+  const [document] = await findPresentDocuments(ctx.db, jobId, place)
+  ensure(document, 'not_found')
+  ensureWritable(facts)
+  ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
+  ensure(version === String(document.version ?? 'original'), 'newer_document')
+  await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
+  const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
+  return toSeenPages(seen.find(({ file_id }) => file_id === fileId))
+}
+
+/** Of a file that has just been removed, nothing. */
+export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
+  seen
+    ? { pages: seen.pages, of: seen.of, isWhole: seen.isWhole }
+    : { pages: 0, of: null, isWhole: false }
+
+/** So many documents are named. */
+const mostNamed = 3
+
+/** The same of all documents is said by whoever was shown each of them as a whole. */
+export async function ensureAllSeen(ctx: Context, jobId: string): Promise<void> {
+  const unseen = unseenOf(await findSeen(ctx.db, jobId, ctx.actor.id))
+  if (unseen.length === 0) return
+  const others = unseen.length - mostNamed
+  const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${name}”`)
+  const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
+  throw new AppError('invalid_state', {
+    message: `The same for all documents can be said once each was shown to you as a whole. Still to be shown: ${all.join(', ')}.`,
+  })
+}

@@ -1,0 +1,29 @@
+import type { KeyboardEvent } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys.ts'
+import { usePreference } from '#web/lib/preferences.ts'
+
+/** Answers the question at hand. */
+export type Judge = (press: PressOf<'judge'>) => void
+
+type Heard = {
+  /** Leads to the next place to look at, or to the one before. */
+  step: (by: 1 | -1) => void
+  judge: Judge
+}
+
+/** Single letters and digits, for whoever turned them on; only in lists and on the page, never while something is typed. */
+export function useLetters({ step, judge }: Heard) {
+  const [letters] = usePreference('deskLetters')
+  return (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    const place = event.target instanceof Element ? event.target : undefined
+    if (letters === 'off' || isTyping || !place?.closest('.desk-list, .desk-page')) return
+    const along = pressOf('alongFindings', event)
+    // The questions lie behind the sheet of the page.
+    const answer = place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
+    if (!along && !answer) return
+    event.preventDefault()
+    if (along) step(along === 'N' ? 1 : -1)
+    if (answer) judge(answer)
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isUnanswered } from '#web/api/errors.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useSeeDocumentMutation } from './judgments-api.ts'
+
+type Shown = { version: string; page?: number; of?: number; whole?: true }
+
+/** Records what was shown of a document, one after the other. Without a connection it waits for the network. */
+export function SeenRecorder({
+  jobId,
+  fileId,
+  shown,
+}: {
+  jobId: string
+  fileId: string
+  /** Everything so far: it only grows. */
+  shown: readonly Shown[]
+}) {
+  const [seeDocument] = useSeeDocumentMutation()
+  const { sendOnce } = useSending()
+  const all = useRef(shown)
+  const sent = useRef(0)
+  const send = useEffectEvent(() =>
+    sendOnce(async () => {
+      // What is shown meanwhile follows.
+      for (let one = all.current[0]; (one = all.current[sent.current]); sent.current += 1) {
+        const { version, page, of, whole } = one
+        const said = {
+          ...(page !== undefined && { page: String(page) }),
+          ...(of !== undefined && { of: String(of) }),
+          ...(whole && { whole: true }),
+        }
+        const { error } = await seeDocument({ jobId, fileId, version, ...said })
+        if (isUnanswered(error)) return
+      }
+    }),
+  )
+  useEffect(() => {
+    all.current = shown
+    void send()
+  }, [shown])
+  useEffect(() => {
+    const onOnline = () => void send()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+  return null
+}

@@ -1,0 +1,71 @@
+import {
+  humanConditionNames,
+  humanConditions,
+  type HumanConditionName,
+  type JudgedDocument,
+  type ReportedVerdict,
+} from '@curbcut/contract'
+import { useImperativeHandle, type RefObject } from 'react'
+import type { PressOf } from '#web/lib/keys.ts'
+import { usePreference } from '#web/lib/preferences.ts'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { questionAtHand } from './question-at-hand.ts'
+import type { useVerdicts } from './use-verdicts.ts'
+import { verdictChoices, verdictOf } from './verdict-choices.ts'
+
+/** What the keys of a screen do to the questions beside it. */
+export type Answering = { judge: (press: PressOf<'judge'>) => void }
+
+type About = {
+  /** The element around the questions. */
+  place: RefObject<HTMLElement | null>
+  document: JudgedDocument
+  asks: readonly HumanConditionName[]
+  verdicts: ReturnType<typeof useVerdicts>
+  isOpen: boolean
+}
+
+/**
+ * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. Returns the
+ * question, where single letters are on.
+ */
+export function useAnswering(
+  answering: RefObject<Answering | null>,
+  { place, document, asks, verdicts: { changes }, isOpen }: About,
+) {
+  const [letters] = usePreference('deskLetters')
+  const atHand = isOpen ? questionAtHand(document, changes, asks) : undefined
+  const groupOf = (name: HumanConditionName) =>
+    place.current?.querySelector(`[data-condition="${name}"]`)
+  const judge = (press: PressOf<'judge'>) => {
+    const choice = verdictChoices[Number(press) - 1]
+    if (!choice) return
+    if (!atHand) return announce(`All ${humanConditionNames.length} questions are judged.`)
+    const { label, value } = choice
+    const before = verdictOf(document, atHand, changes)
+    groupOf(atHand)?.scrollIntoView?.({ block: 'nearest' })
+    // A key never takes back what it said.
+    if (value === 'problem' || value !== before) {
+      groupOf(atHand)?.querySelector<HTMLElement>(`[data-choice="${value}"]`)?.click()
+    }
+    // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
+    if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
+    const said: ReportedVerdict = value
+    const next = questionAtHand(document, { ...changes, [atHand]: said }, asks)
+    if (next && next !== atHand) groupOf(next)?.scrollIntoView?.({ block: 'nearest' })
+    announce(
+      [
+        `${humanConditions[atHand].label}: ${label}`,
+        ...(next === undefined ? [`All ${humanConditionNames.length} questions are judged`] : []),
+        ...(next && next !== atHand ? [`Next: ${humanConditions[next].label}`] : []),
+      ].join('. '),
+    )
+  }
+  useImperativeHandle<Answering | null, Answering | null>(answering, () =>
+    isOpen ? { judge } : null,
+  )
+  return letters === 'on' ? atHand : undefined
+}
+
+const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
+  problems.some(({ condition }) => condition === name)
