@@ -188,6 +188,12 @@ export const checkProcessLimits = {
   idleSeconds: 5,
 } as const
 
+/**
+ * How much one person may write within an hour: far more than anybody does by hand. Defaults of MAX_JOBS_PER_HOUR,
+ * MAX_NOTES_PER_HOUR, MAX_UPLOADS_PER_HOUR.
+ */
+export const writesPerHour = { jobs: 1_000, notes: 1_000, uploads: 10_000 } as const
+
 /** Checks of documents up to this size go before the others of the same person. */
 export const smallDocumentBytes = 1024 ** 2
 /**

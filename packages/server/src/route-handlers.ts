@@ -19,6 +19,7 @@ import { noteHandlers } from './features/notes/note-handlers.ts'
 import { notificationHandlers } from './features/notifications/notification-handlers.ts'
 import { membershipHandlers } from './features/users/membership-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
+import { quotaHandlers } from './features/organizations/quota-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
@@ -38,6 +39,7 @@ export const routeHandlers = {
   ...sessionHandlers,
   ...ghostHandlers,
   ...organizationHandlers,
+  ...quotaHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
   ...clientHandlers,

@@ -19,6 +19,7 @@ import { notificationRoutes } from './notifications.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
 import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
+import { quotaRoutes } from './quotas.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
@@ -38,6 +39,7 @@ export const allRoutes = {
   ...accountRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
+  ...quotaRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,

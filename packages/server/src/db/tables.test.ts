@@ -99,7 +99,10 @@ const columns: Columns = {
     account_manager_id: 'null',
     is_archived: 'filled',
     created_at: 'required',
+    max_bytes: 'null',
+    max_open_jobs: 'null',
   },
+  stored_bytes: { organization_id: 'required', slot: 'required', bytes: 'required' },
   memberships: {
     organization_id: 'required',
     user_id: 'required',

@@ -87,7 +87,9 @@ const setTurn = (db: Db, { organization_id, asked_by }: NextCheck) =>
   sql`
     insert into check_turns (organization_id, asked_by, taken_at)
     values (${organization_id}, ${asked_by}, clock_timestamp())
-    on conflict on constraint check_turns_pkey do update set taken_at = excluded.taken_at`.execute(db)
+    on conflict on constraint check_turns_pkey do update set taken_at = excluded.taken_at`.execute(
+    db,
+  )
 
 /** The checks that this entry of the queue has taken and that have not ended, or whose end was not told. */
 export async function findTakenChecks(db: Db, entryId: string): Promise<string[]> {

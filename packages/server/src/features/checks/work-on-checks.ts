@@ -1,6 +1,9 @@
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findUnpublished } from '#server/features/check-rows/check-repository.ts'
-import { findTakenChecks, takeNextCheck } from '#server/features/check-rows/check-turn-repository.ts'
+import {
+  findTakenChecks,
+  takeNextCheck,
+} from '#server/features/check-rows/check-turn-repository.ts'
 import { roomLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import type { Try } from '#server/queue/work-queue.ts'
