@@ -52,6 +52,10 @@ const manyWaitingChecks = `
   cross join lateral generate_series(1, (100000 / (place * 7))::int + 1) n
   limit 100000`
 
+const turnsOfAll = `
+  insert into check_turns select organization_id, asked_by, now() from checks
+  where state = 'waiting' group by organization_id, asked_by`
+
 const makeAllJobsStale = () =>
   sql`insert into stale_check_sums (job_id) select id from jobs`.execute(parts.db)
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
@@ -321,6 +325,7 @@ test('sums of checks are written by reading the documents of their jobs alone', 
 
 test('the next of 100,000 waiting checks is found by index searches', async () => {
   await asOwner(parts.db, 'checks', manyWaitingChecks)
+  await asOwner(parts.db, 'check_turns', turnsOfAll)
   await analyze(parts.db, 'checks', 'check_turns')
   const entryId = randomUUID()
   const take = (isBeside: boolean) =>
@@ -332,10 +337,12 @@ test('the next of 100,000 waiting checks is found by index searches', async () =
     expect(await take(true)).toBeDefined()
   })
 
-  // Each of 700 organizations is looked up once, with its last turn, and never its checks.
   const reads = statements.flatMap(({ steps }) => steps)
-  expect(reads.filter((step) => / (checks|check_turns)/.test(step))).toEqual([])
-  expect(statements.filter(({ rowsRead }) => rowsRead > 10_000)).toEqual([])
+  const indexes =
+    /^Index (Only )?Scan (checks_(waiting|running)_idx|checks_pkey|check_turns_\w+): \d+$/
+  expect(reads.filter((step) => !indexes.test(step))).toEqual([])
+  // About two for each of 700 organizations: what of theirs comes first, and when their last turn was.
+  expect(statements.filter(({ rowsRead }) => rowsRead > 3_000)).toEqual([])
 })
 
 test('the list of organizations takes two statements: session, rows with the total', async () => {

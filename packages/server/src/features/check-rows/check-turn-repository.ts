@@ -6,6 +6,8 @@ import type { Db } from '#server/db/tables.ts'
 type Taking = { entryId: string; isBeside: boolean }
 
 const waits = sql`state = 'waiting' and entry_id is null`
+/** The whole order of the index of these: every other index would also read checks that have ended. */
+const inOrder = sql`order by organization_id, asked_by, is_large, requested_at, id`
 
 /**
  * Gives the next check to this entry of the queue; undefined if none waits. Organizations take turns, and within one
@@ -33,12 +35,12 @@ async function findNextCheck(db: Db, { isBeside }: Pick<Taking, 'isBeside'>) {
   )`
   const { rows } = await sql<NextCheck>`
     with recursive waiting as (
-      (select organization_id from checks where ${waits} order by organization_id limit 1)
+      (select organization_id from checks where ${waits} ${inOrder} limit 1)
       union all
       select next.organization_id from waiting cross join lateral (
         select organization_id from checks
         where ${waits} and checks.organization_id > waiting.organization_id
-        order by organization_id limit 1
+        ${inOrder} limit 1
       ) next
     ), organization as (
       select organization_id from waiting where ${isBeside ? isAlone : sql`true`}
@@ -50,14 +52,14 @@ async function findNextCheck(db: Db, { isBeside }: Pick<Taking, 'isBeside'>) {
       select organization_id, first.asked_by from organization cross join lateral (
         select asked_by from checks
         where ${waits} and checks.organization_id = organization.organization_id
-        order by asked_by limit 1
+        ${inOrder} limit 1
       ) first
       union all
       select asking.organization_id, next.asked_by from asking cross join lateral (
         select asked_by from checks
         where ${waits} and checks.organization_id = asking.organization_id
           and checks.asked_by > asking.asked_by
-        order by asked_by limit 1
+        ${inOrder} limit 1
       ) next
     ), person as (
       select organization_id, asked_by from asking
@@ -71,7 +73,7 @@ async function findNextCheck(db: Db, { isBeside }: Pick<Taking, 'isBeside'>) {
       select id from checks
       where ${waits} and checks.organization_id = person.organization_id
         and checks.asked_by = person.asked_by
-      order by is_large, requested_at, id limit 1
+      ${inOrder} limit 1
     ) next`.execute(db)
   return rows[0]
 }
