@@ -29,8 +29,9 @@ const wordsOf = (
   refused: (used: number, most: number) => refused(format(used), format(most)),
 })
 
-/** What people of an organization read about its quotas. */
+/** What people of an organization read about its quotas, and super users once one is changed. */
 export const quotaWords = {
+  changed: 'The quota was changed.',
   documents: wordsOf(
     'room for documents',
     formatSize,
@@ -43,25 +44,4 @@ export const quotaWords = {
     (used, most) =>
       `Your organization may have ${most} open jobs and has ${used}. No job was created. Ask us if you need more.`,
   ),
-} as const
-
-/** The screen of super users that says who uses how much. */
-export const quotaTexts = {
-  title: 'Quotas',
-  intro:
-    'What each organization keeps, the largest first. Documents that are handed in count, but are never refused.',
-  search: 'Search organization',
-  columns: { name: 'Organization', documents: 'Documents', openJobs: 'Open jobs', state: 'Room' },
-  states: { free: 'Enough', near: 'Nearly full', full: 'Full' } satisfies Record<
-    QuotaState,
-    string
-  >,
-  /** Beside an amount. */
-  of: (used: string, most: string | null) => (most === null ? used : `${used} of ${most}`),
-  change: 'Change Quota',
-  fields: { gibibytes: 'Documents, in GiB', openJobs: 'Open jobs' },
-  emptyMeansDefault: (most: string | null) =>
-    most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all organizations.`,
-  submit: 'Save Quota',
-  changed: 'The quota was changed.',
 } as const

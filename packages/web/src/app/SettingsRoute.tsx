@@ -1,10 +1,11 @@
 import { stateTexts, texts } from '@curbcut/contract'
+import { Quotas } from '#web/features/organizations/Quotas.tsx'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
 const { settings } = texts.navigation
 
-/** The settings of the installation, for super users; so far the state of its machine. */
+/** The settings of the installation, for super users: the state of its machine, and the quotas of organizations. */
 export function SettingsRoute() {
   return (
     <>
@@ -13,6 +14,7 @@ export function SettingsRoute() {
         documentTitle={`${stateTexts.title} – ${settings} – ${texts.product}`}
       />
       <MachineStateView />
+      <Quotas />
     </>
   )
 }

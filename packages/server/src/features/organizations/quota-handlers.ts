@@ -1,5 +1,5 @@
 import type { quotaRoutes } from '@curbcut/contract'
-import { quotaTexts } from '@curbcut/contract/quota-words.ts'
+import { quotaWords } from '@curbcut/contract/quota-words.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped, paginate } from '#server/http/pagination.ts'
 import { defaultQuota, listQuotas, setQuota } from './quota-service.ts'
@@ -14,6 +14,6 @@ export const quotaHandlers: Handlers<typeof quotaRoutes> = {
 
   setQuota: async ({ params, body }, ctx) => ({
     data: await setQuota(ctx, params.organizationId, body),
-    message: quotaTexts.changed,
+    message: quotaWords.changed,
   }),
 }
