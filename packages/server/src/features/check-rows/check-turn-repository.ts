@@ -30,38 +30,17 @@ type NextCheck = { id: string; organization_id: string; asked_by: string }
 
 /** Steps from organization to organization, and from person to person: the index holds many checks of each. */
 async function findNextCheck(db: Db, { isBeside }: Pick<Taking, 'isBeside'>) {
-  const isAlone = sql`not exists (
-    select from checks where checks.state = 'running' and checks.organization_id = waiting.organization_id
-  )`
   const { rows } = await sql<NextCheck>`
-    with recursive waiting as (
-      (select organization_id from checks where ${waits} ${inOrder} limit 1)
-      union all
-      select next.organization_id from waiting cross join lateral (
-        select organization_id from checks
-        where ${waits} and checks.organization_id > waiting.organization_id
-        ${inOrder} limit 1
-      ) next
-    ), organization as (
-      select organization_id from waiting where ${isBeside ? isAlone : sql`true`}
+    with recursive waiting as (${waitingOrganizations}),
+    organization as (
+      select organization_id from waiting where ${isBeside ? hasNoneRunning : sql`true`}
       order by (
         select max(taken_at) from check_turns
         where check_turns.organization_id = waiting.organization_id
       ) nulls first, organization_id limit 1
-    ), asking as (
-      select organization_id, first.asked_by from organization cross join lateral (
-        select asked_by from checks
-        where ${waits} and checks.organization_id = organization.organization_id
-        ${inOrder} limit 1
-      ) first
-      union all
-      select asking.organization_id, next.asked_by from asking cross join lateral (
-        select asked_by from checks
-        where ${waits} and checks.organization_id = asking.organization_id
-          and checks.asked_by > asking.asked_by
-        ${inOrder} limit 1
-      ) next
-    ), person as (
+    ),
+    asking as (${askingPeople}),
+    person as (
       select organization_id, asked_by from asking
       order by (
         select taken_at from check_turns
@@ -77,6 +56,34 @@ async function findNextCheck(db: Db, { isBeside }: Pick<Taking, 'isBeside'>) {
     ) next`.execute(db)
   return rows[0]
 }
+
+const waitingOrganizations = sql`
+  (select organization_id from checks where ${waits} ${inOrder} limit 1)
+  union all
+  select next.organization_id from waiting cross join lateral (
+    select organization_id from checks
+    where ${waits} and checks.organization_id > waiting.organization_id
+    ${inOrder} limit 1
+  ) next`
+
+/** Those of `organization`. */
+const askingPeople = sql`
+  select organization_id, first.asked_by from organization cross join lateral (
+    select asked_by from checks
+    where ${waits} and checks.organization_id = organization.organization_id
+    ${inOrder} limit 1
+  ) first
+  union all
+  select asking.organization_id, next.asked_by from asking cross join lateral (
+    select asked_by from checks
+    where ${waits} and checks.organization_id = asking.organization_id
+      and checks.asked_by > asking.asked_by
+    ${inOrder} limit 1
+  ) next`
+
+const hasNoneRunning = sql`not exists (
+  select from checks where checks.state = 'running' and checks.organization_id = waiting.organization_id
+)`
 
 async function setEntry(db: Db, { id, entryId }: { id: string; entryId: string }) {
   const { numAffectedRows } = await sql`

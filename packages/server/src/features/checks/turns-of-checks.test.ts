@@ -66,12 +66,7 @@ test('organizations take turns, whoever has asked for how many', async () => {
 
   const names = await nextOnes(7)
 
-  expect(
-    names
-      .slice(0, 4)
-      .map(([letter]) => letter)
-      .toSorted(),
-  ).toEqual(['a', 'a', 'b', 'b'])
+  expect(names.slice(0, 4).filter((name) => name.startsWith('a'))).toHaveLength(2)
   expect(names.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
   expect(await take()).toBeUndefined()
 })
@@ -179,7 +174,7 @@ function held() {
 test('a check that has run long makes room for one of another organization beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('hostile.pdf'), aPdf('hostile too.pdf')])
   const { begun, check, letGo, letAllGo } = held()
-  const working = workOnChecks({ ...parts, check }, entryOf(), none, atOnce)
+  const working = workOnChecks({ ...parts, check, limits: atOnce }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)
 
   await aJobAt(parts, 'CREATED', [aPdf('page.pdf'), aPdf('page.pdf')])
@@ -196,10 +191,8 @@ test('before that, nothing begins beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('one.pdf')])
   await aJobAt(parts, 'CREATED', [aPdf('two.pdf')])
   const { begun, check, letAllGo } = held()
-  const working = workOnChecks({ ...parts, check }, entryOf(), none, {
-    ...atOnce,
-    besideMs: 60_000,
-  })
+  const limits = { ...atOnce, besideMs: 60_000 }
+  const working = workOnChecks({ ...parts, check, limits }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)
 
   letAllGo()

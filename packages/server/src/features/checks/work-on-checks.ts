@@ -10,7 +10,10 @@ import type { Try } from '#server/queue/work-queue.ts'
 import { runCheck } from './run-check.ts'
 import { runWithRoom } from './run-with-room.ts'
 
-type Parts = Parameters<typeof runCheck>[0]
+type Parts = Parameters<typeof runCheck>[0] & {
+  /** Absent: those of the product. */
+  limits?: { [Name in keyof typeof roomLimits]: number }
+}
 
 /**
  * Makes a check for an entry of the queue: those that it took in an earlier try, else the one whose turn it is.
@@ -18,10 +21,9 @@ type Parts = Parameters<typeof runCheck>[0]
  * this entry.
  */
 export async function workOnChecks(
-  parts: Parts,
+  { limits = roomLimits, ...parts }: Parts,
   { id: entryId, request }: Pick<Try<CheckRequest>, 'id' | 'request'>,
   signal: AbortSignal,
-  limits: { [Name in keyof typeof roomLimits]: number } = roomLimits,
 ): Promise<void> {
   const run = (checkId: string) => runCheck(parts, { checkId }, signal)
   const take = (isBeside: boolean) =>
