@@ -19,7 +19,7 @@ const checker = join(import.meta.dirname, '../../packages/server/src/checker/che
 export type Hostile = { what: string; path: string; states: readonly string[] }
 
 /** Writes the documents on which the checks are tried. */
-export async function writeHostileDocuments({ folder }: World): Promise<Hostile[]> {
+export async function writeHostileDocuments({ folder }: Pick<World, 'folder'>): Promise<Hostile[]> {
   const written = join(folder, 'hostile')
   await mkdir(written)
   const { stdout } = await promisify(execFile)(process.execPath, [program, written])

@@ -24,9 +24,9 @@ const bareEntry = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
  * The product as `npm run demo` starts it, with people who can sign in. Its PostgreSQL and documents are
  * in `dataDir`.
  */
-export const startProduct = (dataDir: string): Promise<Server> =>
+export const startProduct = (dataDir: string, more: Record<string, string> = {}): Promise<Server> =>
   startServer([process.execPath, productEntry], {
-    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...more },
   })
 
 /** Starts the product by `npm start`; `pid` is the process of the product, not of npm. */

@@ -63,14 +63,31 @@ export function credentialsOf({ lines }: Server, role: Role) {
   return { email, password }
 }
 
+/** Signs in the demo's account manager of two organizations, in one where the person of this session is not. */
+export async function signInToOther(product: Server, cookie: string): Promise<string> {
+  const label = 'Client Account Manager of two organizations: '
+  const line = product.lines.find((one) => one.startsWith(label)) ?? label
+  const [email = '', password = ''] = line.slice(label.length).split(' / ')
+  const session = await call(product.address, allRoutes.login, { fields: { email, password } })
+  const { data } = await call(product.address, allRoutes.getMe, { cookie })
+  return chooseOrganization(product, session, (id) => id !== data.organization?._id)
+}
+
 /** Signs in the demo's person of a client-side role and chooses their first organization. */
 export async function signInToOrganization(product: Server, role: Role): Promise<string> {
-  const { address } = product
-  const session = await openSession(product, role)
+  return chooseOrganization(product, await openSession(product, role), () => true)
+}
+
+async function chooseOrganization(
+  { address }: Server,
+  session: Awaited<ReturnType<typeof call>>,
+  isWanted: (id: string) => boolean,
+): Promise<string> {
   const userId = String(session.data.user._id)
   const { cookie } = session
   const mine = await call(address, allRoutes.getOrganizations, { params: { userId }, cookie })
-  const params = { orgId: String(mine.data[0]._id), userId }
+  const ids = (mine.data as { _id: string }[]).map(({ _id }) => _id)
+  const params = { orgId: ids.find(isWanted) ?? '', userId }
   return (await call(address, allRoutes.setOrganization, { params, cookie })).cookie || cookie
 }
 

@@ -713,6 +713,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organizations/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each organization keeps and may keep; the largest first.
+         * @description Who: RM_SU
+         */
+        get: operations["listQuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organizationId}/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the most that an organization may keep.
+         * @description Who: RM_SU
+         */
+        put: operations["setQuota"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organizations/users/{userId}": {
         parameters: {
             query?: never;
@@ -3332,6 +3372,24 @@ export interface components {
             language?: string;
             first_row_is_header?: boolean | ("true" | "false");
         };
+        Quota: {
+            _id: string;
+            name: string;
+            documents: {
+                used: number;
+                most: number | null;
+                isDefault: boolean;
+            };
+            openJobs: {
+                used: number;
+                most: number | null;
+                isDefault: boolean;
+            };
+        };
+        QuotaBody: {
+            max_gibibytes?: number | string;
+            max_open_jobs?: number | string;
+        };
         Rate: {
             _id: string;
             from_date: string;
@@ -3346,7 +3404,7 @@ export interface components {
         Refusal: {
             message: string;
             /** @enum {string} */
-            code: "unreadable_body" | "not_signed_in" | "wrong_credentials" | "forbidden" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
+            code: "unreadable_body" | "not_signed_in" | "wrong_credentials" | "forbidden" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
             errors?: {
                 [key: string]: string;
             };
@@ -5253,6 +5311,98 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listQuotas: {
+        parameters: {
+            query?: {
+                query?: string;
+                page?: number | string;
+                limit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Quota"][];
+                        pagination: components["schemas"]["Pagination"];
+                        defaults: {
+                            documents: number | null;
+                            openJobs: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_gibibytes": "2.5",
+                 *       "max_open_jobs": "100"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["QuotaBody"];
+                /**
+                 * @example {
+                 *       "max_gibibytes": "2.5",
+                 *       "max_open_jobs": "100"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Quota"];
+                    };
                 };
             };
             /** @description Refused */

@@ -72,7 +72,9 @@ async function openAnew({ page, go }: OpeningPage) {
   await go('/settings')
 }
 
-/** The state of the machine, for super users. */
+const quotas = (page: OpeningPage['page']) => page.getByRole('table', { name: 'Quotas' })
+
+/** The state of the machine and the quotas of organizations, for super users. */
 export const machineOpenings: readonly Opening[] = [
   {
     name: 'State',
@@ -81,8 +83,23 @@ export const machineOpenings: readonly Opening[] = [
     async open({ page, go }) {
       await go('/settings')
       await expect(page.getByRole('rowheader', { name: 'Backup' })).toBeVisible()
+      await expect(quotas(page).getByRole('rowheader').first()).toBeVisible()
     },
     inStories: ['RM_SU'],
+  },
+  {
+    name: 'Change Quota',
+    by: ['RM_SU'],
+    shows: ['change-quota', 'Quotas'],
+    async open({ page, go }) {
+      await go('/settings')
+      await quotas(page)
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Change Quota' }).click()
+      await expect(page.getByRole('dialog', { name: 'Change Quota' })).toBeVisible()
+    },
   },
   {
     name: 'State, in trouble',

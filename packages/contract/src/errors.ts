@@ -43,6 +43,7 @@ export const errors = {
   statement_paid:         { status: 409, message: 'This statement is already marked as paid.' },
   view_taken:             { status: 409, message: 'You already have a view with this name.' },
   too_many_views:         { status: 409, message: `You already have ${maxViewsPerPerson} views. Delete one of them first.` },
+  quota_reached:          { status: 409, message: 'Your organization has no more room. Nothing was stored.' },
   upload_expired:         { status: 409, message: 'The upload took too long and was stopped. Please upload the files again.' },
   request_running:        { status: 409, message: 'The same request has begun and has no answer yet. Please try again in a minute.' },
   report_not_ready:       { status: 409, message: 'There is no finished report for this yet. It is frozen once all documents have been checked.' },
@@ -60,6 +61,7 @@ export const errors = {
   remediator_unfit:       { status: 422, message: 'Choose a remediator who is active and available.' },
   too_many_tries:         { status: 429, message: 'Too many tries. Please wait a while and try again.' },
   too_many_exports:       { status: 429, message: 'Two of your exports are still running. Please wait until one has finished.' },
+  too_many_writes:        { status: 429, message: 'You have sent a lot in a short time. Please wait a while and try again.' },
   too_many_requests:      { status: 429, message: 'Too many requests from your network are still running. Please try again in a moment.' },
   internal:               { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   unavailable:            { status: 503, message: 'A part of the service cannot be reached right now. Please try again in a moment.' },
@@ -75,6 +77,7 @@ const passingRefusals: readonly ErrorCode[] = [
   ...(['not_signed_in', 'organization_required', 'organization_changed'] as const),
   ...(['unreadable_body', 'request_too_slow', 'request_running'] as const),
   ...(['too_many_tries', 'too_many_exports', 'too_many_requests'] as const),
+  ...(['quota_reached', 'too_many_writes'] as const),
 ]
 
 /**

@@ -51,6 +51,7 @@ export const validationTexts = {
   signedDollars: 'Enter an amount in dollars, like -12.50',
   dollars: 'Enter an amount of more than 0 dollars, like 12.50',
   atMostDollars: `At most ${maxJobCostDollars.toLocaleString('en-US')} dollars`,
+  number: 'Enter a number of 0 or more, like 2.5',
   wholeNumber: 'Enter a whole number of 0 or more',
   emptyFile: 'File is empty',
   filesRequired: 'Choose at least one file',

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { canReadHosts } from './db/database-hosts.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { toStorage } from './ports/storage-url.ts'
-import { sessionMaxDays } from './limits.ts'
+import { sessionMaxDays, writesPerHour } from './limits.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -108,6 +108,11 @@ const variables = {
   MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
   MAX_FILES_PER_JOB: whole(1, 100_000, maxFilesPerJob),
   DISK_RESERVE_BYTES: wholeOrNone(0, 2 ** 40),
+  ORG_MAX_BYTES: wholeOrNone(0, 2 ** 49),
+  ORG_MAX_OPEN_JOBS: wholeOrNone(0, 1_000_000),
+  MAX_JOBS_PER_HOUR: whole(1, 1_000_000, writesPerHour.jobs),
+  MAX_NOTES_PER_HOUR: whole(1, 1_000_000, writesPerHour.notes),
+  MAX_UPLOADS_PER_HOUR: whole(1, 1_000_000, writesPerHour.uploads),
   CHECK_WORKERS: whole(0, 32, 1),
   SESSION_IDLE_HOURS: whole(1, 10_000, sessionIdleHours),
   SESSION_MAX_DAYS: whole(1, 1000, sessionMaxDays),
@@ -198,6 +203,12 @@ const readDocuments = (read: Read) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
   diskReserveBytes: read('DISK_RESERVE_BYTES'),
   checkWorkers: read('CHECK_WORKERS'),
+  quota: { bytes: read('ORG_MAX_BYTES'), openJobs: read('ORG_MAX_OPEN_JOBS') },
+  writesPerHour: {
+    jobs: read('MAX_JOBS_PER_HOUR'),
+    notes: read('MAX_NOTES_PER_HOUR'),
+    uploads: read('MAX_UPLOADS_PER_HOUR'),
+  },
 })
 
 function describe(rule: z.ZodType): string {

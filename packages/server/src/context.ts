@@ -10,6 +10,9 @@ import type { CheckQueue } from './queue/check-queue.ts'
 import type { EvidenceQueue } from './queue/evidence-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
+/** How much one person may write within an hour. */
+export type WritesPerHour = { jobs: number; notes: number; uploads: number }
+
 /** The parts of the configuration that rules read. */
 export type Settings = {
   publicUrl: string
@@ -22,6 +25,10 @@ export type Settings = {
     slowest?: { bytes: number; milliseconds: number }
   }
   sessions: { idleHours: number; maxDays: number }
+  /** The most that an organization may have, unless a super user said otherwise; absent: no limit. */
+  quota?: { bytes?: number | undefined; openJobs?: number | undefined }
+  /** How many of these one person may write within an hour; absent: the default. */
+  writesPerHour?: WritesPerHour
   /** The location under which an nginx in front sends stored documents. */
   accelPrefix?: string | undefined
 }

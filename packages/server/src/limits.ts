@@ -209,6 +209,21 @@ export const checkProcessLimits = {
   idleSeconds: 5,
 } as const
 
+/**
+ * How much one person may write within an hour: far more than anybody does by hand. Defaults of MAX_JOBS_PER_HOUR,
+ * MAX_NOTES_PER_HOUR, MAX_UPLOADS_PER_HOUR.
+ */
+export const writesPerHour = { jobs: 1_000, notes: 1_000, uploads: 10_000 } as const
+
+/** Checks of documents up to this size go before the others of the same person. */
+export const smallDocumentBytes = 1024 ** 2
+/**
+ * A check that has run so long makes room for one beside it, of an organization that has none running;
+ * whether one waits is looked up every `lookMs`. An entry of the queue that is older than `entryMs` begins
+ * no more: it would outlive its time in the queue.
+ */
+export const roomLimits = { besideMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
+
 /** Hours after which an evidence report is frozen although some check has not ended. */
 export const longestPreparationHours = 24
 

@@ -26,6 +26,7 @@ import { notificationHandlers } from './features/notifications/notification-hand
 import { membershipHandlers } from './features/users/membership-handlers.ts'
 import { organizationExportHandlers } from './features/organization-export/organization-export-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
+import { quotaHandlers } from './features/organizations/quota-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
@@ -48,6 +49,7 @@ export const routeHandlers = {
   ...ghostHandlers,
   ...organizationHandlers,
   ...organizationExportHandlers,
+  ...quotaHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
   ...clientHandlers,

@@ -37,6 +37,28 @@ export async function findWrongOrganizationCounters({ db }: Stored) {
   return toLines(rows)
 }
 
+/** Bytes of organizations that are not what adding up finds. */
+export async function findWrongByteCounters({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with counted as (
+      select organization_id, sum(size_bytes) as bytes
+      from (
+        select job_id, size_bytes from job_files where bytes_removed_at is null
+        union all
+        select job_files.job_id, file_versions.size_bytes
+        from file_versions join job_files on job_files.id = file_versions.file_id
+        where bytes_removed_at is null
+      ) documents join jobs on jobs.id = documents.job_id group by organization_id
+    ), kept as (
+      select organization_id, sum(bytes) as bytes
+      from stored_bytes group by organization_id having sum(bytes) <> 0
+    )
+    select organization_id, kept.bytes as kept, counted.bytes as counted
+    from counted full join kept using (organization_id)
+    where kept.bytes is distinct from counted.bytes`.execute(db)
+  return toLines(rows)
+}
+
 /** Counters of jobs that are not what counting finds. */
 export async function findWrongCounters({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`

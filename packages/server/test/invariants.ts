@@ -7,6 +7,7 @@ import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { verifyCheckSums } from '#server/features/job-rows/verify-check-sums.ts'
 import { findWrongChecks, findWrongModels } from './check-invariants.ts'
 import {
+  findWrongByteCounters,
   findWrongCounters,
   findWrongOrganizationCounters,
   findWrongUserCounters,
@@ -26,6 +27,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'counters equal counts': findWrongCounters,
   'counters of people equal counts': findWrongUserCounters,
   'counters of organizations equal counts': findWrongOrganizationCounters,
+  'bytes of organizations equal their documents': findWrongByteCounters,
   'counters of what waits equal counts': findWrongWaitingCounters,
   'a job is returned if its last move was a return': findWrongReturns,
   'searches know every name': findWrongNames,

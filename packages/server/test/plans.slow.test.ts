@@ -19,8 +19,10 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { takeNextCheck } from '#server/features/check-rows/check-turn-repository.ts'
 import { findStaleJobs, writeCheckSums } from '#server/features/job-rows/check-sum-repository.ts'
-import { analyze } from './as-owner.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { analyze, asOwner } from './as-owner.ts'
 import type { TestAnswer, TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import type { Done } from './plans.ts'
@@ -41,6 +43,19 @@ async function writeSums() {
     )
   }
 }
+
+/** Some organizations have asked for thousands of checks, most for a few. */
+const manyWaitingChecks = `
+  set statement_timeout = 0;
+  insert into checks (id, organization_id, sha256, engine, requested_at, asked_by)
+  select gen_random_uuid(), organizations.id, 'waiting ' || n, '1', now(), md5((n % 7)::text)::uuid
+  from (select id, row_number() over (order by id) as place from organizations limit 700) organizations
+  cross join lateral generate_series(1, (100000 / (place * 7))::int + 1) n
+  limit 100000`
+
+const turnsOfAll = `
+  insert into check_turns select organization_id, asked_by, now() from checks
+  where state = 'waiting' group by organization_id, asked_by`
 
 const makeAllJobsStale = () =>
   sql`insert into stale_check_sums (job_id) select id from jobs`.execute(parts.db)
@@ -307,6 +322,28 @@ test('sums of checks are written by reading the documents of their jobs alone', 
   const statements = await statementsOfWork(writeSums)
 
   expect(greedyOnes(statements, limit)).toEqual([])
+})
+
+test('the next of 100,000 waiting checks is found by index searches', async () => {
+  await asOwner(parts.db, 'checks', manyWaitingChecks)
+  await asOwner(parts.db, 'check_turns', turnsOfAll)
+  await analyze(parts.db, 'checks', 'check_turns')
+  const entryId = randomUUID()
+  const take = (isBeside: boolean) =>
+    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isBeside }))
+  for (let turn = 0; turn < 3; turn += 1) await take(false)
+
+  const statements = await statementsOfWork(async () => {
+    expect(await take(false)).toBeDefined()
+    expect(await take(true)).toBeDefined()
+  })
+
+  const reads = statements.flatMap(({ steps }) => steps)
+  const indexes =
+    /^Index (Only )?Scan (checks_(waiting|running)_idx|checks_pkey|check_turns_\w+): \d+$/
+  expect(reads.filter((step) => !indexes.test(step))).toEqual([])
+  // About two for each of 700 organizations: what of theirs comes first, and when their last turn was.
+  expect(statements.filter(({ rowsRead }) => rowsRead > 3_000)).toEqual([])
 })
 
 test('the list of organizations takes two statements: session, rows with the total', async () => {

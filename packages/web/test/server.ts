@@ -47,6 +47,11 @@ export const server = setupServer(
   handlerFor('listUsers', { data: [], pagination: { page: 1, limit: 8, total: 0, totalPages: 0 } }),
   handlerFor('getRemediatorsLoad', []),
   handlerFor('listSuperUsers', []),
+  handlerFor('listQuotas', {
+    data: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+    defaults: { documents: null, openJobs: null },
+  }),
   handlerFor('listClients', {
     data: { clients: [] },
     pagination: { page: 1, limit: 8, total: 0, totalPages: 0 },

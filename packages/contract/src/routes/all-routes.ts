@@ -21,6 +21,7 @@ import { organizationExportRoutes } from './organization-export.ts'
 import { organizationRoutes } from './organizations.ts'
 import { passwordRulesRoutes } from './password-rules.ts'
 import { peopleRoutes } from './people.ts'
+import { quotaRoutes } from './quotas.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
@@ -44,6 +45,7 @@ export const allRoutes = {
   ...ghostRoutes,
   ...organizationRoutes,
   ...organizationExportRoutes,
+  ...quotaRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,

@@ -12,4 +12,5 @@ export const advisoryLocks = {
   restoring: 20_260_007,
   watching: 20_260_008,
   summing: 20_260_009,
+  takingChecks: 20_260_010,
 } as const

@@ -28,6 +28,11 @@ type ChecksTable = {
   conditions: JSONColumnType<Condition[]> | null
   described: JSONColumnType<DescribedPicture[]> | null
   is_to_be_told: Generated<boolean>
+  /** The entry of the queue that makes it. */
+  entry_id: string | null
+  /** Whose turn it takes: who asked first, or zeros. */
+  asked_by: Generated<string>
+  is_large: Generated<boolean>
   has_ended: GeneratedAlways<boolean>
   is_page_count_estimated: GeneratedAlways<boolean>
   is_for_people: GeneratedAlways<boolean>
@@ -55,6 +60,9 @@ type CheckModelsTable = {
   bytes: Buffer
 }
 
+/** When a check of this person in this organization last began. */
+type CheckTurnsTable = { organization_id: string; asked_by: string; taken_at: string }
+
 type CheckSumsTable = {
   job_id: string
   /** Of each file the newest document; null without any check. */
@@ -79,6 +87,7 @@ type PictureDescriptionsTable = {
 /** What checks found in documents, and its sum for each job. */
 export type CheckTables = {
   checks: ChecksTable
+  check_turns: CheckTurnsTable
   check_models: CheckModelsTable
   picture_descriptions: PictureDescriptionsTable
   check_sums: CheckSumsTable

@@ -34,10 +34,13 @@ type OrganizationCountsTable = {
   organizations: number
 }
 
-/** How many rows of each kind there are, kept by triggers. */
+type StoredBytesTable = { organization_id: string; slot: number; bytes: number }
+
+/** How many rows of each kind there are, and bytes of documents, kept by triggers. */
 export type CountTables = {
   job_counts: JobCountsTable
   waiting_counts: WaitingCountsTable
   user_counts: UserCountsTable
   organization_counts: OrganizationCountsTable
+  stored_bytes: StoredBytesTable
 }

@@ -41,6 +41,9 @@ type OrganizationsTable = {
   account_manager_id: string | null
   is_archived: Generated<boolean>
   created_at: string
+  /** The most that it may have; null: what holds for all. */
+  max_bytes: Generated<number | null>
+  max_open_jobs: Generated<number | null>
 }
 
 type MembershipsTable = {

@@ -43,7 +43,8 @@ export async function carryDemoJob(
       .map((file, at) => `${isAnyway && at === 0 ? 'Half f' : 'F'}ixed ${file}`),
   )
   await inTransaction(creator, async (ctx) => {
-    const { _id: jobId } = await createJob(ctx, createJobBody.parse({ job_name: name }), stored)
+    const body = createJobBody.parse({ job_name: name })
+    const { _id: jobId } = (await createJob(ctx, body, stored)).job
     for (const step of steps) {
       await takeStep({ ...ctx, actor: actors[step.by] }, step, { jobId, actors, fixed })
     }

@@ -3,7 +3,10 @@ import type { PgBoss } from 'pg-boss'
 import { checkQueueName } from './queues.ts'
 import { triedAgain, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
 
-/** A check to make; its row names the document. */
+/**
+ * That a check is to be made: an entry for each. Which one an entry makes is decided when it is fetched, because
+ * checks take turns; it looks first whether everybody was told of the end of the one that it names.
+ */
 export type CheckRequest = { checkId: string }
 
 export type CheckQueue = WorkQueue<CheckRequest>

@@ -28,8 +28,8 @@ const mailQueueOptions = {
   deleteAfterSeconds: day,
 } as const
 
-/** Longer than any check, with the time to fetch the document. */
-const longestCheckSeconds = 10 * 60
+/** Longer than any check and one that began beside it, with the time to fetch the documents. */
+const longestCheckSeconds = 15 * 60
 
 /** A store of documents that is down delays a check; the document waits for two weeks. */
 const checkQueueOptions = {

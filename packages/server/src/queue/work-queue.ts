@@ -22,6 +22,8 @@ type Work<Request> = (request: Request, signal: AbortSignal, tried: Try<Request>
 export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
   /** Adds what neither waits already nor is under way. */
   addMissing(db: Db, requests: readonly Request[]): Promise<void>
+  /** How many entries wait, or wait for another try. */
+  countWaiting(db: Db): Promise<number>
   /** Passes each request to `run`, so many at once. A failed one is tried again later. */
   work(run: Work<Request>, options: { atOnce: number }): Promise<void>
   /** Breaks off the work under way, to be done again. */
@@ -56,6 +58,7 @@ export function workQueue<Request extends object>(
   return {
     add,
     addMissing: async (db, requests) => add(db, await findMissing(db, name, requests)),
+    countWaiting: (db) => countWaiting(db, name),
     wake,
     interrupt: () => interruption.abort(new Error('the process stops')),
     async work(run, { atOnce }) {
@@ -93,6 +96,13 @@ export const triedAgain =
     log.warn({ err, request }, `${what} is ${isLast ? 'given up' : 'tried again later'}`)
     return notDone
   }
+
+async function countWaiting(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from ${sql.table(`${queueSchema}.job`)} as job
+    where job.name = ${name} and job.state < 'active'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
 
 /** The requests without an entry that waits or runs. */
 async function findMissing<Request extends object>(

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { freezeEdition } from '#server/features/evidence/freeze-edition.ts'
-import { runCheck } from '#server/features/checks/run-check.ts'
+import { workOnChecks } from '#server/features/checks/work-on-checks.ts'
 import type { Live } from '#server/live/live-change.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
@@ -39,7 +39,7 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const repairer = createRepairer()
   const work = { db, files, live, evidence, check: checker.check }
   if (atOnce > 0) {
-    await checks.work((request, signal) => runCheck(work, request, signal), { atOnce })
+    await checks.work((_request, signal, entry) => workOnChecks(work, entry, signal), { atOnce })
   }
   const freezing = { db, live, settings, secretKey }
   await evidence.work(

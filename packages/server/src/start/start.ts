@@ -199,12 +199,14 @@ function openRoomFor(places: PlacePath[], { diskReserveBytes: reserveBytes }: Co
   return openRoom({ measure: () => measureDisks(filled), reserveBytes })
 }
 
-const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config) => ({
+const toSettings = ({ publicUrl, mail, uploads, sessions, ...config }: Config) => ({
   publicUrl,
   supportEmail: mail.supportEmail,
   uploads,
   sessions,
-  accelPrefix,
+  accelPrefix: config.accelPrefix,
+  quota: config.quota,
+  writesPerHour: config.writesPerHour,
 })
 
 /**

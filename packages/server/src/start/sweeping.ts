@@ -7,7 +7,7 @@ import { deleteCodesExpiredBefore } from '#server/features/secrets/code-reposito
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepAttempts } from '#server/features/attempts/attempt-service.ts'
 import { sweepPauses } from '#server/features/attempts/growing-pauses.ts'
-import { resendResults } from '#server/features/checks/resend-results.ts'
+import { completeEntries, resendResults } from '#server/features/checks/resend-results.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
@@ -64,7 +64,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
  * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
  * files deleted 30 days ago, ended sessions, tries and codes, and old rows of several kinds: sign-ins, addresses,
  * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports, and
- * descriptions of pictures beyond those that an organization may have remembered. Asks again for forgotten reports, and for results of checks that not everybody was told. Processes on one database take
+ * descriptions of pictures beyond those that an organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was told, and for checks that the queue
+ * has no entry for. Processes on one database take
  * turns: false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
@@ -89,6 +90,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removeSlotsBefore(parts.db, hoursAgo(1)),
     () => resendResults(parts),
+    () => completeEntries(parts),
     () => sweepEditions(parts, now),
   ]
   return runSingletonTask(parts.db, 'sweeping', async () => {

@@ -1,4 +1,5 @@
 import { stateTexts, texts } from '@curbcut/contract'
+import { Quotas } from '#web/features/organizations/Quotas.tsx'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
 import { SuperUsers } from '#web/features/users/SuperUsers.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -12,7 +13,7 @@ const PasswordRules = lazyComponent(
   <Loading />,
 )
 
-/** The settings of the installation, for super users: its machine, who they are, and rules of the house. */
+/** The settings of the installation, for super users: its machine, quotas, who they are, and rules. */
 export function SettingsRoute() {
   return (
     <>
@@ -22,6 +23,7 @@ export function SettingsRoute() {
       />
       <div className="flex flex-col gap-10">
         <MachineStateView />
+        <Quotas />
         <SuperUsers />
         <PasswordRules />
       </div>

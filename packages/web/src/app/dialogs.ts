@@ -1,5 +1,6 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
+import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
@@ -88,6 +89,10 @@ export const dialogs = {
     async () =>
       (await import('#web/features/organizations/FilterOrganizationsDialog.tsx'))
         .FilterOrganizationsDialog,
+  ),
+  'change-quota': dialogRow(
+    async () => (await import('#web/features/organizations/QuotaDialog.tsx')).QuotaDialog,
+    { max_gibibytes: quotaTexts.fields.gibibytes, max_open_jobs: quotaTexts.fields.openJobs },
   ),
   'filter-activity': dialogRow(
     async () =>

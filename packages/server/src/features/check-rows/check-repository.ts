@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { CheckFacts, CheckState, Condition, DescribedPicture } from '@curbcut/contract'
+import { beforeAllIds } from '#server/ids.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { smallDocumentBytes } from '#server/limits.ts'
 
 export type CheckRow = Selectable<Tables['checks']>
 
@@ -12,19 +14,23 @@ const summaryColumns = [
 export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
 
 type NewCheck = { id: string; sha256: string }
-type Asked = { organizationId: string; engine: string; now: string }
+/** `askedBy`: absent if nobody asks. */
+type Asked = { organizationId: string; engine: string; now: string; askedBy?: string | undefined }
 
 /** Adds the checks that this organization lacks under this engine; returns the ids of the new ones. */
 export async function insertChecks(
   db: Db,
-  { organizationId, engine, now }: Asked,
+  { organizationId, engine, now, askedBy = beforeAllIds }: Asked,
   checks: readonly NewCheck[],
 ): Promise<string[]> {
   const ids = checks.map(({ id }) => id)
   const hashes = checks.map(({ sha256 }) => sha256)
   const { rows } = await sql<{ id: string }>`
-    insert into checks (id, organization_id, sha256, engine, requested_at)
-    select id, ${organizationId}, sha256, ${engine}, ${now}
+    insert into checks (id, organization_id, sha256, engine, requested_at, asked_by, is_large)
+    select id, ${organizationId}, sha256, ${engine}, ${now}, ${askedBy}, coalesce(
+      (select size_bytes from job_files where job_files.sha256 = added.sha256 limit 1),
+      (select size_bytes from file_versions where file_versions.sha256 = added.sha256 limit 1), 0
+    ) > ${smallDocumentBytes}
     from unnest(${ids}::uuid[], ${hashes}::text[]) as added (id, sha256)
     -- One order of locks for everybody.
     order by sha256
@@ -189,7 +195,7 @@ export async function giveUpRun(db: Db, { id, runId }: Run) {
 /** States after which another try may succeed. */
 const worthRepeating = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
 
-/** Lets checks under this engine wait again that ended by then without a result; returns their ids. */
+/** Lets checks under this engine wait again that ended by then without a result, for any entry; returns their ids. */
 export async function reopenChecks(
   db: Db,
   { engine, endedBy, limit }: { engine: string; endedBy: string; limit: number },
@@ -208,7 +214,10 @@ export async function reopenChecks(
     .forUpdate()
   const rows = await db
     .updateTable('checks')
-    .set({ state: 'waiting', reason: null, ended_at: null, is_to_be_told: false })
+    .set({
+      ...{ state: 'waiting', entry_id: null },
+      ...{ reason: null, ended_at: null, is_to_be_told: false },
+    })
     .where('id', 'in', failed)
     .returning('id')
     .execute()

@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { insertChecks, reopenChecks } from './check-repository.ts'
 
-/** What asking for checks takes. */
-export type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
+/** What asking for checks takes; with an actor, they take turns as theirs. */
+export type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'> &
+  Partial<Pick<Context, 'actor'>>
 
 /**
  * Asks for the checks of an organization's documents. Equal bytes are checked once for each organization. A
@@ -16,7 +17,10 @@ export async function requestChecks(
   documents: readonly { sha256: string }[],
 ): Promise<number> {
   const hashes = [...new Set(documents.map(({ sha256 }) => sha256))]
-  const asked = { organizationId, engine: engineVersion, now: ctx.now }
+  const asked = {
+    ...{ organizationId, engine: engineVersion, now: ctx.now },
+    askedBy: ctx.actor?.id,
+  }
   const added = await insertChecks(
     ctx.db,
     asked,

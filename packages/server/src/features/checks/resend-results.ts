@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
 import { findAllUnpublished } from '#server/features/check-rows/check-repository.ts'
+import { countUntaken, findUntaken } from '#server/features/check-rows/check-turn-repository.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
+
+type Parts = { db: Db; checks: RunningCheckQueue }
 
 const batchSize = 500
 
@@ -8,13 +11,7 @@ const batchSize = 500
  * Asks again for checks whose result is kept but is missing in some histories. A killed process leaves such
  * checks behind. Checks that are still in the queue are left out.
  */
-export async function resendResults({
-  db,
-  checks,
-}: {
-  db: Db
-  checks: RunningCheckQueue
-}): Promise<void> {
+export async function resendResults({ db, checks }: Parts): Promise<void> {
   for (let after: string | null = null; ;) {
     const ids: string[] = await findAllUnpublished(db, { after, limit: batchSize })
     await checks.addMissing(
@@ -25,4 +22,19 @@ export async function resendResults({
     if (ids.length < batchSize) return
     after = ids.at(-1) ?? null
   }
+}
+
+/**
+ * Adds entries where more checks wait than entries that could take them: processes of a version that made the check
+ * which its entry named may have used up those of others.
+ */
+export async function completeEntries({ db, checks }: Parts): Promise<void> {
+  const lacking = (await countUntaken(db)) - (await checks.countWaiting(db))
+  if (lacking <= 0) return
+  const ids = await findUntaken(db, lacking)
+  await checks.add(
+    db,
+    ids.map((checkId) => ({ checkId })),
+  )
+  checks.wake()
 }

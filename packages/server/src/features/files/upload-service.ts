@@ -1,4 +1,5 @@
 import type { Context, VisitorContext } from '#server/context.ts'
+import { ensureMayWrite } from '#server/features/job-rows/write-limits.ts'
 import { newId } from '#server/ids.ts'
 import { uploadRenewalMinutes } from '#server/limits.ts'
 import { renewLease } from '#server/renew-lease.ts'
@@ -7,9 +8,10 @@ import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 
 /**
  * Keeps the intent of an upload before its first byte, so that a crash leaves no unknown bytes. Returns
- * its id.
+ * its id; of somebody who has begun too many within an hour, it is refused.
  */
 export async function openUpload(ctx: Context): Promise<string> {
+  await ensureMayWrite(ctx, 'uploads')
   const id = newId()
   await insertUpload(ctx.db, { id, userId: ctx.actor.id, now: ctx.now })
   return id

@@ -7,6 +7,7 @@ import { isCounted } from './job-list-repository.ts'
 import {
   addFiles,
   checkAddFiles,
+  checkCreateJob,
   countJobs,
   createJob,
   getJobWithFiles,
@@ -23,10 +24,10 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
 
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
 
-  createJob: async ({ body, files }, ctx) => ({
-    data: await createJob(ctx, body, files),
-    message: texts.success.jobCreated,
-  }),
+  createJob: async ({ body, files }, ctx) => {
+    const { job, notices } = await createJob(ctx, body, files)
+    return { data: job, message: [texts.success.jobCreated, ...notices].join(' ') }
+  },
 
   getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
 
@@ -47,5 +48,6 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
 }
 
 export const jobUploadChecks: UploadChecks<typeof jobRoutes> = {
+  createJob: (_params, ctx) => checkCreateJob(ctx),
   addFiles: ({ jobId }, ctx) => checkAddFiles(ctx, jobId),
 }

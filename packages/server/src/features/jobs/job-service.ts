@@ -40,7 +40,9 @@ import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { locking } from '#server/locks.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
+import { ensureMayWrite } from '#server/features/job-rows/write-limits.ts'
 import { getParties } from './job-parties.ts'
+import { ensureQuota, takeFromQuota } from './quota.ts'
 import { findCounts, jobPageOf, sumCounts, type JobFilter } from './job-list-repository.ts'
 
 /** Which documents' checks are summed up for people, by what they see of documents. */
@@ -92,16 +94,28 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   }
 }
 
+/** Whether the current organization would take one more job with documents now; `createJob` judges again. */
+export async function checkCreateJob(ctx: Context): Promise<void> {
+  const { organizationId } = ctx.actor
+  if (organizationId) await ensureQuota(ctx, organizationId, 1)
+}
+
+/** A new job, and what to say if its organization has little room left. */
+type CreatedJob = { job: Job; notices: string[] }
+
 /** Creates a job of the current organization, with or without files. */
 export function createJob(
   ctx: Context,
   body: RouteInput<typeof jobRoutes.createJob>['body'],
   files: readonly StoredObject[],
-): Promise<Job> {
+): Promise<CreatedJob> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
+    await ensureMayWrite(ctx, 'jobs')
+    const added = { bytes: bytesOf(files), openJobs: 1 }
+    const notices = await takeFromQuota(ctx, organizationId, added)
 
     const id = newId()
     const fields = toJobFields(body)
@@ -127,14 +141,18 @@ export function createJob(
       details: { ...fields, files: documents.map(({ fileId }) => fileId) },
     })
     await requestChecksOf(ctx, organizationId, documents)
-    return getChangedJob(ctx, id)
+    return { job: await getChangedJob(ctx, id), notices }
   })
 }
+
+const bytesOf = (files: readonly StoredObject[]) =>
+  files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
 /** Whether the job would take one more file now; `addFiles` judges again later. */
 export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> {
   const { row: job, facts } = await readJob(ctx, jobId)
   refuseFiles(ctx, facts, job.file_count + 1)
+  await ensureQuota(ctx, job.organization_id, 0)
 }
 
 function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
@@ -152,6 +170,8 @@ export function addFiles(
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
+    const added = { bytes: bytesOf(files), openJobs: 0 }
+    await takeFromQuota(ctx, job.organization_id, added)
     const isFirst = job.file_count === 0 && !(await hadFiles(ctx, jobId))
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })

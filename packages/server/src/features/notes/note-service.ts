@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/job-rows/read-job.ts'
+import { ensureMayWrite } from '#server/features/job-rows/write-limits.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { getPerson } from '#server/features/user-rows/user-service.ts'
 import { locking } from '#server/locks.ts'
@@ -50,6 +51,7 @@ export function addNote(
     const { facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
+    await ensureMayWrite(ctx, 'notes')
 
     const id = newId()
     await insertNote(ctx.db, {

@@ -143,6 +143,8 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   operations: ofMachine,
   mail_health: ofMachine,
   warnings: ofMachine,
+  check_turns: ofMachine,
+  stored_bytes: ofMachine,
   rates: 'of the whole installation',
   password_rules: 'of the whole installation',
   evidence_keys: 'secrets; public keys stand beside each report',

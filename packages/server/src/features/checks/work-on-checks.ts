@@ -1,0 +1,39 @@
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { findUnpublished } from '#server/features/check-rows/check-repository.ts'
+import {
+  findTakenChecks,
+  takeNextCheck,
+} from '#server/features/check-rows/check-turn-repository.ts'
+import { roomLimits } from '#server/limits.ts'
+import type { CheckRequest } from '#server/queue/check-queue.ts'
+import type { Try } from '#server/queue/work-queue.ts'
+import { runCheck } from './run-check.ts'
+import { runWithRoom } from './run-with-room.ts'
+
+type Parts = Parameters<typeof runCheck>[0] & {
+  /** Absent: those of the product. */
+  limits?: { [Name in keyof typeof roomLimits]: number }
+}
+
+/**
+ * Makes a check for an entry of the queue: those that it took in an earlier try, else the one whose turn it is.
+ * After a while one of another organization may begin beside it. Rejects if a check has to be made again, by
+ * this entry.
+ */
+export async function workOnChecks(
+  { limits = roomLimits, ...parts }: Parts,
+  { id: entryId, request }: Pick<Try<CheckRequest>, 'id' | 'request'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const run = (checkId: string) => runCheck(parts, { checkId }, signal)
+  const take = (isBeside: boolean) =>
+    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isBeside }))
+
+  let ids = await findTakenChecks(parts.db, entryId)
+  if (ids.length === 0) {
+    if (await findUnpublished(parts.db, request.checkId)) await run(request.checkId)
+    const next = await take(false)
+    ids = next === undefined ? [] : [next]
+  }
+  await runWithRoom(ids, { run, takeBeside: () => take(true) }, limits)
+}

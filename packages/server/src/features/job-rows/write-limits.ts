@@ -1,0 +1,30 @@
+import { formatCount, formatSpan } from '@curbcut/contract'
+import type { Context, WritesPerHour } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { writesPerHour } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
+import { findWriteBefore } from './write-repository.ts'
+
+/** What is limited, as its refusal says it. */
+const written: Record<keyof WritesPerHour, string> = {
+  jobs: 'created {count} jobs',
+  notes: 'sent {count} comments',
+  uploads: 'begun {count} uploads',
+}
+
+const hourSeconds = 60 * 60
+
+/** Refuses with `too_many_writes` whoever has written so many of these within the last hour. */
+export async function ensureMayWrite(ctx: Context, kind: keyof WritesPerHour): Promise<void> {
+  const most = (ctx.settings.writesPerHour ?? writesPerHour)[kind]
+  const since = minutesBefore(ctx.now, 60)
+  const first = await findWriteBefore(ctx.db, { kind, userId: ctx.actor.id, since, count: most })
+  if (!first) return
+  const seconds = (Date.parse(first) - Date.parse(since)) / 1000
+  const retryAfterSeconds = Math.min(Math.max(Math.ceil(seconds), 1), hourSeconds)
+  const done = written[kind].replace('{count}', formatCount(most))
+  throw new AppError('too_many_writes', {
+    message: `You have ${done} within an hour. Please wait ${formatSpan(retryAfterSeconds)} and try again.`,
+    retryAfterSeconds,
+  })
+}

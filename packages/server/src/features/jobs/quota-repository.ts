@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { openJobs, usedBytes } from '#server/db/organization-usage.ts'
+import type { Db } from '#server/db/tables.ts'
+
+/** The most that a super user lets this organization have; null: what holds for all. */
+export const findOwnQuota = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['max_bytes as bytes', 'max_open_jobs as openJobs'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+
+/** What this organization has; until the transaction ends, nobody else is judged by it. */
+export async function lockUsage(db: Db, organizationId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${organizationId}`}, 0))`.execute(
+    db,
+  )
+  return db
+    .selectFrom('organizations')
+    .select([usedBytes.as('bytes'), openJobs.as('openJobs')])
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,19 @@
+import type { quotaRoutes } from '@curbcut/contract'
+import { quotaWords } from '@curbcut/contract/quota-words.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginateCapped, paginate } from '#server/http/pagination.ts'
+import { defaultQuota, listQuotas, setQuota } from './quota-service.ts'
+
+/** What organizations keep, for super users. */
+export const quotaHandlers: Handlers<typeof quotaRoutes> = {
+  listQuotas: async ({ query }, ctx) => {
+    const { quotas, total } = await listQuotas(ctx, query)
+    const pagination = query.query ? paginateCapped(query, total) : paginate(query, total)
+    return { data: quotas, pagination, beside: { defaults: defaultQuota(ctx) } }
+  },
+
+  setQuota: async ({ params, body }, ctx) => ({
+    data: await setQuota(ctx, params.organizationId, body),
+    message: quotaWords.changed,
+  }),
+}

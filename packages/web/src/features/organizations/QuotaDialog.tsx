@@ -1,0 +1,46 @@
+import { formatCount, formatSize, quotaBody } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormNumberField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { quotaTexts } from './quota-texts.ts'
+import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
+import { useSetQuotaMutation } from './quotas-api.ts'
+
+const { fields, ifEmpty } = quotaTexts
+
+/** 'Change Quota': the most that one organization may have. */
+export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
+  const { organizationId, name, start, forAll } = props.defaults
+  const [setQuota] = useSetQuotaMutation()
+  const { control, frame } = useDialogForm(props, {
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    resolver: zodResolver(quotaBody, undefined, { raw: true }) as Resolver<QuotaValues>,
+    start,
+    send: (values) => setQuota({ organizationId, ...values }),
+  })
+  const toHint = (most: number | null, format: (amount: number) => string) =>
+    ifEmpty(most === null ? null : format(most))
+  return (
+    <FormDialog {...frame} size="S" submitLabel={quotaTexts.submit}>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <FormNumberField
+        control={control}
+        name="max_gibibytes"
+        label={fields.gibibytes}
+        hint={toHint(forAll.documents, formatSize)}
+        allowsDecimals
+      />
+      <FormNumberField
+        control={control}
+        name="max_open_jobs"
+        label={fields.openJobs}
+        hint={toHint(forAll.openJobs, formatCount)}
+      />
+    </FormDialog>
+  )
+}

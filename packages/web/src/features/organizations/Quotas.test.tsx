@@ -1,0 +1,117 @@
+import type { Quota } from '@curbcut/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
+import { aMachineState } from '#test/machine.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+
+const GiB = 1024 ** 3
+
+const full: Quota = {
+  ...{ _id: '01990000-0000-7000-8000-0000000000c1', name: 'A full one' },
+  documents: { used: 10 * GiB, most: 10 * GiB, isDefault: true },
+  openJobs: { used: 3, most: null, isDefault: true },
+}
+const near: Quota = {
+  ...{ _id: '01990000-0000-7000-8000-0000000000c2', name: 'A busy one' },
+  documents: { used: 2.5 * GiB, most: 50.5 * GiB, isDefault: false },
+  openJobs: { used: 41, most: 50, isDefault: false },
+}
+const free: Quota = {
+  ...{ _id: '01990000-0000-7000-8000-0000000000c3', name: 'A quiet one' },
+  documents: { used: 0, most: 10 * GiB, isDefault: true },
+  openJobs: { used: 0, most: null, isDefault: true },
+}
+
+const aList = (...data: Quota[]) => ({
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: data.length > 0 ? 1 : 0 },
+  defaults: { documents: 10 * GiB, openJobs: null },
+})
+beforeEach(() => void answer('getState', aMachineState()))
+const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
+const table = async () => within(await screen.findByRole('table', { name: 'Quotas' }))
+const openDialog = async ({ user }: ReturnType<typeof open>, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change Quota' }))
+  return within(await screen.findByRole('dialog', { name: 'Change Quota' }))
+}
+
+test('says what each organization has and may have, and how much room is left', async () => {
+  answer('listQuotas', aList(full, near, free))
+  open()
+  await (await table()).findByText('A full one')
+
+  const rows = (await table()).getAllByRole('row').slice(1)
+
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(1, 4),
+    ),
+  ).toEqual([
+    ['10 GiB of 10 GiB', '3', 'Full'],
+    ['2.5 GiB of 50.5 GiB', '41 of 50', 'Nearly full'],
+    ['0 bytes of 10 GiB', '0', 'Enough'],
+  ])
+})
+
+test('the quota of one is changed, beginning with its own', async () => {
+  answer('listQuotas', aList(near))
+  const calls = answer('setQuota', succeed(near, 'The quota was changed.'))
+  const opened = open()
+  const dialog = await openDialog(opened, 'A busy one')
+  const documents = dialog.getByRole('textbox', { name: 'Most documents, in GiB' })
+  expect(documents).toHaveValue('50.5')
+  expect(documents).toHaveAccessibleDescription('Empty: 10 GiB, as for all.')
+  expect(dialog.getByRole('textbox', { name: 'Most open jobs' })).toHaveAccessibleDescription(
+    'Empty: no limit.',
+  )
+
+  await opened.user.clear(documents)
+  await fill(opened.user, documents, '60')
+  await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
+
+  await expect.poll(() => calls).toHaveLength(1)
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    max_gibibytes: '60',
+    max_open_jobs: '50',
+  })
+})
+
+test('what is no number is said at its field, and not sent', async () => {
+  answer('listQuotas', aList(full))
+  const calls = answer('setQuota', succeed(full, 'unused'))
+  const opened = open()
+  const dialog = await openDialog(opened, 'A full one')
+
+  await fill(opened.user, dialog.getByRole('textbox', { name: 'Most open jobs' }), '1.5')
+  await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
+
+  expect(await dialog.findByText('Enter a whole number of 0 or more')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('without organizations it says so', async () => {
+  answer('listQuotas', aList())
+  open()
+
+  expect(
+    await (await table()).findByText('Organizations appear here when they are invited.'),
+  ).toBeVisible()
+})
+
+test('what could not be read is said in its place, and may be tried again', async () => {
+  let isDown = true
+  answer('listQuotas', () => (isDown ? refuse('unavailable') : aList(free)))
+  const { user } = open()
+  const again = await (await table()).findByRole('button', { name: 'Try again' })
+
+  isDown = false
+  await user.click(again)
+
+  expect(await (await table()).findByText('A quiet one')).toBeVisible()
+})

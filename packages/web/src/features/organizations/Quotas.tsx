@@ -1,0 +1,61 @@
+import { pageSizes } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { openModal } from '#web/forms/dialogs.ts'
+import { useListParams } from '#web/lib/use-list-params.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { quotaColumns, quotaNameId } from './quota-columns.tsx'
+import { quotaTexts } from './quota-texts.ts'
+import { toQuotaDefaults } from './quota-values.ts'
+import { useListQuotasQuery } from './quotas-api.ts'
+
+const noneLimited = { documents: null, openJobs: null }
+
+/** What organizations have and may have, page by page, for super users. */
+export function Quotas() {
+  const params = useListParams<'bytes', never>({
+    sort: { fields: ['bytes'], initial: 'bytes:desc' },
+    filters: {},
+  })
+  const { page, query } = params
+  const dispatch = useAppDispatch()
+  const visit = useVisit('listQuotas', { query, page, limit: pageSizes.default })
+  const { list, ...still } = useStillRows(useListQuotasQuery(visit.arg, followingOthers), visit)
+  const lookAfter = useRowFocus(list.data?.data)
+  const forAll = list.data?.defaults ?? noneLimited
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-title font-semibold">{quotaTexts.title}</h2>
+      <p className="text-control text-ink2">{quotaTexts.intro}</p>
+      <ListView
+        params={params}
+        list={list}
+        searchLabel={quotaTexts.search}
+        caption={quotaTexts.title}
+        pagesLabel="Quotas pages"
+        unit="organization"
+        columns={quotaColumns(list.data?.pagination.page ?? page)}
+        rowKey={({ _id }) => _id}
+        {...still}
+        empty={{
+          hint: 'Organizations appear here when they are invited.',
+          nothing: 'No organization',
+        }}
+        rowActions={(quota) => (
+          <RowMenu
+            label={`Actions for ${quota.name}`}
+            items={[{ id: 'change', label: quotaTexts.change }]}
+            onAction={() => {
+              lookAfter(quotaNameId(quota))
+              const defaults = toQuotaDefaults(quota, forAll)
+              dispatch(openModal({ type: 'change-quota', title: quotaTexts.change, defaults }))
+            }}
+          />
+        )}
+      />
+    </section>
+  )
+}

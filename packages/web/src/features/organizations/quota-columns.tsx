@@ -1,0 +1,82 @@
+import { formatCount, formatSize, pageSizes, type Quota } from '@curbcut/contract'
+import { quotaStateOf, type QuotaState } from '@curbcut/contract/quota-words.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { quotaTexts } from './quota-texts.ts'
+
+type QuotaColumn = Column<Quota, 'bytes'>
+type Share = Quota['documents']
+
+const { columns: headers, states } = quotaTexts
+
+/** The id of an organization's name in the list, which finds its row again. */
+export const quotaNameId = ({ _id }: Pick<Quota, '_id'>) => `quota-name-${_id}`
+
+/** The columns of the quotas, numbered for this page. */
+export const quotaColumns = (page: number): QuotaColumn[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    cell: (_quota, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    narrow: 'hidden',
+    dropOrder: 4,
+    width: serialNumberWidth(page, pageSizes.default),
+  },
+  {
+    key: 'name',
+    header: headers.name,
+    cell: (quota) => (
+      <bdi id={quotaNameId(quota)} className="wrap-anywhere">
+        {quota.name}
+      </bdi>
+    ),
+    isRowHeader: true,
+    width: 12,
+    grows: 3,
+  },
+  {
+    key: 'documents',
+    header: headers.documents,
+    cell: ({ documents }) => wordsOf(documents, formatSize),
+    align: 'end',
+    width: 11,
+    grows: 1,
+  },
+  {
+    key: 'openJobs',
+    header: headers.openJobs,
+    cell: ({ openJobs }) => wordsOf(openJobs, formatCount),
+    align: 'end',
+    width: 8,
+    grows: 1,
+  },
+  {
+    key: 'state',
+    header: headers.state,
+    cell: (quota) => <RoomLeft state={worstOf(quota)} />,
+    narrow: 'badge',
+    width: 8,
+  },
+]
+
+const wordsOf = ({ used, most }: Share, format: (amount: number) => string) =>
+  most === null ? format(used) : quotaTexts.of(format(used), format(most))
+
+/** The state of the quota of which less is left. */
+function worstOf({ documents, openJobs }: Quota): QuotaState {
+  const found = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
+  return (['full', 'near'] as const).find((state) => found.includes(state)) ?? 'free'
+}
+
+/** How much room is left, in shape, word and tint. */
+function RoomLeft({ state }: { state: QuotaState }) {
+  const Icon = state === 'free' ? CircleCheck : CircleAlert
+  return (
+    <Badge tone={state === 'free' ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>
+      {states[state]}
+    </Badge>
+  )
+}

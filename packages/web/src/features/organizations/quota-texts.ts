@@ -1,0 +1,28 @@
+import type { QuotaState } from '@curbcut/contract/quota-words.ts'
+
+/** The texts of the quotas of organizations. */
+export const quotaTexts = {
+  title: 'Quotas',
+  intro:
+    'What each organization has, the one with the most documents first. Documents that are handed in count, and are never refused.',
+  search: 'Search organization',
+  columns: {
+    number: 'No.',
+    name: 'Organization',
+    documents: 'Documents',
+    openJobs: 'Open jobs',
+    state: 'Room left',
+  },
+  states: {
+    free: 'Enough',
+    near: 'Nearly full',
+    full: 'Full',
+  } satisfies Record<QuotaState, string>,
+  of: (used: string, most: string) => `${used} of ${most}`,
+  change: 'Change Quota',
+  fields: { gibibytes: 'Most documents, in GiB', openJobs: 'Most open jobs' },
+  /** Below a field. */
+  ifEmpty: (most: string | null) =>
+    most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all.`,
+  submit: 'Save Quota',
+} as const
