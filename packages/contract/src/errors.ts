@@ -11,7 +11,9 @@ export const errors = {
   unreadable_body:        { status: 400, message: 'The request could not be read. Please try again.' },
   not_signed_in:          { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials:      { status: 401, message: 'Email or password is incorrect.' },
+  sign_in_expired:        { status: 401, message: 'Your sign-in took too long. Please sign in again.' },
   forbidden:              { status: 403, message: 'You do not have permission to do this.' },
+  fresh_sign_in_required: { status: 403, message: 'Please confirm by your second step that it is you.' },
   foreign_origin:         { status: 403, message: 'This request came from another site and was refused.' },
   not_found:              { status: 404, message: 'We could not find this. It may have been removed, or you may not have access to it.' },
   unknown_address:        { status: 404, message: 'There is nothing at this address.' },
@@ -36,6 +38,9 @@ export const errors = {
   email_taken:            { status: 409, message: 'There is already a person with this email address.' },
   email_of_archived:      { status: 409, message: 'There is already a person with this email address, who is archived. Activate them instead.' },
   user_archived:          { status: 409, message: 'This person is archived. Activate them first.' },
+  second_step_on:         { status: 409, message: 'The second step is already set up.' },
+  no_second_step:         { status: 409, message: 'There is no second step.' },
+  second_step_required:   { status: 409, message: 'The account must have a second step.' },
   month_not_ended:        { status: 409, message: 'This month has not ended yet. A statement can be issued from the first day of the next month.' },
   statement_issued:       { status: 409, message: 'This statement has already been issued.' },
   statement_changed:      { status: 409, message: 'The statement has changed since you looked at it. Please look at it again.' },
@@ -73,6 +78,7 @@ export type ErrorCode = keyof typeof errors
 /** Refusals that say nothing of the request itself: access has ended, or it came at a bad moment. */
 const passingRefusals: readonly ErrorCode[] = [
   ...(['not_signed_in', 'organization_required', 'organization_changed'] as const),
+  ...(['sign_in_expired', 'fresh_sign_in_required'] as const),
   ...(['unreadable_body', 'request_too_slow', 'request_running'] as const),
   ...(['too_many_tries', 'too_many_exports', 'too_many_requests'] as const),
 ]

@@ -38,6 +38,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   manageUser: (actor) => roles.some((role) => may.manageUser(actor, aPerson(role))),
   changeUser: (actor) => may.changeUser(actor, { isShared: false }),
   archiveUser: (actor) => roles.some((role) => may.archiveUser(actor, aPerson(role))),
+  removeSecondStep: (actor) => may.removeSecondStep(actor, { id: 'somebody' }),
   impersonate: (actor) => roles.some((role) => may.impersonate(actor, aPerson(role))),
   setMemberships: (actor) => roles.some((role) => may.setMemberships(actor, { role })),
   archiveOrganization: may.archiveOrganization,

@@ -1,5 +1,10 @@
 import { activityHandlers } from './features/activity/activity-handlers.ts'
-import { authHandlers, ghostHandlers, sessionHandlers } from './features/auth/auth-handlers.ts'
+import {
+  authHandlers,
+  ghostHandlers,
+  secondStepAtSignInHandlers,
+  sessionHandlers,
+} from './features/auth/auth-handlers.ts'
 import { checkHandlers } from './features/checks/check-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { fileHandlers } from './features/files/file-handlers.ts'
@@ -22,6 +27,7 @@ import { organizationHandlers } from './features/organizations/organization-hand
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
+import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
 import { remediatorHandlers } from './features/users/remediator-handlers.ts'
@@ -37,6 +43,8 @@ export const routeHandlers = {
   ...profileHandlers,
   ...sessionHandlers,
   ...ghostHandlers,
+  ...secondStepAtSignInHandlers,
+  ...secondStepHandlers,
   ...organizationHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,

@@ -35,6 +35,12 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   ghostLogout: errors.not_impersonating.status,
   // There is no proposal.
   useRepairs: errors.not_found.status,
+  // Nobody here has a second step, or has begun one.
+  setUpSecondStep: errors.no_second_step.status,
+  confirmSecondStep: errors.no_second_step.status,
+  renewRecoveryCodes: errors.no_second_step.status,
+  removeSecondStep: errors.no_second_step.status,
+  removeSecondStepOf: errors.no_second_step.status,
 }
 
 /** An input with the wrong shape for this row; undefined if every input fits. */

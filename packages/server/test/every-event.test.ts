@@ -12,6 +12,7 @@ import { aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
+import { aPhone } from './second-step.ts'
 import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
 
@@ -92,6 +93,11 @@ async function liveAsAPerson() {
   const person = await aClient(parts, { id: userId }, organization.id)
   await expectDone(person('updateProfile', names))
   await expectDone(person('endOtherSessions'))
+  const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
+  await expectDone(person('setUpSecondStep', { code: aPhone(begun.body.data.key).code() }))
+  await expectDone(person('renewRecoveryCodes'))
+  await expectDone(person('removeSecondStep'))
+  await expectDone(superUser('setSignInRules', { secondStep: 'nobody' }))
   const browser = await aBrowser(parts, people.administrator)
   await expectDone(browser('ghostLogin', { userId }))
   await expectDone(browser('ghostLogout'))

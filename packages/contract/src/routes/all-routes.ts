@@ -23,6 +23,7 @@ import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
+import { secondStepAtSignInRoutes, secondStepRoutes } from './second-step.ts'
 import { stateRoutes } from './state.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
@@ -37,6 +38,8 @@ export const allRoutes = {
   ...peopleRoutes,
   ...accountRoutes,
   ...ghostRoutes,
+  ...secondStepAtSignInRoutes,
+  ...secondStepRoutes,
   ...organizationRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,

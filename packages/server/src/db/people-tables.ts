@@ -1,4 +1,4 @@
-import type { AccessKind, Role } from '@curbcut/contract'
+import type { AccessKind, Role, SecondStepRule } from '@curbcut/contract'
 import type { Generated } from 'kysely'
 import type { AttemptKind } from '#server/limits.ts'
 
@@ -71,7 +71,23 @@ type SessionsTable = {
   user_agent: string
   created_at: string
   seen_at: string
+  /** When it last passed the second step; null if it never did. */
+  second_step_at: string | null
 }
+
+type SecondStepsTable = {
+  user_id: string
+  sealed_key: string
+  /** Null until a code has proved the key. */
+  set_up_at: string | null
+  last_period: Generated<number>
+}
+
+type RecoveryCodesTable = { user_id: string; code_hash: string }
+
+type TrustedBrowsersTable = { token_hash: string; user_id: string; expires_at: string }
+
+type SignInRulesTable = { is_only: Generated<boolean>; second_step: SecondStepRule }
 
 type VerificationCodesTable = {
   id: string
@@ -104,6 +120,10 @@ export type PeopleTables = {
   client_invitations: ClientInvitationsTable
   sessions: SessionsTable
   verification_codes: VerificationCodesTable
+  second_steps: SecondStepsTable
+  recovery_codes: RecoveryCodesTable
+  trusted_browsers: TrustedBrowsersTable
+  sign_in_rules: SignInRulesTable
   tries: AttemptsTable
   access_entries: AccessEntriesTable
 }

@@ -8,6 +8,7 @@ import type { MailParts } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { toNotificationMail } from './notification-mail.ts'
 import { findReader } from './reader.ts'
+import { toRemovedStepMail } from './removed-step-mail.ts'
 
 type Parts = MailParts & { mailer: Mailer }
 
@@ -28,6 +29,7 @@ function toMail(parts: Parts, request: MailRequest, id: string): Promise<Address
   if (request.purpose === 'contact') return toContactMail(parts, request)
   if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
   if (request.purpose === 'notifications') return toNotificationMail(parts, request)
+  if (request.purpose === 'second_step_removed') return toRemovedStepMail(parts, request)
   return toCodeMail(parts, request, id)
 }
 
