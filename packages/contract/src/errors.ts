@@ -38,9 +38,7 @@ export const errors = {
   email_taken:            { status: 409, message: 'There is already a person with this email address.' },
   email_of_archived:      { status: 409, message: 'There is already a person with this email address, who is archived. Activate them instead.' },
   user_archived:          { status: 409, message: 'This person is archived. Activate them first.' },
-  second_step_on:         { status: 409, message: 'The second step is already set up.' },
-  no_second_step:         { status: 409, message: 'There is no second step.' },
-  second_step_required:   { status: 409, message: 'The account must have a second step.' },
+  second_step_changed:    { status: 409, message: 'The second step has changed in the meantime.' },
   month_not_ended:        { status: 409, message: 'This month has not ended yet. A statement can be issued from the first day of the next month.' },
   statement_issued:       { status: 409, message: 'This statement has already been issued.' },
   statement_changed:      { status: 409, message: 'The statement has changed since you looked at it. Please look at it again.' },
@@ -78,7 +76,6 @@ export type ErrorCode = keyof typeof errors
 /** Refusals that say nothing of the request itself: access has ended, or it came at a bad moment. */
 const passingRefusals: readonly ErrorCode[] = [
   ...(['not_signed_in', 'organization_required', 'organization_changed'] as const),
-  ...(['sign_in_expired', 'fresh_sign_in_required'] as const),
   ...(['unreadable_body', 'request_too_slow', 'request_running'] as const),
   ...(['too_many_tries', 'too_many_exports', 'too_many_requests'] as const),
 ]

@@ -7,7 +7,6 @@ export const secondStepTexts = {
   code: 'Code',
   codeHint: 'Six digits from your app, or one of your recovery codes.',
   codeOfApp: 'Code from your app',
-  codeRequired: 'Code is required',
   wrongCode: 'This code is wrong, too old or was used before',
   trust: `This browser for ${trustedBrowserDays} days`,
   trustHint: 'Until then, your password is enough here.',

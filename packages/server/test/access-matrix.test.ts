@@ -36,11 +36,11 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   // There is no proposal.
   useRepairs: errors.not_found.status,
   // Nobody here has a second step, or has begun one.
-  setUpSecondStep: errors.no_second_step.status,
-  confirmSecondStep: errors.no_second_step.status,
-  renewRecoveryCodes: errors.no_second_step.status,
-  removeSecondStep: errors.no_second_step.status,
-  removeSecondStepOf: errors.no_second_step.status,
+  setUpSecondStep: errors.second_step_changed.status,
+  confirmSecondStep: errors.second_step_changed.status,
+  renewRecoveryCodes: errors.second_step_changed.status,
+  removeSecondStep: errors.second_step_changed.status,
+  removeSecondStepOf: errors.second_step_changed.status,
 }
 
 /** An input with the wrong shape for this row; undefined if every input fits. */

@@ -51,11 +51,11 @@ export const sessionSchema = z.object({
 export type Session = z.output<typeof sessionSchema>
 
 /** What a sign-in asks for after the password; `set_up`: the person must have a second step, and has none yet. */
-export const secondStepKinds = ['code', 'recovery_code', 'set_up'] as const
+const secondStepKinds = ['code', 'recovery_code', 'set_up'] as const
 export type SecondStepKind = (typeof secondStepKinds)[number]
 
 /** The answer to the password of a person with a second step: nobody is signed in yet. */
-export const secondStepNeededSchema = z.object({
+const secondStepNeededSchema = z.object({
   user: z.null(),
   secondStep: z.array(z.enum(secondStepKinds)),
 })
@@ -66,7 +66,7 @@ export const authRoutes = {
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in and sets the session cookie, or asks for a second step.',
+    summary: 'Signs in, or asks for a second step.',
     access: 'public',
     subject: 'none',
     body: loginBody,

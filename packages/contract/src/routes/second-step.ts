@@ -3,12 +3,11 @@ import { formBoolean, idText, passwordText, requiredLine, unknownValue } from '.
 import { maxLengths } from '../limits.ts'
 import { superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { secondStepTexts } from '../second-step-texts.ts'
 import { secondStepRules } from '../second-step.ts'
 import { texts } from '../texts.ts'
 import { sessionSchema } from './auth.ts'
 
-const code = requiredLine(secondStepTexts.codeRequired, maxLengths.code)
+const code = requiredLine(texts.validation.required, maxLengths.code)
 
 /** A code of the app. */
 export const secondStepCodeBody = z.object({ code })

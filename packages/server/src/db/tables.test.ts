@@ -10,10 +10,10 @@ import {
   operationKinds,
   operationOutcomes,
   roles,
-  secondStepRules,
   evidenceStates,
   statementTypes,
 } from '@curbcut/contract'
+import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

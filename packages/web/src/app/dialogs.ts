@@ -54,6 +54,15 @@ export const dialogs = {
   'reset-user': dialogRow(
     async () => (await import('#web/features/users/ResetPasswordDialog.tsx')).ResetPasswordDialog,
   ),
+  'remove-second-step': dialogRow(
+    async () =>
+      (await import('#web/features/users/RemoveSecondStepDialog.tsx')).RemoveSecondStepDialog,
+    { reason: texts.job.returnReason },
+  ),
+  'confirm-visit': dialogRow(
+    async () => (await import('#web/features/users/ConfirmVisitDialog.tsx')).ConfirmVisitDialog,
+    { code: null },
+  ),
   'filter-user': dialogRow(
     async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
   ),

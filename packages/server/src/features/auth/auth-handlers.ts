@@ -1,10 +1,5 @@
-import {
-  texts,
-  type accountRoutes,
-  type authRoutes,
-  type ghostRoutes,
-  type secondStepAtSignInRoutes,
-} from '@curbcut/contract'
+import { texts, type accountRoutes, type authRoutes, type ghostRoutes } from '@curbcut/contract'
+import type { secondStepAtSignInRoutes } from '@curbcut/contract/second-step-routes.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'

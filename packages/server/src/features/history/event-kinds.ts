@@ -6,11 +6,11 @@ import {
   judgmentVerdictNames,
   queueNames,
   roles,
-  secondStepRules,
   type ActivityKind,
   type EventKind,
   type JobMove,
 } from '@curbcut/contract'
+import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
 import type { JobRow } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshMinutes } from '@curbcut/contract'
+import { freshMinutes } from '@curbcut/contract/second-step.ts'
 import { attemptLimits } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -84,7 +84,7 @@ describe('on the account a second step', () => {
 
     const refusal = await refusalOf(person('beginSecondStep', { current: testPassword }))
 
-    expect(refusal).toBe('409 second_step_on')
+    expect(refusal).toBe('409 second_step_changed')
   })
 
   test('is nothing that an administrator in the account changes', async () => {
@@ -224,7 +224,7 @@ describe('the second step of somebody else', () => {
       '422 invalid_input',
     )
     expect(await refusalOf(call('removeSecondStepOf', { userId: other.id, reason }))).toBe(
-      '409 no_second_step',
+      '409 second_step_changed',
     )
   })
 
@@ -261,7 +261,7 @@ test('who must have a second step is said by super users, is in Activity, and ke
 
   expect((await expectDone(call('getSignInRules'))).body.data).toEqual({ secondStep: 'everybody' })
   expect((await expectDone(person('getSecondStep'))).body.data.isRequired).toBe(true)
-  expect(await refusalOf(person('removeSecondStep'))).toBe('409 second_step_required')
+  expect(await refusalOf(person('removeSecondStep'))).toBe('409 second_step_changed')
   const { body } = await expectDone(call('listActivity', { kind: 'access' }))
   expect(body.data).toContainEqual(
     expect.objectContaining({

@@ -60,7 +60,7 @@ export const setUpOwnSecondStep = (ctx: Context, code: string) =>
 /** Makes the session's second step fresh; a code that does not count is 422 at `code`, and counted as a guess. */
 export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<void> {
   const { person, attempts } = await reserveOwnTry(ctx)
-  ensure(await hasSecondStep(ctx, person.id), 'no_second_step')
+  ensure(await hasSecondStep(ctx, person.id), 'second_step_changed')
   const isDone = await changingOneself(ctx, async (ctx) => {
     if (!(await takeCode(ctx, person.id, code))) return false
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
@@ -76,18 +76,18 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
 export const renewOwnRecoveryCodes = (ctx: Context) =>
   changingOneself(ctx, async (ctx) => {
     const { id } = ctx.actor
-    ensure(await hasSecondStep(ctx, id), 'no_second_step')
+    ensure(await hasSecondStep(ctx, id), 'second_step_changed')
     await ensureFreshStep(ctx)
     const recoveryCodes = await makeRecoveryCodes(ctx, id)
     await recordEvent(ctx, { kind: 'recovery_codes_made', userId: id })
     return { recoveryCodes }
   })
 
-/** Takes it away, unless the rule of the house asks it of them: 409 `second_step_required`. */
+/** Takes it away, unless the rule of the house asks it of them: 409 `second_step_changed`. */
 export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
   changingOneself(ctx, async (ctx) => {
-    ensure(await hasSecondStep(ctx, ctx.actor.id), 'no_second_step')
-    ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_required')
+    ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
+    ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
     await ensureFreshStep(ctx)
     await removeStep(ctx, { userId: ctx.actor.id })
   })

@@ -27,7 +27,7 @@ export function removeSecondStepOf(
 
 /** Takes a second step away, with recovery codes and trusted browsers. Call it in a transaction. */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
-  ensure(await deleteSecondStep(ctx.db, userId), 'no_second_step')
+  ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
   await recordEvent(ctx, { kind: 'second_step_removed', userId, ...(reason && { reason }) })
   await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
 }

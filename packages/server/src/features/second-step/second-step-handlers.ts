@@ -1,4 +1,4 @@
-import type { secondStepRoutes } from '@curbcut/contract'
+import type { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {

@@ -1,4 +1,5 @@
-import { freshMinutes, mustHaveSecondStep, type Role } from '@curbcut/contract'
+import type { Role } from '@curbcut/contract'
+import { freshMinutes, mustHaveSecondStep } from '@curbcut/contract/second-step.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'

@@ -20,7 +20,7 @@ export async function beginSecondStep(
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
   const isBegun = await putSecondStep(ctx.db, { userId, sealedKey: sealKey(ctx, userId, key) })
-  ensure(isBegun, 'second_step_on')
+  ensure(isBegun, 'second_step_changed')
   const address = toKeyAddress({ issuer: texts.product, account: email, key })
   const { data } = encode(address, { ecc: 'M', border: 0 })
   return {
@@ -39,8 +39,8 @@ export async function finishSecondStep(
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const step = await lockSecondStep(ctx.db, userId)
-  ensure(step, 'no_second_step')
-  if (step.set_up_at) throw new AppError('second_step_on')
+  ensure(step, 'second_step_changed')
+  if (step.set_up_at) throw new AppError('second_step_changed')
   const code = toPlainCode(typed)
   const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined
   if (period === undefined) throw wrongCode()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { trustedBrowserDays } from '@curbcut/contract'
+import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { minutesAfter } from '#server/times.ts'

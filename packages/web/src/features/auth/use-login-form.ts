@@ -1,4 +1,4 @@
-import type { Session } from '@curbcut/contract'
+import type { SecondStepKind, Session, SecondStepNeeded } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError, type ApiError } from '#web/api/errors.ts'
@@ -15,12 +15,18 @@ export function useLoginForm() {
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const [steps, setSteps] = useState<readonly SecondStepKind[]>()
 
   const send = async () => {
     setRefusal(undefined)
     if (!fields.check()) return
     try {
-      const { isVerified, isInvited = false } = await signIn(fields.values)
+      const answer = await signIn(fields.values)
+      if (!answer.user) {
+        setSteps(answer.secondStep)
+        return
+      }
+      const { isVerified, isInvited = false } = answer
       // A code is on its way, for setting a password of one's own, or another one.
       if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
     } catch (error) {
@@ -42,16 +48,24 @@ export function useLoginForm() {
     await send().finally(() => setIsSending(false))
   }
 
-  return { ...fields, refusal, isSending, submit }
+  /** Back to the password, from the second step. */
+  const goBack = (reason?: string) => {
+    setSteps(undefined)
+    setRefusal(reason)
+    // The field is not there yet.
+    requestAnimationFrame(fields.retypePassword)
+  }
+
+  return { ...fields, refusal, isSending, submit, steps, goBack }
 }
 
-/** Signs in; throws the ApiError of a refusal. An unverified answer signs nobody in. */
-function useSignIn(): (credentials: Credentials) => Promise<Session> {
+/** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */
+function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStepNeeded> {
   const dispatch = useAppDispatch()
   const [send] = useLoginMutation()
   return async (credentials) => {
-    const session = await send(credentials).unwrap()
-    dispatch(login(session))
-    return session
+    const answer = await send(credentials).unwrap()
+    if (answer.user) dispatch(login(answer))
+    return answer
   }
 }

@@ -8,12 +8,13 @@ import {
   type User,
   userTexts,
 } from '@curbcut/contract'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import type { UserDefaults } from './user-values.ts'
 
 /** An action on a person from their row. */
 export type UserAction = {
-  id: 'edit' | 'reset' | 'organizations' | 'access' | 'delete' | 'activate'
+  id: 'edit' | 'reset' | 'second-step' | 'organizations' | 'access' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
   /** The dialog of the action; 'Access Account' has none and is sent at once. */
@@ -22,6 +23,11 @@ export type UserAction = {
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
 const reset: UserAction = { id: 'reset', label: userTexts.resetPassword, opens: 'reset-user' }
+const secondStep: UserAction = {
+  id: 'second-step',
+  label: secondStepTexts.removeOf,
+  opens: 'remove-second-step',
+}
 const organizations: UserAction = {
   id: 'organizations',
   label: userTexts.manageOrganizations,
@@ -45,6 +51,7 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     ...changes,
     // Nobody resets or archives themselves.
     ...(isOneself || changes.length === 0 ? [] : [reset]),
+    ...(user.hasSecondStep && may.removeSecondStep(actor, { id: user._id }) ? [secondStep] : []),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
     // An account manager only removes the person from the organization.
