@@ -1,8 +1,9 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { usePassSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +14,7 @@ import { SetUpAtSignIn } from './SetUpAtSignIn.tsx'
 
 /** The second screen of signing in: the code of an app, or its set-up for whoever must have one. */
 export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
+  useEffect(() => focusPassword, [])
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
       {steps.includes('set_up') ? (
@@ -57,3 +59,9 @@ function Code({ onBack }: Pick<SecondStepProps, 'onBack'>) {
     </CodeForm>
   )
 }
+
+/** Back on the first screen the password has to be typed again. */
+const focusPassword = () =>
+  void afterNextFrame(() =>
+    document.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
+  )

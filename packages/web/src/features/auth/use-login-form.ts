@@ -52,8 +52,7 @@ export function useLoginForm() {
   const goBack = (reason?: string) => {
     setSteps(undefined)
     setRefusal(reason)
-    // The field is not there yet.
-    requestAnimationFrame(fields.retypePassword)
+    fields.retypePassword()
   }
 
   return { ...fields, refusal, isSending, submit, steps, goBack }
