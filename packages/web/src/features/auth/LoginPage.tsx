@@ -24,8 +24,8 @@ const SecondStepAtSignIn = lazyComponent(
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
-  const { values, refusal, isSending, submit, errorList, bind, steps, goBack } = useLoginForm()
-  if (steps) return <SecondStepAtSignIn steps={steps} onBack={goBack} />
+  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain } = useLoginForm()
+  if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} />

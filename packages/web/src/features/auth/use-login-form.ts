@@ -1,7 +1,7 @@
 import type { SecondStepKind, Session, SecondStepNeeded } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isApiError, type ApiError } from '#web/api/errors.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
@@ -22,22 +22,22 @@ export function useLoginForm() {
     if (!fields.check()) return
     try {
       const answer = await signIn(fields.values)
-      if (!answer.user) {
-        setSteps(answer.secondStep)
-        return
-      }
-      const { isVerified, isInvited = false } = answer
+      if (!answer.user) setSteps(answer.secondStep)
       // A code is on its way, for setting a password of one's own, or another one.
-      if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
+      else if (!answer.isVerified) {
+        const { isInvited = false } = answer
+        await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
+      }
     } catch (error) {
       if (!isApiError(error)) throw error
-      showRefusal(error)
+      const { message, errors } = error
+      if (!errors || fields.isFine(errors)) askAgain(message)
     }
   }
 
-  const showRefusal = ({ message, errors }: ApiError) => {
-    if (errors && !fields.isFine(errors)) return
-    setRefusal(message)
+  const askAgain = (reason?: string) => {
+    setSteps(undefined)
+    setRefusal(reason)
     fields.retypePassword()
   }
 
@@ -48,14 +48,7 @@ export function useLoginForm() {
     await send().finally(() => setIsSending(false))
   }
 
-  /** Back to the password, from the second step. */
-  const goBack = (reason?: string) => {
-    setSteps(undefined)
-    setRefusal(reason)
-    fields.retypePassword()
-  }
-
-  return { ...fields, refusal, isSending, submit, steps, goBack }
+  return { ...fields, refusal, isSending, submit, steps, askAgain }
 }
 
 /** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */
