@@ -63,11 +63,7 @@ function Stands({ standing, onDo }: { standing: Standing; onDo: (doing: Doing) =
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onPress={() => onDo('renew')}>{secondStepTexts.renew}</Button>
-        {!isRequired && (
-          <Button tone="danger" onPress={() => onDo('remove')}>
-            {secondStepTexts.remove}
-          </Button>
-        )}
+        {!isRequired && <Button onPress={() => onDo('remove')}>{secondStepTexts.remove}</Button>}
       </div>
     </div>
   )
