@@ -19,9 +19,9 @@ export type OpeningPage = {
   /** Answers the calls of this address with nothing until the opening is left. */
   stall: (address: RegExp) => Promise<void>
   /** Refuses the calls of this address until the opening is left. */
-  refuse: (address: RegExp) => Promise<void>
+  refuse: (address: RegExp, refusal?: Refusal) => Promise<void>
   /** Answers the calls of this address with these data until the opening is left. */
-  give: (address: RegExp, data: object) => Promise<void>
+  give: (address: RegExp, data: object, beside?: object) => Promise<void>
   /** Closes everything open over the screen, and lets held calls go on. */
   leave: () => Promise<void>
 }
@@ -111,16 +111,21 @@ function interceptor(page: Page): Pick<OpeningPage, 'stall' | 'refuse' | 'give' 
   }
   return {
     stall: (address) => intercept(address, (route) => void stalled.push(route)),
-    refuse: (address) =>
-      intercept(address, (route) =>
-        route.fulfill({ status: 503, json: { code: 'unavailable', message: unavailable } }),
-      ),
-    give: (address, data) => intercept(address, (route) => route.fulfill({ json: { data } })),
+    refuse: (address, { status, ...json } = unavailable) =>
+      intercept(address, (route) => route.fulfill({ status, json })),
+    give: (address, data, beside) =>
+      intercept(address, (route) => route.fulfill({ json: { data, ...beside } })),
     leave,
   }
 }
 
-const unavailable = 'The service is not available at the moment. Please try again.'
+type Refusal = { status: number; code: string; message: string }
+
+const unavailable: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The service is not available at the moment. Please try again.',
+}
 
 /**
  * Escape, or Discard where something was written, until nothing is open over the screen: no message either, because

@@ -116,6 +116,36 @@ export const peopleOpenings: readonly Opening[] = [
     ),
   },
   {
+    name: 'Take away second step',
+    by: ['RM_SU'],
+    shows: ['remove-second-step'],
+    async open({ page, go, give, api }) {
+      const ofRole = { user_type: 'RM_REM', limit: '8' }
+      const { data, pagination } = await (await api()).call('listUsers', ofRole)
+      const guarded = data.map((user) => ({ ...user, hasSecondStep: true }))
+      await give(/\/api\/users\?/, guarded, { pagination })
+      await go('/users?tab=RM_REM&query=')
+      await chooseInSomeRow(page, 'Take away second step')
+      await button(dialogOf(page, 'Take away second step'), 'Take Away').click()
+      await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    },
+  },
+  {
+    name: 'Confirm that it is you',
+    by: administrators,
+    shows: ['confirm-visit'],
+    async open({ page, go, refuse }) {
+      const message = 'Please confirm by your second step that it is you.'
+      await refuse(/ghost-login$/, { status: 403, code: 'fresh_sign_in_required', message })
+      await go('/users?tab=RM_REM')
+      await chooseInSomeRow(page, 'Access Account')
+      await expect(dialogOf(page, 'Confirm that it is you')).toBeVisible()
+    },
+  },
+  {
     name: 'Manage Organizations',
     by: administrators,
     shows: ['manage-cam-rem-orgs'],

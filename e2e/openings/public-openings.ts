@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { button, title } from '../demo-screens.ts'
 import { everyRole, type Opening } from './opening.ts'
+import { secondStepOpenings } from './second-step-openings.ts'
 
 const visitor = ['visitor'] as const
 const undecided = ['undecided'] as const
@@ -31,6 +32,7 @@ export const publicOpenings: readonly Opening[] = [
     },
     inStories: visitor,
   },
+  ...secondStepOpenings,
   {
     name: 'Forgot Password, sent empty',
     by: visitor,

@@ -40,6 +40,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   archiveUser: (actor) => roles.some((role) => may.archiveUser(actor, aPerson(role))),
   endSessionsOf: (actor) => roles.some((role) => may.endSessionsOf(actor, { role })),
   resetSuperUser: (actor) => roles.some((role) => may.resetSuperUser(actor, aPerson(role))),
+  removeSecondStep: (actor) => may.removeSecondStep(actor, { id: 'somebody' }),
   impersonate: (actor) => roles.some((role) => may.impersonate(actor, aPerson(role))),
   setMemberships: (actor) => roles.some((role) => may.setMemberships(actor, { role })),
   archiveOrganization: may.archiveOrganization,

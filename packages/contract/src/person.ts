@@ -46,6 +46,8 @@ export const userSchema = z.object({
   unique_id: z.nullable(z.string()),
   createdAt: z.string(),
   organizations: z.array(organizationNameSchema),
+  /** Whether a second step guards the account; only super users learn this. */
+  hasSecondStep: z.optional(z.boolean()),
   /** Whether they belong to other organizations too; only account managers learn this. */
   isShared: z.optional(z.boolean()),
   /** Sums over the ledger; absent for the client side. */

@@ -124,6 +124,10 @@ export const may = {
   endSessionsOf: (actor: Actor, person: { role: Role }) =>
     isSuperUser(actor) && isManaged(actor, person.role),
 
+  /** Super users take the second step of others away, never their own. */
+  removeSecondStep: (actor: Actor, person: { id: string }) =>
+    isSuperUser(actor) && actor.id !== person.id,
+
   /** Administrators open accounts of people who work in the product and can sign in. */
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
     isAdministrator(actor) && isImpersonated(person) && !person.isArchived && person.isVerified,

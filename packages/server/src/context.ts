@@ -68,6 +68,10 @@ export type VisitorContext = {
   presentedToken?: string
   /** The browser's stamps of accounts that signed in there, not yet judged. */
   presentedStamps?: string
+  /** What the browser keeps of a sign-in that waits for its second step, not yet judged. */
+  presentedSignIn?: string
+  /** The browser's token of people who trust it, not yet judged. */
+  presentedTrust?: string
   files: OwnStore
   /** The room for documents. */
   room: Room

@@ -109,6 +109,12 @@ export const knownBrowserDays = 180
 /** The most accounts that know one browser: those with the latest sign-ins. */
 export const knownBrowserAccounts = 5
 
+/** Minutes between password and second step. */
+export const secondStepMinutes = 10
+/** How many recovery codes a person has, and how long each is. */
+export const recoveryCodeCount = 10
+export const recoveryCodeCharacters = 10
+
 /** Digits of a code that is sent by mail. */
 export const codeDigits = 8
 /** Minutes for which a code counts: of an invitation, and of any other mail. */

@@ -2,6 +2,7 @@ import { activityHandlers } from './features/activity/activity-handlers.ts'
 import {
   authHandlers,
   ghostHandlers,
+  secondStepAtSignInHandlers,
   sessionHandlers,
   sessionsOfUserHandlers,
 } from './features/auth/auth-handlers.ts'
@@ -30,6 +31,7 @@ import { quotaHandlers } from './features/organizations/quota-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
+import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
 import { remediatorHandlers } from './features/users/remediator-handlers.ts'
@@ -47,6 +49,8 @@ export const routeHandlers = {
   ...sessionsOfUserHandlers,
   ...passwordRulesHandlers,
   ...ghostHandlers,
+  ...secondStepAtSignInHandlers,
+  ...secondStepHandlers,
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,

@@ -35,6 +35,12 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   ghostLogout: errors.not_impersonating.status,
   // There is no proposal.
   useRepairs: errors.not_found.status,
+  // Nobody here has a second step, or has begun one.
+  setUpSecondStep: errors.second_step_changed.status,
+  confirmSecondStep: errors.second_step_changed.status,
+  renewRecoveryCodes: errors.second_step_changed.status,
+  removeSecondStep: errors.second_step_changed.status,
+  removeSecondStepOf: errors.second_step_changed.status,
 }
 
 /** An input with the wrong shape for this row; undefined if every input fits. */

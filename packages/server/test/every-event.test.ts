@@ -13,6 +13,7 @@ import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
 import { showAll } from './shown.ts'
+import { aPhone } from './second-step.ts'
 import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
 
@@ -96,6 +97,11 @@ async function liveAsAPerson() {
   await expectDone(person('endOtherSessions'))
   await expectDone(person('endOwnSession', { sessionId: (await aSession(parts.db, userId)).id }))
   await expectDone(superUser('endSessionsOfUser', { userId }))
+  const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
+  await expectDone(person('setUpSecondStep', { code: aPhone(begun.body.data.key).code() }))
+  await expectDone(person('renewRecoveryCodes'))
+  await expectDone(person('removeSecondStep'))
+  await expectDone(superUser('setSignInRules', { secondStep: 'nobody' }))
   const browser = await aBrowser(parts, people.administrator)
   await expectDone(browser('ghostLogin', { userId }))
   await expectDone(browser('ghostLogout'))

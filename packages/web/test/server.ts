@@ -100,6 +100,8 @@ export const server = setupServer(
   }),
   handlerFor('listUnread', []),
   handlerFor('getNotificationPreferences', []),
+  handlerFor('getSecondStep', { since: null, recoveryCodesLeft: 0, isRequired: false }),
+  handlerFor('getSignInRules', { secondStep: 'nobody' }),
   handlerFor('listStatements', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },

@@ -11,6 +11,7 @@ import { eventKinds, eventLabels } from './history.ts'
 export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
+  second_step_refused: 'Second step refused',
   locked_out: 'Sign-in paused after wrong passwords',
   code_requested: 'Verification code requested',
   code_refused: 'Verification code refused',

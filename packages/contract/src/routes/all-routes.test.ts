@@ -89,6 +89,10 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /auth/set-organization/:orgId/:userId': ['RM_CAM', 'RM_CLI'],
   'POST /auth/users/:userId/ghost-login': ['RM_SU', 'RM_ADM'],
   'POST /auth/ghost-logout': all,
+  'POST /auth/second-step': 'public',
+  'DELETE /users/me/second-step': all,
+  'PUT /users/:userId/remove-second-step': ['RM_SU'],
+  'PUT /settings/sign-in': ['RM_SU'],
   'POST /organizations': ['RM_SU', 'RM_ADM'],
   'GET /organizations': ['RM_SU', 'RM_ADM'],
   'GET /organizations/count': ['RM_SU', 'RM_ADM'],
@@ -170,6 +174,9 @@ const signInFamily: readonly string[] = [
   'ghostLogin',
   'ghostLogout',
   'setOrganization',
+  'passSecondStep',
+  'beginSecondStepAtSignIn',
+  'setUpSecondStepAtSignIn',
 ]
 
 /** Programs for mails send it, without a key. Sent twice, it does the same twice. */

@@ -26,6 +26,7 @@ import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
+import { secondStepAtSignInRoutes, secondStepRoutes } from './second-step.ts'
 import { sessionsOfUserRoutes } from './sessions.ts'
 import { stateRoutes } from './state.ts'
 import { statementRoutes } from './statements.ts'
@@ -43,6 +44,8 @@ export const allRoutes = {
   ...sessionsOfUserRoutes,
   ...passwordRulesRoutes,
   ...ghostRoutes,
+  ...secondStepAtSignInRoutes,
+  ...secondStepRoutes,
   ...organizationRoutes,
   ...organizationExportRoutes,
   ...quotaRoutes,

@@ -50,16 +50,27 @@ export const sessionSchema = z.object({
 })
 export type Session = z.output<typeof sessionSchema>
 
+/** What a sign-in asks for after the password; `set_up`: the person must have a second step, and has none yet. */
+const secondStepKinds = ['code', 'recovery_code', 'set_up'] as const
+export type SecondStepKind = (typeof secondStepKinds)[number]
+
+/** The answer to the password of a person with a second step: nobody is signed in yet. */
+const secondStepNeededSchema = z.object({
+  user: z.null(),
+  secondStep: z.array(z.enum(secondStepKinds)),
+})
+export type SecondStepNeeded = z.output<typeof secondStepNeededSchema>
+
 /** Signing in and out, and the way to a password of one's own. */
 export const authRoutes = {
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in and sets the session cookie.',
+    summary: 'Signs in, or asks for a second step.',
     access: 'public',
     subject: 'none',
     body: loginBody,
-    response: sessionSchema,
+    response: z.union([sessionSchema, secondStepNeededSchema]),
     sample: { email: 'nobody@example.com', password: 'not the password' },
     comesFirst: true,
   },

@@ -1,4 +1,4 @@
-import type { AccessKind, Role } from '@curbcut/contract'
+import type { AccessKind, Role, SecondStepRule } from '@curbcut/contract'
 import type { Generated } from 'kysely'
 import type { AttemptKind } from '#server/limits.ts'
 
@@ -74,7 +74,23 @@ type SessionsTable = {
   user_agent: string
   created_at: string
   seen_at: string
+  /** When it last passed the second step; null if it never did. */
+  second_step_at: string | null
 }
+
+type SecondStepsTable = {
+  user_id: string
+  sealed_key: string
+  /** Null until a code has proved the key. */
+  set_up_at: string | null
+  last_period: Generated<number>
+}
+
+type RecoveryCodesTable = { user_id: string; code_hash: string }
+
+type TrustedBrowsersTable = { token_hash: string; user_id: string; expires_at: string }
+
+type SignInRulesTable = { is_only: Generated<boolean>; second_step: SecondStepRule }
 
 type VerificationCodesTable = {
   id: string
@@ -126,6 +142,10 @@ export type PeopleTables = {
   client_invitations: ClientInvitationsTable
   sessions: SessionsTable
   verification_codes: VerificationCodesTable
+  second_steps: SecondStepsTable
+  recovery_codes: RecoveryCodesTable
+  trusted_browsers: TrustedBrowsersTable
+  sign_in_rules: SignInRulesTable
   tries: AttemptsTable
   growing_pauses: GrowingPausesTable
   password_rules: PasswordRulesTable

@@ -1,4 +1,5 @@
 import {
+  accessKinds,
   checkStates,
   fileClasses,
   humanConditionNames,
@@ -12,6 +13,7 @@ import {
   evidenceStates,
   statementTypes,
 } from '@curbcut/contract'
+import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -129,7 +131,17 @@ const columns: Columns = {
     created_at: 'required',
     seen_at: 'required',
     administrator_session_id: 'null',
+    second_step_at: 'null',
   },
+  second_steps: {
+    user_id: 'required',
+    sealed_key: 'required',
+    set_up_at: 'null',
+    last_period: 'filled',
+  },
+  recovery_codes: { user_id: 'required', code_hash: 'required' },
+  trusted_browsers: { token_hash: 'required', user_id: 'required', expires_at: 'required' },
+  sign_in_rules: { is_only: 'filled', second_step: 'required' },
   jobs: {
     id: 'required',
     organization_id: 'required',
@@ -587,6 +599,8 @@ describe('the values that the database admits are the contract’s', () => {
     ['judgments_verdict_check', judgmentVerdictNames],
     ['operations_kind_check', operationKinds],
     ['operations_outcome_check', operationOutcomes],
+    ['access_entries_kind_check', accessKinds],
+    ['sign_in_rules_second_step_check', secondStepRules],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(
       'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',

@@ -8,8 +8,10 @@ import { refuseForeignOrigin } from './origin.ts'
 import {
   refuseAccess,
   refuseOtherOrganization,
+  pendingSignInOf,
   stampsOf,
   tokenOf,
+  trustOf,
   type RequestSession,
 } from './session.ts'
 
@@ -36,10 +38,14 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
   const { publicUrl } = context.settings
   const presentedToken = tokenOf(request, publicUrl)
   const presentedStamps = stampsOf(request, publicUrl)
+  const presentedSignIn = pendingSignInOf(request, publicUrl)
+  const presentedTrust = trustOf(request, publicUrl)
   const visitor = {
     ...context,
     ...(presentedToken && { presentedToken }),
     ...(presentedStamps && { presentedStamps }),
+    ...(presentedSignIn && { presentedSignIn }),
+    ...(presentedTrust && { presentedTrust }),
   }
   request.ctx = visitor
   if (route.method !== 'GET' || route.changes) {

@@ -26,7 +26,12 @@ import {
 import type { LoadShedding } from './limits/load-shedding.ts'
 import { whenGone } from './limits/when-gone.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
-import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
+import {
+  writeKnownBrowserCookie,
+  writePendingSignInCookie,
+  writeSessionCookie,
+  writeTrustCookie,
+} from './session.ts'
 
 export type Answering = {
   handlers: Handlers<typeof allRoutes>
@@ -197,10 +202,16 @@ function sendAnswer(call: Call, answer: HandlerAnswer) {
   if (isBytes(answer))
     return sendBytes(reply, answer, { ctx, recordDownload: options.recordDownload })
   if ('events' in answer) return sendEvents(reply, ctx, options.streams)
-  const { publicUrl } = ctx.settings
-  if (answer.sessionToken !== undefined) writeSessionCookie(reply, answer.sessionToken, publicUrl)
-  if (answer.browserStamps) writeKnownBrowserCookie(reply, answer.browserStamps, publicUrl)
+  writeCookies(reply, answer, ctx.settings.publicUrl)
   return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
+}
+
+function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: string) {
+  const { sessionToken, browserStamps, pendingSignIn, trustToken } = answer
+  if (sessionToken !== undefined) writeSessionCookie(reply, sessionToken, publicUrl)
+  if (browserStamps) writeKnownBrowserCookie(reply, browserStamps, publicUrl)
+  if (pendingSignIn !== undefined) writePendingSignInCookie(reply, pendingSignIn, publicUrl)
+  if (trustToken) writeTrustCookie(reply, trustToken, publicUrl)
 }
 
 /** The envelope of every answer except documents. */

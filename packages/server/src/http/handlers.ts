@@ -25,6 +25,10 @@ type Answer<R> = {
   sessionToken?: string | null
   /** The cookie by which accounts know a browser where they have signed in. */
   browserStamps?: string
+  /** The cookie of a sign-in that waits for its second step; null removes it. */
+  pendingSignIn?: string | null
+  /** The cookie by which a person trusts the browser. */
+  trustToken?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
   (R extends { beside: unknown } ? { beside: RouteBeside<R> } : { beside?: undefined })
 

@@ -1,18 +1,29 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, Route } from '@curbcut/contract'
 import { isClientSide } from '@curbcut/contract'
+import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { knownBrowserDays } from '#server/limits.ts'
+import { knownBrowserDays, secondStepMinutes } from '#server/limits.ts'
 
 // The names of the cookies without https, as on one's own machine.
 export const sessionCookie = 'curbcut_session'
 /** The cookie by which accounts know a browser where they have signed in. Signing out keeps it. */
 export const knownBrowserCookie = 'curbcut_known_browser'
 
+/** The cookie of a sign-in that waits for its second step. */
+export const pendingSignInCookie = 'curbcut_sign_in'
+/** The cookie by which people trust a browser with their password alone. Signing out keeps it. */
+export const trustCookie = 'curbcut_trusted_browser'
+
 /** With these prefixes, browsers refuse the cookie from http or from another host of the domain. */
-const securePrefixes = { [sessionCookie]: '__Host-', [knownBrowserCookie]: '__Secure-' }
+const securePrefixes = {
+  [sessionCookie]: '__Host-',
+  [knownBrowserCookie]: '__Secure-',
+  [pendingSignInCookie]: '__Secure-',
+  [trustCookie]: '__Secure-',
+}
 type CookieName = keyof typeof securePrefixes
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
@@ -40,6 +51,14 @@ export function tokenOf(request: FastifyRequest, publicUrl: string): string | un
 export const stampsOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, knownBrowserCookie, publicUrl)
 
+/** What the browser keeps of a sign-in that waits for its second step. */
+export const pendingSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  readCookie(request, pendingSignInCookie, publicUrl)
+
+/** The browser's token of people who trust it. */
+export const trustOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  readCookie(request, trustCookie, publicUrl)
+
 /** Hidden from scripts and from other sites. */
 const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
   httpOnly: true,
@@ -65,6 +84,27 @@ export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, pub
     ...optionsFor(publicUrl),
     path: '/api/auth',
     maxAge: knownBrowserDays * 24 * 60 * 60,
+  })
+}
+
+/** Sets the cookie of a sign-in that waits for its second step, or removes it after that. */
+export function writePendingSignInCookie(
+  reply: FastifyReply,
+  sealed: string | null,
+  publicUrl: string,
+) {
+  const options = { ...optionsFor(publicUrl), path: '/api/auth' }
+  const name = cookieName(pendingSignInCookie, publicUrl)
+  if (sealed === null) return void reply.clearCookie(name, options)
+  reply.setCookie(name, sealed, { ...options, maxAge: secondStepMinutes * 60 })
+}
+
+/** Sets the cookie by which a browser is trusted. */
+export function writeTrustCookie(reply: FastifyReply, token: string, publicUrl: string) {
+  reply.setCookie(cookieName(trustCookie, publicUrl), token, {
+    ...optionsFor(publicUrl),
+    path: '/api/auth',
+    maxAge: trustedBrowserDays * 24 * 60 * 60,
   })
 }
 

@@ -27,6 +27,13 @@ export type ContactMailRequest = { purpose: 'contact'; userId: string | null; me
 /** News of a person: the rows that belong to this mail. */
 export type NotificationMailRequest = { purpose: 'notifications'; userId: string; mailId: string }
 
+/** The second step of a person was taken away; `reason` is null if they did it themselves. */
+export type RemovedStepMailRequest = {
+  purpose: 'second_step_removed'
+  userId: string
+  reason: string | null
+}
+
 /** A mail to make and send. It names things and holds no secret: the content is made at sending. */
 export type MailRequest =
   | CodeMailRequest
@@ -34,6 +41,7 @@ export type MailRequest =
   | PauseMailRequest
   | ContactMailRequest
   | NotificationMailRequest
+  | RemovedStepMailRequest
 
 export type MailQueue = {
   /** Adds a mail in the transaction of `db`: without a commit, nothing is sent. */

@@ -4,6 +4,7 @@ import { keepKeyFingerprint, replaceKeyFingerprint } from '#server/db/installati
 import { ensureSecretFile } from '#server/db/secret-file.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
+import { forgetSecondSteps } from '#server/features/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
 
 /** The key that signs what leaves the database: made once in DATA_DIR, readable only by its owner. */
@@ -33,9 +34,11 @@ export async function refuseAnotherKey(
     )
   }
   await replaceKeyFingerprint(db, own)
+  // Their keys are sealed under the old one: nobody could pass them, and no super user take them away.
+  await forgetSecondSteps(db)
   say(`The secret key is a new one: ${ended}. Unset ALLOW_NEW_SECRET_KEY again.`)
 }
 
 const ended =
-  'everybody is signed out, links and codes of earlier mails end, and the next report is signed with a ' +
-  'new key, while earlier reports are still verified with theirs'
+  'everybody is signed out, links and codes of earlier mails end, second steps have to be set up again, and the ' +
+  'next report is signed with a new key, while earlier reports are still verified with theirs'

@@ -1,5 +1,6 @@
 import { stateTexts, texts } from '@curbcut/contract'
 import { Quotas } from '#web/features/organizations/Quotas.tsx'
+import { SignInRules } from '#web/features/auth/SignInRules.tsx'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
 import { SuperUsers } from '#web/features/users/SuperUsers.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -26,6 +27,7 @@ export function SettingsRoute() {
         <Quotas />
         <SuperUsers />
         <PasswordRules />
+        <SignInRules />
       </div>
     </>
   )

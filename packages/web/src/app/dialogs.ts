@@ -58,6 +58,15 @@ export const dialogs = {
   'sessions-of-user': dialogRow(
     async () => (await import('#web/features/users/UserSessionsDialog.tsx')).UserSessionsDialog,
   ),
+  'remove-second-step': dialogRow(
+    async () =>
+      (await import('#web/features/users/RemoveSecondStepDialog.tsx')).RemoveSecondStepDialog,
+    { reason: texts.job.returnReason },
+  ),
+  'confirm-visit': dialogRow(
+    async () => (await import('#web/features/users/ConfirmVisitDialog.tsx')).ConfirmVisitDialog,
+    { code: null },
+  ),
   'filter-user': dialogRow(
     async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
   ),

@@ -5,6 +5,8 @@ import {
   type ghostRoutes,
   type sessionsOfUserRoutes,
 } from '@curbcut/contract'
+import type { secondStepAtSignInRoutes } from '@curbcut/contract/second-step-routes.ts'
+import type { VisitorContext } from '#server/context.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
 import { changePassword } from './change-password.ts'
@@ -12,15 +14,20 @@ import { endOtherSessions, endOwnSession, endSession } from './end-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
+import { beginAtSignIn, passSecondStep, setUpAtSignIn } from './second-step-at-sign-in.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
-    const { session, token } = await signIn(ctx, body)
+    const answered = await signIn(ctx, body)
+    if ('neededSteps' in answered) {
+      const { neededSteps: secondStep, pendingSignIn } = answered
+      return { data: { user: null, secondStep }, pendingSignIn }
+    }
+    const { session, token } = answered
     if (!token) return { data: session }
-    const browserStamps = addStamp(ctx, body.email)
-    return { data: session, message: texts.success.signedIn, sessionToken: token, browserStamps }
+    return { data: session, ...signedIn(ctx, { token, email: body.email }) }
   },
 
   forgotPassword: async ({ body }, ctx) => {
@@ -42,6 +49,33 @@ export const authHandlers: Handlers<typeof authRoutes> = {
     data: await chooseOrganization(ctx, params),
     message: texts.success.organizationChanged,
   }),
+}
+
+/** What every answer that signs somebody in says beside its data. */
+const signedIn = (ctx: VisitorContext, { token, email }: { token: string; email: string }) => ({
+  message: texts.success.signedIn,
+  sessionToken: token,
+  browserStamps: addStamp(ctx, email),
+})
+
+/** The second step of a sign-in, which ends with it. */
+export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
+  passSecondStep: async ({ body }, ctx) => {
+    const { session, trustToken, ...person } = await passSecondStep(ctx, body)
+    return {
+      data: session,
+      ...signedIn(ctx, person),
+      pendingSignIn: null,
+      ...(trustToken && { trustToken }),
+    }
+  },
+
+  beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await beginAtSignIn(ctx) }),
+
+  setUpSecondStepAtSignIn: async ({ body }, ctx) => {
+    const { session, recoveryCodes, ...person } = await setUpAtSignIn(ctx, body.code)
+    return { data: { session, recoveryCodes }, ...signedIn(ctx, person), pendingSignIn: null }
+  },
 }
 
 export const ghostHandlers: Handlers<typeof ghostRoutes> = {

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
+import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { lockUserForShare } from '#server/features/user-rows/user-repository.ts'
 import { getOwnUser } from '#server/features/user-rows/user-service.ts'
 import { locking } from '#server/locks.ts'
@@ -16,7 +17,8 @@ type Started = { session: Session; token: string }
 
 /**
  * Opens a person's account to an administrator, whose own session waits meanwhile. A person whom the actor
- * does not manage is 404, another administrator 403, a person who cannot sign in 409 `not_impersonable`.
+ * does not manage is 404, another administrator 403, a person who cannot sign in 409 `not_impersonable`. Who has a
+ * second step must have passed it in the last minutes: 403 `fresh_sign_in_required`.
  */
 export function startGhostSession(ctx: Context, userId: string): Promise<Started> {
   const locks: Locks = { people: [userId], sessions: 'own_ended' }
@@ -30,6 +32,7 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
     ensure(isImpersonated(row), 'forbidden')
     const { role, is_archived: isArchived, is_verified: isVerified } = row
     ensure(may.impersonate(ctx.actor, { role, isArchived, isVerified }), 'not_impersonable')
+    await ensureFreshStep(ctx)
 
     await endGhostSessionsOf(ctx, ctx.sessionId)
     const person = { userId, organizationId: null, administratorSessionId: ctx.sessionId }

@@ -65,6 +65,7 @@ export async function insertSession(
     organization_id: string | null
     administrator_session_id: string | null
     user_agent: string
+    second_step_at: string | null
     now: string
   },
 ) {

@@ -85,7 +85,7 @@ function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'en
  */
 export async function startSession(
   ctx: VisitorContext,
-  person: { userId: string; organizationId: string | null },
+  person: { userId: string; organizationId: string | null; hasPassedStep: boolean },
 ): Promise<string> {
   // The cookie is about to be replaced: nobody could end the old session, and a thief could use it.
   if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
@@ -97,12 +97,14 @@ type NewSession = {
   organizationId: string | null
   /** The own session of the administrator who opens the account. */
   administratorSessionId?: string
+  /** Whether it begins with a second step. */
+  hasPassedStep?: boolean
 }
 
 /** Starts a session beside that of the browser, and returns its token. Call it in a transaction. */
 export async function addSession(
   ctx: VisitorContext,
-  { userId, organizationId, administratorSessionId }: NewSession,
+  { userId, organizationId, administratorSessionId, hasPassedStep = false }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   await insertSession(ctx.db, {
@@ -112,6 +114,7 @@ export async function addSession(
     organization_id: organizationId,
     administrator_session_id: administratorSessionId ?? null,
     user_agent: ctx.userAgent.slice(0, userAgentLength),
+    second_step_at: hasPassedStep ? ctx.now : null,
     now: ctx.now,
   })
   // Other browsers of the person list their new session; a ghost session is not listed.

@@ -10,6 +10,7 @@ import {
   type EventKind,
   type JobMove,
 } from '@curbcut/contract'
+import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
 import type { JobRow } from '#server/db/tables.ts'
 
@@ -134,6 +135,11 @@ export const eventDetails = {
     refuses_common: z.boolean(),
     refuses_own: z.boolean(),
   }),
+  second_step_set_up: nothing,
+  /** The reason stands in the event itself. */
+  second_step_removed: nothing,
+  recovery_codes_made: nothing,
+  sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
   user_created: z.object({ role: z.enum(roles) }),
   user_updated: nothing,
   user_reset: nothing,
@@ -224,6 +230,10 @@ export const kindOfEvent = {
   browser_signed_out: 'access',
   user_signed_out: 'access',
   password_rules_changed: 'access',
+  second_step_set_up: 'access',
+  second_step_removed: 'access',
+  recovery_codes_made: 'access',
+  sign_in_rules_changed: 'access',
   user_created: 'people',
   user_updated: 'people',
   user_reset: 'access',

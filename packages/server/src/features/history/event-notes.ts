@@ -15,6 +15,7 @@ import {
   type EventKind,
 } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
 import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'
@@ -66,6 +67,8 @@ const noteMakers: NoteMakers = {
   rates_changed: ({ details }) =>
     `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
+  sign_in_rules_changed: ({ details: { second_step: rule } }) =>
+    `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
 }

@@ -9,6 +9,7 @@ import { toNameInMail } from './name-in-mail.ts'
 import { toNotificationMail } from './notification-mail.ts'
 import { toPauseMail } from './pause-mail.ts'
 import { findReader } from './reader.ts'
+import { toRemovedStepMail } from './removed-step-mail.ts'
 
 type Parts = MailParts & { mailer: Mailer }
 
@@ -30,6 +31,7 @@ function toMail(parts: Parts, request: MailRequest, id: string): Promise<Address
   if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
   if (request.purpose === 'sign_in_paused') return toPauseMail(parts, request)
   if (request.purpose === 'notifications') return toNotificationMail(parts, request)
+  if (request.purpose === 'second_step_removed') return toRemovedStepMail(parts, request)
   return toCodeMail(parts, request, id)
 }
 

@@ -133,6 +133,9 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   verification_codes: ofAccess,
   tries: ofAccess,
   growing_pauses: ofAccess,
+  second_steps: ofAccess,
+  recovery_codes: ofAccess,
+  trusted_browsers: ofAccess,
   access_entries: ofAccess,
   event_origins: ofAccess,
   idempotency_keys: ofMachine,
@@ -147,6 +150,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   stored_bytes: ofMachine,
   rates: 'of the whole installation',
   password_rules: 'of the whole installation',
+  sign_in_rules: 'of the whole installation',
   evidence_keys: 'secrets; public keys stand beside each report',
 }
 

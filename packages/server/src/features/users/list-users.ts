@@ -1,5 +1,6 @@
 import { invitableRoles, type ManagedRole, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { withSecondSteps } from './with-second-steps.ts'
 import { allWithWork } from '#server/features/user-rows/user-service.ts'
 import {
   countUsersByRole,
@@ -13,7 +14,7 @@ import {
 /** One page of the people whom an administrator manages. */
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
-  return { users: await allWithWork(ctx, rows), total }
+  return { users: await withSecondSteps(ctx, await allWithWork(ctx, rows)), total }
 }
 
 /** All people of a filter whom an administrator manages, in batches. */

@@ -6,6 +6,7 @@ import { getMemberships } from '#server/features/user-rows/membership-service.ts
 import { findUser, lockUser } from '#server/features/user-rows/user-repository.ts'
 import { withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
+import { withSecondSteps } from './with-second-steps.ts'
 
 /** A person whom the actor manages, locked until the transaction ends; otherwise 404. */
 export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {
@@ -37,7 +38,9 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
   if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
   const row = await findUser(ctx.db, userId)
   ensure(row, 'not_found')
-  return withWork(ctx, row)
+  const [user] = await withSecondSteps(ctx, [await withWork(ctx, row)])
+  ensure(user, 'internal')
+  return user
 }
 
 /**

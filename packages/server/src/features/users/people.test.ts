@@ -203,13 +203,16 @@ test.each(['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const)(
       await superUser('deleteUser', { userId, isArchived }),
     ]
 
-    const { body } = await administrator('listUsers', { query: email })
-    const fields = Object.keys(body.data[0]).toSorted()
+    const fieldsFor = async (reader: TestClient) => {
+      const { body } = await reader('listUsers', { query: email })
+      return Object.keys(body.data[0]).toSorted()
+    }
+    const fields = await fieldsFor(administrator)
     expect(fields).toContain('total_special_jobs_cost')
     expect(answers.map((one) => Object.keys(one.body.data).toSorted())).toEqual([
       fields,
       fields,
-      fields,
+      await fieldsFor(superUser),
     ])
   },
 )

@@ -5,6 +5,7 @@ import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LinkedNames } from '#web/ui/LinkedNames.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -15,11 +16,16 @@ import { useLoginForm } from './use-login-form.ts'
 
 const { signIn, publicPages } = texts
 
+const SecondStepAtSignIn = lazyComponent(
+  async () => (await import('./SecondStepAtSignIn.tsx')).SecondStepAtSignIn,
+)
+
 /** The sign-in form. After a refusal it stays, keeps the email, and shows the fault. */
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
-  const { values, refusal, isSending, submit, errorList, bind } = useLoginForm()
+  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain } = useLoginForm()
+  if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} />

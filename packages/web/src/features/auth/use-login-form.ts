@@ -1,7 +1,7 @@
-import type { Session } from '@curbcut/contract'
+import type { SecondStepKind, Session, SecondStepNeeded } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isApiError, type ApiError } from '#web/api/errors.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
@@ -15,23 +15,29 @@ export function useLoginForm() {
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const [steps, setSteps] = useState<readonly SecondStepKind[]>()
 
   const send = async () => {
     setRefusal(undefined)
     if (!fields.check()) return
     try {
-      const { isVerified, isInvited = false } = await signIn(fields.values)
+      const answer = await signIn(fields.values)
+      if (!answer.user) setSteps(answer.secondStep)
       // A code is on its way, for setting a password of one's own, or another one.
-      if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
+      else if (!answer.isVerified) {
+        const { isInvited = false } = answer
+        await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
+      }
     } catch (error) {
       if (!isApiError(error)) throw error
-      showRefusal(error)
+      const { message, errors } = error
+      if (!errors || fields.isFine(errors)) askAgain(message)
     }
   }
 
-  const showRefusal = ({ message, errors }: ApiError) => {
-    if (errors && !fields.isFine(errors)) return
-    setRefusal(message)
+  const askAgain = (reason?: string) => {
+    setSteps(undefined)
+    setRefusal(reason)
     fields.retypePassword()
   }
 
@@ -42,16 +48,16 @@ export function useLoginForm() {
     await send().finally(() => setIsSending(false))
   }
 
-  return { ...fields, refusal, isSending, submit }
+  return { ...fields, refusal, isSending, submit, steps, askAgain }
 }
 
-/** Signs in; throws the ApiError of a refusal. An unverified answer signs nobody in. */
-function useSignIn(): (credentials: Credentials) => Promise<Session> {
+/** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */
+function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStepNeeded> {
   const dispatch = useAppDispatch()
   const [send] = useLoginMutation()
   return async (credentials) => {
-    const session = await send(credentials).unwrap()
-    dispatch(login(session))
-    return session
+    const answer = await send(credentials).unwrap()
+    if (answer.user) dispatch(login(answer))
+    return answer
   }
 }

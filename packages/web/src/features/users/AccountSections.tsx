@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnSecondStep } from './OwnSecondStep.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -23,6 +24,7 @@ export function AccountSections({ invitations, statements, organization, notific
       {organization}
       {notifications}
       {!isGhost && <ChangePassword />}
+      {!isGhost && <OwnSecondStep />}
       <SessionList />
       <Preferences />
     </div>

@@ -1,4 +1,6 @@
 import { fullName, isManaged, type ManagedRole, type User, userTexts } from '@curbcut/contract'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
@@ -51,11 +53,16 @@ function useAccess({ _id: userId }: User) {
     if (isLoading) return
     const { error } = await send({ userId })
     if (!error) dispatch(sessionReplaced('here'))
+    else if (isApiError(error) && error.code === 'fresh_sign_in_required') {
+      const title = secondStepTexts.confirmTitle
+      dispatch(openModal({ type: 'confirm-visit', title, defaults: { userId } }))
+    }
   }
 }
 
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
+  if (id === 'second-step') return secondStepTexts.removeTitle
   if (id === 'sessions') return sessionWords.ofUser
   return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personTitleOf(id)
 }

@@ -8,13 +8,22 @@ import {
   type User,
   userTexts,
 } from '@curbcut/contract'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import { sessionWords } from './session-words.ts'
 import type { PersonDefaults, UserDefaults } from './user-values.ts'
 
 /** An action on a person from their row. */
 export type UserAction = {
-  id: 'edit' | 'reset' | 'organizations' | 'access' | 'sessions' | 'delete' | 'activate'
+  id:
+    | 'edit'
+    | 'reset'
+    | 'second-step'
+    | 'organizations'
+    | 'access'
+    | 'sessions'
+    | 'delete'
+    | 'activate'
   label: string
   tone?: 'danger'
   /** The dialog of the action; 'Access Account' has none and is sent at once. */
@@ -29,6 +38,11 @@ const reset: SuperUserAction = {
   id: 'reset',
   label: userTexts.resetPassword,
   opens: 'reset-user',
+}
+const secondStep: UserAction = {
+  id: 'second-step',
+  label: secondStepTexts.removeOf,
+  opens: 'remove-second-step',
 }
 const organizations: UserAction = {
   id: 'organizations',
@@ -62,6 +76,7 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     ...changes,
     // Nobody resets or archives themselves.
     ...(isOneself || changes.length === 0 ? [] : [reset]),
+    ...(user.hasSecondStep && may.removeSecondStep(actor, { id: user._id }) ? [secondStep] : []),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
     // Who is not verified is signed in nowhere.

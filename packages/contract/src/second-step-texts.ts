@@ -1,0 +1,70 @@
+import { freshMinutes, trustedBrowserDays, type SecondStepRule } from './second-step.ts'
+
+/** The texts of the second step; apart, because signing in without one needs none of them. */
+export const secondStepTexts = {
+  title: 'Second step',
+  /** Of the field for a code of the app or a recovery code. */
+  code: 'Code',
+  codeHint: 'Six digits from your app, or one of your recovery codes.',
+  codeOfApp: 'Code from your app',
+  wrongCode: 'This code is wrong, too old or was used before',
+  trust: `This browser for ${trustedBrowserDays} days`,
+  trustHint: 'Until then, your password is enough here.',
+  signIn: 'Continue',
+  back: 'Back to sign in',
+
+  setUp: 'Set Up Second Step',
+  setUpExplanation:
+    'With a second step, your password alone signs nobody in: a code from an app on your phone is asked for too.',
+  mustSetUp:
+    'Your account needs a second step: a code from an app on your phone, asked for after the password.',
+  scan: 'Scan this with an app for codes, such as the one of your password manager. Or type the key into it.',
+  qrCode: 'QR code with the key',
+  key: 'Key',
+  copyKey: 'Copy',
+  thenCode: 'Then enter the six digits that the app shows.',
+  finish: 'Finish',
+  cancel: 'Cancel',
+
+  recoveryCodes: 'Your recovery codes',
+  recoveryExplanation:
+    'Each signs you in once when you do not have your phone. Keep them in a safe place: they are not shown again.',
+  copyCodes: 'Copy',
+  haveSaved: 'I Have Saved Them',
+
+  since: (time: string) => `Set up ${time}.`,
+  codesLeft: (count: number) =>
+    count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
+  isRequired: 'Your account must have it, so it cannot be taken away here.',
+  renew: 'New Recovery Codes',
+  renewExplanation: 'The codes that you have now count no more.',
+  remove: 'Take Away',
+  removeTitle: 'Take away second step',
+  removeExplanation: 'From then on your password alone signs you in.',
+  removeOf: 'Take away second step',
+  removeOfExplanation: (name: string) =>
+    `${name} then signs in with the password alone, and is told by mail. Do this when they have lost phone and recovery codes, and you know that it is really them who ask.`,
+  reason: 'Reason',
+  reasonHint: 'They read it in the mail.',
+
+  confirmTitle: 'Confirm that it is you',
+  confirmExplanation: `This needs a second step of the last ${freshMinutes} minutes.`,
+  confirm: 'Confirm',
+
+  rule: 'Who must have a second step',
+  ruleHint: 'Whoever has none sets it up at the next sign-in. Everybody may have one.',
+  rules: {
+    nobody: 'Nobody',
+    administrators: 'Administrators and super users',
+    everybody: 'Everybody',
+  } satisfies Record<SecondStepRule, string>,
+  signInRules: 'Signing in',
+  saveRules: 'Save',
+
+  success: {
+    setUp: 'Second step set up',
+    renewed: 'New recovery codes made',
+    removed: 'Second step taken away',
+    rulesSaved: 'Saved',
+  },
+} as const

@@ -1,0 +1,22 @@
+import type { Session } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { startPausesAnew } from '#server/features/attempts/growing-pauses.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import { withOrganizations } from '#server/features/user-rows/user-service.ts'
+import { startSession, toSession } from './session-service.ts'
+
+/** Signs a person in, in the organization of the last time if it is still theirs. Call it in a transaction. */
+export async function openSession(
+  ctx: VisitorContext,
+  row: UserRow,
+  { hasPassedStep }: { hasPassedStep: boolean },
+): Promise<{ session: Session; token: string }> {
+  const user = await withOrganizations(ctx, row)
+  const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
+  const organizationId = isStillTheirs ? row.last_organization_id : null
+  await startPausesAnew(ctx, row.email)
+  await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
+  const token = await startSession(ctx, { userId: row.id, organizationId, hasPassedStep })
+  return { session: toSession(user, organizationId), token }
+}

@@ -1,0 +1,39 @@
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
+import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { secondStepMinutes } from '#server/limits.ts'
+import { minutesAfter } from '#server/times.ts'
+
+// Between password and second step nobody is signed in. The browser holds a sealed text that says whose sign-in goes
+// on, with which password and until when; it opens nothing but the second step.
+
+type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
+
+/** What the browser keeps until the second step. */
+export function sealPendingSignIn(ctx: Parts, row: UserRow): string {
+  const until = minutesAfter(ctx.now, secondStepMinutes)
+  return sealText(sealingOf(ctx), [until, row.id, markOf(ctx, row)].join(' '))
+}
+
+/** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */
+export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
+  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
+  ensure(opened, 'sign_in_expired')
+  const [until = '', id = '', mark] = opened.split(' ')
+  ensure(until > ctx.now, 'sign_in_expired')
+  const row = await findUser(ctx.db, id)
+  ensure(row && markOf(ctx, row) === mark, 'sign_in_expired')
+  return row
+}
+
+const sealingOf = ({ secretKey }: Parts) => ({
+  secretKey,
+  purpose: 'sign-in before its second step',
+})
+
+/** Another password has another mark. */
+const markOf = ({ secretKey }: Parts, { id, password_hash }: UserRow) =>
+  keyedHash(secretKey, `sign-in of ${id} with ${password_hash}`)

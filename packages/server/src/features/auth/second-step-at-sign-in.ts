@@ -1,0 +1,95 @@
+import type { NewSecondStep, SecondStepKind, Session } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  hasSecondStep,
+  isSecondStepRequired,
+  takeCode,
+  wrongCode,
+} from '#server/features/second-step/second-step-service.ts'
+import {
+  beginSecondStep,
+  finishSecondStep,
+} from '#server/features/second-step/set-up-second-step.ts'
+import { isBrowserTrusted, trustBrowser } from '#server/features/second-step/trusted-browser.ts'
+import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { openSession } from './open-session.ts'
+import { getPendingPerson } from './pending-sign-in.ts'
+import { recordRefusal, reserveSignIn } from './sign-in-tries.ts'
+
+/** What is asked of a person after the password; nothing if that is enough. */
+export async function findNeededSteps(
+  ctx: VisitorContext,
+  row: UserRow,
+): Promise<SecondStepKind[]> {
+  if (await hasSecondStep(ctx, row.id)) {
+    return (await isBrowserTrusted(ctx, row.id)) ? [] : ['code', 'recovery_code']
+  }
+  return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
+}
+
+/** A sign-in that has ended well; `email` names the account that knows the browser from now on. */
+export type SignedIn = { session: Session; token: string; email: string }
+
+/** Ends a sign-in by its second step. A code that does not count is 422 at `code`, and counted as a wrong password. */
+export async function passSecondStep(
+  ctx: VisitorContext,
+  { code, trust = false }: { code: string; trust?: boolean | undefined },
+): Promise<SignedIn & { trustToken: string | undefined }> {
+  const row = await getPendingPerson(ctx)
+  const { email, id: userId } = row
+  const attempts = await reserveSignIn(ctx, email)
+  const passed = await inTransaction(ctx, async (ctx) => {
+    await holdPerson(ctx, row)
+    if (!(await takeCode(ctx, userId, code))) return undefined
+    await deleteAttempts(ctx.db, attempts.ids)
+    const opened = await openSession(ctx, row, { hasPassedStep: true })
+    return { ...opened, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
+  })
+  if (passed) return { ...passed, email }
+  await recordRefusal(ctx, { kind: 'second_step_refused', email, person: row })
+  throw wrongCode()
+}
+
+/** Makes a key for whoever must have a second step and has none. */
+export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
+  const row = await getPendingPerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await holdUnguarded(ctx, row)
+    return beginSecondStep(ctx, row)
+  })
+}
+
+/** Sets it up by its first code: the sign-in ends with it. */
+export async function setUpAtSignIn(
+  ctx: VisitorContext,
+  code: string,
+): Promise<SignedIn & { recoveryCodes: string[] }> {
+  const row = await getPendingPerson(ctx)
+  const { id: userId, role, email } = row
+  return inTransaction(ctx, async (ctx) => {
+    await holdUnguarded(ctx, row)
+    const made = await finishSecondStep(ctx, userId, code)
+    const actor = { id: userId, role, organizationId: null }
+    await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
+    const opened = await openSession(ctx, row, { hasPassedStep: true })
+    return { ...opened, ...made, email }
+  })
+}
+
+/** Nobody who was archived, reset or has another password meanwhile goes on. */
+async function holdPerson(ctx: VisitorContext, row: UserRow) {
+  ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
+}
+
+/** The same for somebody who must have a second step and still has none. */
+async function holdUnguarded(ctx: VisitorContext, row: UserRow) {
+  await holdPerson(ctx, row)
+  const isStillNeeded =
+    !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))
+  ensure(isStillNeeded, 'sign_in_expired')
+}

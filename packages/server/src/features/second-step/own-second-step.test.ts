@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { freshMinutes } from '@curbcut/contract/second-step.ts'
+import { attemptLimits } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import { aBrowser } from '#test/browser.ts'
+import { aClient } from '#test/client.ts'
+import { eventsAbout } from '#test/events-about.ts'
+import { anOrganization, aUser, testPassword } from '#test/factories.ts'
+import { expectDone, refusalOf } from '#test/job-story.ts'
+import { mailboxForTest } from '#test/mailbox.ts'
+import { aPhone, aSecondStep } from '#test/second-step.ts'
+
+const parts = appForTest()
+const mailbox = mailboxForTest(parts)
+
+/** Somebody with a second step, signed in; their session has not passed it. */
+async function guarded(role: 'RM_REM' | 'RM_ADM' | 'RM_SU' = 'RM_REM') {
+  const user = await aUser(parts.db, role)
+  const step = await aSecondStep(parts, user)
+  return { user, person: await aClient(parts, user), ...step }
+}
+
+const passedMinutesAgo = (userId: string, minutes: number) =>
+  parts.db
+    .updateTable('sessions')
+    .set({ second_step_at: minutesBefore(new Date().toISOString(), minutes) })
+    .where('user_id', '=', userId)
+    .execute()
+
+describe('on the account a second step', () => {
+  test('is set up with the present password and the first code, and shows recovery codes', async () => {
+    const user = await aUser(parts.db, 'RM_CLI')
+    const person = await aClient(parts, user)
+
+    const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
+    const code = aPhone(begun.body.data.key).code()
+    const { body } = await expectDone(person('setUpSecondStep', { code }))
+
+    expect(new Set(body.data.recoveryCodes).size).toBe(10)
+    expect((await expectDone(person('getSecondStep'))).body.data).toEqual({
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+      isRequired: false,
+    })
+    expect(await eventsAbout(parts.db, user)).toEqual([
+      { kind: 'second_step_set_up', actor_id: user.id },
+    ])
+  })
+
+  test('begins with the present password alone, whose guesses are counted', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    const person = await aClient(parts, user)
+    const guesses = Array.from({ length: attemptLimits.known_browser.attempts }, () => 'a guess')
+
+    const answers = []
+    for (const current of guesses) answers.push(await person('beginSecondStep', { current }))
+    const { status } = await person('beginSecondStep', { current: testPassword })
+
+    expect(answers[0]?.body.errors).toEqual({ current: 'This is not your current password' })
+    expect([...answers.map((answer) => answer.status), status]).toEqual([
+      ...guesses.map(() => 422),
+      429,
+    ])
+  })
+
+  test('asks for nothing before a code has proved it', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    const person = await aClient(parts, user)
+    await expectDone(person('beginSecondStep', { current: testPassword }))
+    await expectDone(person('beginSecondStep', { current: testPassword }))
+
+    const elsewhere = await aClient(parts)
+    const { body } = await expectDone(
+      elsewhere('login', { email: user.email, password: testPassword }),
+    )
+
+    expect(body.data.isVerified).toBe(true)
+    expect((await expectDone(person('getSecondStep'))).body.data.since).toBeNull()
+  })
+
+  test('that is set up is not replaced by another', async () => {
+    const { person } = await guarded()
+
+    const refusal = await refusalOf(person('beginSecondStep', { current: testPassword }))
+
+    expect(refusal).toBe('409 second_step_changed')
+  })
+
+  test('is nothing that an administrator in the account changes', async () => {
+    const { client } = await anOrganization(parts.db)
+    const browser = await aBrowser(parts, await aUser(parts.db, 'RM_ADM'))
+    await expectDone(browser('ghostLogin', { userId: client.id }))
+
+    const refusals = [
+      await refusalOf(browser('beginSecondStep', { current: testPassword })),
+      await refusalOf(browser('setUpSecondStep', { code: '000000' })),
+      await refusalOf(browser('removeSecondStep')),
+      await refusalOf(browser('renewRecoveryCodes')),
+    ]
+
+    expect(new Set(refusals)).toEqual(new Set(['403 forbidden']))
+  })
+})
+
+describe('a change of the second step', () => {
+  test('needs one of the last minutes, by a code or a recovery code', async () => {
+    const { person, phone, user } = await guarded()
+    const before = await refusalOf(person('renewRecoveryCodes'))
+    await expectDone(person('confirmSecondStep', { code: phone.code() }))
+
+    const { body } = await expectDone(person('renewRecoveryCodes'))
+
+    expect(before).toBe('403 fresh_sign_in_required')
+    expect(body.data.recoveryCodes).toHaveLength(10)
+    await passedMinutesAgo(user.id, freshMinutes)
+    expect(await refusalOf(person('removeSecondStep'))).toBe('403 fresh_sign_in_required')
+    await expectDone(person('confirmSecondStep', { code: body.data.recoveryCodes[0] }))
+    await expectDone(person('removeSecondStep'))
+  })
+
+  test('ends the recovery codes from before', async () => {
+    const { person, phone, recoveryCodes } = await guarded()
+    await expectDone(person('confirmSecondStep', { code: phone.code() }))
+    await expectDone(person('renewRecoveryCodes'))
+
+    const { status } = await person('confirmSecondStep', { code: recoveryCodes[0] ?? '' })
+
+    expect(status).toBe(422)
+  })
+
+  test('is told to its person by mail where it takes the step away', async () => {
+    const { person, phone, user } = await guarded()
+    await expectDone(person('confirmSecondStep', { code: phone.code() }))
+    await expectDone(person('removeSecondStep'))
+
+    const { subject, text } = await mailbox.mailTo(user.email)
+
+    expect(subject).toBe('Your second step was taken away')
+    expect(text).toContain('You have taken the second step of your account')
+    expect(await eventsAbout(parts.db, user)).toEqual([
+      { kind: 'second_step_removed', actor_id: user.id },
+    ])
+  })
+
+  test('guesses of codes are counted in the session, and written down', async () => {
+    const { person, phone, user } = await guarded()
+    const guesses = Array.from({ length: attemptLimits.known_browser.attempts }, () => '000000')
+
+    const answers = []
+    for (const code of guesses) answers.push((await person('confirmSecondStep', { code })).status)
+
+    expect(answers).toEqual(guesses.map(() => 422))
+    expect((await person('confirmSecondStep', { code: phone.code() })).status).toBe(429)
+    const refused = await parts.db
+      .selectFrom('access_entries')
+      .select('kind')
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(refused).toEqual(guesses.map(() => ({ kind: 'second_step_refused' })))
+  })
+})
+
+describe('a visit to an account', () => {
+  const visit = async (administrator: { id: string }) => {
+    const { client } = await anOrganization(parts.db)
+    const browser = await aBrowser(parts, administrator)
+    return { browser, open: () => browser('ghostLogin', { userId: client.id }) }
+  }
+
+  test('needs the administrator’s own second step of the last minutes, if they have one', async () => {
+    const { user, phone } = await guarded('RM_ADM')
+    const { browser, open } = await visit(user)
+
+    const before = await refusalOf(open())
+    await expectDone(browser('confirmSecondStep', { code: phone.code() }))
+
+    expect(before).toBe('403 fresh_sign_in_required')
+    expect((await open()).status).toBe(200)
+  })
+
+  test('asks nothing of an administrator without one', async () => {
+    const { open } = await visit(await aUser(parts.db, 'RM_ADM'))
+
+    expect((await open()).status).toBe(200)
+  })
+})
+
+describe('the second step of somebody else', () => {
+  const reason = 'They called: the phone is lost.'
+  const superUser = async () => {
+    const user = await aUser(parts.db, 'RM_SU')
+    return { user, call: await aClient(parts, user) }
+  }
+
+  test('is taken away by a super user with a reason, which the person reads in a mail', async () => {
+    const { user } = await guarded()
+    const { user: by, call } = await superUser()
+
+    await expectDone(call('removeSecondStepOf', { userId: user.id, reason }))
+
+    const { text } = await mailbox.mailTo(user.email)
+    expect(text).toContain('A super user has taken the second step of your account')
+    expect(text).toContain(`Reason: ${reason}`)
+    const browser = await aBrowser(parts)
+    const signIn = browser('login', { email: user.email, password: testPassword })
+    expect((await expectDone(signIn)).body.data.isVerified).toBe(true)
+    const entries = await expectDone(call('listActivity', { query: user.email }))
+    expect(entries.body.data).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'second_step_removed', note: reason },
+        actor: expect.objectContaining({ _id: by.id }),
+        about: expect.objectContaining({ _id: user.id }),
+      }),
+    )
+  })
+
+  test('needs a reason, and a second step', async () => {
+    const { user } = await guarded()
+    const { call } = await superUser()
+    const other = await aUser(parts.db, 'RM_REM')
+
+    expect(await refusalOf(call('removeSecondStepOf', { userId: user.id }))).toBe(
+      '422 invalid_input',
+    )
+    expect(await refusalOf(call('removeSecondStepOf', { userId: other.id, reason }))).toBe(
+      '409 second_step_changed',
+    )
+  })
+
+  test('may be another super user’s, and never one’s own', async () => {
+    const { user, person } = await guarded('RM_SU')
+    const { call } = await superUser()
+
+    expect(await refusalOf(person('removeSecondStepOf', { userId: user.id, reason }))).toBe(
+      '403 forbidden',
+    )
+    await expectDone(call('removeSecondStepOf', { userId: user.id, reason }))
+  })
+
+  test('is seen by super users in the list of people, and by no other administrator', async () => {
+    const { user } = await guarded()
+    const inList = async (call: Awaited<ReturnType<typeof aClient>>) => {
+      const asked = { user_type: 'RM_REM', query: user.email }
+      const { body } = await expectDone(call('listUsers', asked))
+      return body.data.map((one: { hasSecondStep?: boolean }) => one.hasSecondStep)
+    }
+
+    expect(await inList((await superUser()).call)).toEqual([true])
+    expect(await inList(await aClient(parts, await aUser(parts.db, 'RM_ADM')))).toEqual([undefined])
+  })
+})
+
+test('who must have a second step is said by super users, is in Activity, and keeps people from taking it away', async () => {
+  const user = await aUser(parts.db, 'RM_SU')
+  const call = await aClient(parts, user)
+  const { person, phone } = await guarded()
+  await expectDone(person('confirmSecondStep', { code: phone.code() }))
+
+  await expectDone(call('setSignInRules', { secondStep: 'everybody' }))
+
+  expect((await expectDone(call('getSignInRules'))).body.data).toEqual({ secondStep: 'everybody' })
+  expect((await expectDone(person('getSecondStep'))).body.data.isRequired).toBe(true)
+  expect(await refusalOf(person('removeSecondStep'))).toBe('409 second_step_changed')
+  const { body } = await expectDone(call('listActivity', { kind: 'access' }))
+  expect(body.data).toContainEqual(
+    expect.objectContaining({
+      kind: 'sign_in_rules_changed',
+      note: 'Who must have a second step: Everybody',
+    }),
+  )
+  await expectDone(call('setSignInRules', { secondStep: 'nobody' }))
+})

@@ -1,0 +1,33 @@
+import { may } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { publishChange } from '#server/live/publish-change.ts'
+import { locking } from '#server/locks.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { deleteSecondStep } from './second-step-repository.ts'
+
+type Removal = { userId: string; reason?: string }
+
+/** Takes the second step of somebody else away, with a reason. The person is told by mail. */
+export function removeSecondStepOf(
+  ctx: Context,
+  { userId, reason }: Required<Removal>,
+): Promise<void> {
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+    ensure(userId !== ctx.actor.id, 'forbidden')
+    const row = await findUser(ctx.db, userId)
+    ensure(row && may.removeSecondStep(ctx.actor, row), 'not_found')
+    await removeStep(ctx, { userId, reason })
+    publishChange(ctx, { kind: 'people' }, { administrators: true })
+  })
+}
+
+/** Takes a second step away, with recovery codes and trusted browsers. Call it in a transaction. */
+export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
+  ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
+  await recordEvent(ctx, { kind: 'second_step_removed', userId, ...(reason && { reason }) })
+  await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
+}

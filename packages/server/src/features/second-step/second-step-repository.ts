@@ -1,0 +1,137 @@
+import type { SecondStepRule } from '@curbcut/contract'
+import { anyOf } from '#server/db/any-of.ts'
+import type { Db } from '#server/db/tables.ts'
+
+/** Begins a second step anew, unless one is set up; false if it is. */
+export async function putSecondStep(
+  db: Db,
+  { userId, sealedKey }: { userId: string; sealedKey: string },
+): Promise<boolean> {
+  const put = await db
+    .insertInto('second_steps')
+    .values({ user_id: userId, sealed_key: sealedKey, set_up_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_key: sealedKey, last_period: 0 })
+        .where('second_steps.set_up_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+/** The second step of a person, set up or begun. */
+export const findSecondStep = (db: Db, userId: string) =>
+  db.selectFrom('second_steps').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** The same, locked: of the tries of one code at once, one is judged first. */
+export const lockSecondStep = (db: Db, userId: string) =>
+  db
+    .selectFrom('second_steps')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Keeps that the code of a period was taken, and since when (ISO) the second step is set up. */
+export async function setTaken(
+  db: Db,
+  userId: string,
+  taken: { last_period: number; set_up_at?: string },
+) {
+  await db.updateTable('second_steps').set(taken).where('user_id', '=', userId).execute()
+}
+
+/** Of these people, those with a second step. */
+export async function findWithSecondStep(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('second_steps')
+    .select('user_id')
+    .where('user_id', '=', anyOf(ids))
+    .where('set_up_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** Removes the second step of a person with all that belongs to it; false if none was set up. */
+export async function deleteSecondStep(db: Db, userId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('second_steps')
+    .where('user_id', '=', userId)
+    .returning('set_up_at')
+    .executeTakeFirst()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+  return deleted !== undefined && deleted.set_up_at !== null
+}
+
+/** Removes all second steps of everybody. */
+export async function forgetSecondSteps(db: Db) {
+  await db.deleteFrom('second_steps').execute()
+  await db.deleteFrom('recovery_codes').execute()
+  await db.deleteFrom('trusted_browsers').execute()
+}
+
+/** Replaces the recovery codes of a person. */
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]) {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false if there is none with this hash, or somebody else was first. */
+export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** The number of recovery codes that a person has not used. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Keeps when (ISO) a session passed the second step. */
+export async function setSessionStep(db: Db, sessionId: string, now: string) {
+  await db
+    .updateTable('sessions')
+    .set({ second_step_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** When a session last passed the second step (ISO); null if it never did. */
+export async function findSessionStep(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('second_step_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.second_step_at ?? null
+}
+
+/** Who must have a second step. */
+export async function findRule(db: Db): Promise<SecondStepRule> {
+  const row = await db.selectFrom('sign_in_rules').select('second_step').executeTakeFirst()
+  return row?.second_step ?? 'nobody'
+}
+
+export async function putRule(db: Db, second_step: SecondStepRule) {
+  await db
+    .insertInto('sign_in_rules')
+    .values({ second_step })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ second_step }))
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { texts, type NewSecondStep } from '@curbcut/contract'
+import { encode } from 'uqr'
+import type { VisitorContext } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { lockSecondStep, putSecondStep, setTaken } from './second-step-repository.ts'
+import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
+import { sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
+
+/** As long as the hash: RFC 4226 asks for that. */
+const keyBytes = 20
+
+/** Makes a key, in place of one that no code has proved. Call it in a transaction. */
+export async function beginSecondStep(
+  ctx: Parts,
+  { id: userId, email }: { id: string; email: string },
+): Promise<NewSecondStep> {
+  const key = randomBytes(keyBytes)
+  const isBegun = await putSecondStep(ctx.db, { userId, sealedKey: sealKey(ctx, userId, key) })
+  ensure(isBegun, 'second_step_changed')
+  const address = toKeyAddress({ issuer: texts.product, account: email, key })
+  const { data } = encode(address, { ecc: 'M', border: 0 })
+  return {
+    key: toBase32(key),
+    qrCode: data.map((modules) => modules.map((isDark) => (isDark ? '1' : '0')).join('')),
+  }
+}
+
+/**
+ * Sets the begun second step up by its first code, and returns the recovery codes. Another code is 422 at `code`.
+ * Call it in a transaction.
+ */
+export async function finishSecondStep(
+  ctx: Parts,
+  userId: string,
+  typed: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const step = await lockSecondStep(ctx.db, userId)
+  ensure(step, 'second_step_changed')
+  if (step.set_up_at) throw new AppError('second_step_changed')
+  const code = toPlainCode(typed)
+  const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined
+  if (period === undefined) throw wrongCode()
+  await setTaken(ctx.db, userId, { last_period: period, set_up_at: ctx.now })
+  return { recoveryCodes: await makeRecoveryCodes(ctx, userId) }
+}

@@ -1,0 +1,67 @@
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { useEffect, useState } from 'react'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { usePassSecondStepMutation } from '#web/api/second-step-api.ts'
+import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+import { SetUpAtSignIn } from './SetUpAtSignIn.tsx'
+
+/** The second screen of signing in: the code of an app, or its set-up for whoever must have one. */
+export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
+  useEffect(() => focusPassword, [])
+  return (
+    <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
+      {steps.includes('set_up') ? (
+        <SetUpAtSignIn onBack={onBack} />
+      ) : (
+        <>
+          <PageHeading title={secondStepTexts.title} />
+          <Code onBack={onBack} />
+          <Button tone="quiet" onPress={() => onBack()}>
+            {secondStepTexts.back}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Code({ onBack }: Pick<SecondStepProps, 'onBack'>) {
+  const dispatch = useAppDispatch()
+  const [isTrusted, setIsTrusted] = useState(false)
+  const [send, { error, isLoading }] = usePassSecondStepMutation()
+  const pass = async (code: string) => {
+    const { data, error: refused } = await send({ code, trust: isTrusted })
+    if (data) dispatch(login(data))
+    else goBackIfExpired(refused, onBack)
+  }
+  return (
+    <CodeForm
+      title={secondStepTexts.title}
+      submitLabel={secondStepTexts.signIn}
+      takesRecoveryCodes
+      isSending={isLoading}
+      fieldErrors={fieldErrorsOf(error)}
+      refusal={refusalOf(error)}
+      onSend={pass}
+    >
+      <Checkbox
+        label={secondStepTexts.trust}
+        hint={secondStepTexts.trustHint}
+        field={{ name: 'trust', value: isTrusted, onChange: setIsTrusted }}
+      />
+    </CodeForm>
+  )
+}
+
+/** Back on the first screen the password has to be typed again. */
+const focusPassword = () =>
+  void afterNextFrame(() =>
+    document.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
+  )

@@ -1,0 +1,94 @@
+import type { NewSecondStep, Session } from '@curbcut/contract'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { useState } from 'react'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import {
+  useBeginSecondStepAtSignInMutation,
+  useSetUpSecondStepAtSignInMutation,
+} from '#web/api/second-step-api.ts'
+import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { RecoveryCodes } from '#web/forms/RecoveryCodes.tsx'
+import { SecondStepKey } from '#web/forms/SecondStepKey.tsx'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { WindowTitle } from '#web/ui/WindowTitle.tsx'
+import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+type Props = Pick<SecondStepProps, 'onBack'>
+
+/** Sets the second step up before the sign-in ends, for whoever must have one and has none. */
+export function SetUpAtSignIn({ onBack }: Props) {
+  const dispatch = useAppDispatch()
+  const [made, setMade] = useState<NewSecondStep>()
+  const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
+  if (done) {
+    return (
+      <>
+        <WindowTitle>{secondStepTexts.recoveryCodes}</WindowTitle>
+        <RecoveryCodes
+          codes={done.recoveryCodes}
+          level={1}
+          onSaved={() => dispatch(login(done.session))}
+        />
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
+      {made ? (
+        <FirstCode made={made} onDone={setDone} onBack={onBack} />
+      ) : (
+        <Begin onMade={setMade} onBack={onBack} />
+      )}
+      <Button tone="quiet" onPress={() => onBack()}>
+        {secondStepTexts.back}
+      </Button>
+    </div>
+  )
+}
+
+function Begin({ onMade, onBack }: Props & { onMade: (made: NewSecondStep) => void }) {
+  const [begin, { isLoading }] = useBeginSecondStepAtSignInMutation()
+  const press = async () => {
+    if (isLoading) return
+    const { data, error } = await begin()
+    if (data) onMade(data)
+    else goBackIfExpired(error, onBack)
+  }
+  return (
+    <Button tone="primary" isInert={isLoading} onPress={() => void press()}>
+      {secondStepTexts.setUp}
+    </Button>
+  )
+}
+
+type FirstCodeProps = Props & {
+  made: NewSecondStep
+  onDone: (done: { session: Session; recoveryCodes: string[] }) => void
+}
+
+function FirstCode({ made, onDone, onBack }: FirstCodeProps) {
+  const [send, { error, isLoading }] = useSetUpSecondStepAtSignInMutation()
+  const finish = async (code: string) => {
+    const { data, error: refused } = await send({ code })
+    if (data) onDone(data)
+    else goBackIfExpired(refused, onBack)
+  }
+  return (
+    <>
+      <SecondStepKey made={made} />
+      <CodeForm
+        title={secondStepTexts.setUp}
+        submitLabel={secondStepTexts.finish}
+        takesRecoveryCodes={false}
+        isSending={isLoading}
+        fieldErrors={fieldErrorsOf(error)}
+        refusal={refusalOf(error)}
+        onSend={finish}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
+import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  /** What is done once the code was right; the button says it. */
+  title: string
+  explanation: string
+  onConfirmed: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the second step before something that needs a fresh one. */
+export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
+  const [confirm, { error, isLoading }] = useConfirmSecondStepMutation()
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <p className="text-control">{explanation}</p>
+      <div className="w-full">
+        <CodeForm
+          title={title}
+          submitLabel={title}
+          takesRecoveryCodes
+          isSending={isLoading}
+          fieldErrors={fieldErrorsOf(error)}
+          refusal={refusalOf(error)}
+          onSend={async (code) => {
+            const { error: refused } = await confirm({ code })
+            if (!refused) await onConfirmed()
+          }}
+        />
+      </div>
+      <Button tone="quiet" onPress={onCancel}>
+        {secondStepTexts.cancel}
+      </Button>
+    </div>
+  )
+}

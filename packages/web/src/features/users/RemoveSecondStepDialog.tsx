@@ -1,0 +1,32 @@
+import { removeSecondStepBody } from '@curbcut/contract/second-step-routes.ts'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRemoveSecondStepOfMutation } from '#web/api/second-step-api.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import type { UserDefaults } from './user-values.ts'
+
+/** 'Take away second step', of somebody else: with a reason that they read. */
+export function RemoveSecondStepDialog(props: ModalProps<UserDefaults, { reason: string }>) {
+  const { userId, name } = props.defaults
+  const [remove] = useRemoveSecondStepOfMutation()
+  const { control, frame } = useDialogForm(props, {
+    resolver: zodResolver(removeSecondStepBody),
+    start: { reason: '' },
+    send: ({ reason }) => remove({ userId, reason }),
+  })
+  return (
+    <FormDialog {...frame} startFocus="heading" submitLabel={secondStepTexts.remove}>
+      <p className="text-control">{secondStepTexts.removeOfExplanation(name)}</p>
+      <FormTextField
+        control={control}
+        name="reason"
+        label={secondStepTexts.reason}
+        hint={secondStepTexts.reasonHint}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

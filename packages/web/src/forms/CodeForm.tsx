@@ -1,0 +1,64 @@
+import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
+import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { toErrorList, toFormErrors } from './form-errors.ts'
+import { FormTextField } from './FormTextField.tsx'
+import { PageForm } from './PageForm.tsx'
+
+type Values = { code: string }
+
+type Props = {
+  /** The name of the form. */
+  title: string
+  submitLabel: string
+  /** Whether a recovery code counts too. */
+  takesRecoveryCodes: boolean
+  isSending: boolean
+  /** Why the last code was refused: at the field, or as a whole. */
+  fieldErrors: Readonly<Record<string, string>>
+  refusal: string | undefined
+  onSend: (code: string) => Promise<void>
+  /** Between the field and the button. */
+  children?: ReactNode
+}
+
+/** A form that asks for the code of an app. It takes the focus when it comes, and again after a wrong code. */
+export function CodeForm(props: Props) {
+  const { title, submitLabel, takesRecoveryCodes, fieldErrors, refusal } = props
+  const { isSending, onSend, children } = props
+  const { control, formState, handleSubmit, setFocus } = useForm<Values>({
+    resolver: zodResolver(secondStepCodeBody),
+    defaultValues: { code: '' },
+    errors: toFormErrors<Values>(fieldErrors),
+  })
+  const takeFocus = useEffectEvent(() => setFocus('code', { shouldSelect: true }))
+  useEffect(() => takeFocus(), [fieldErrors])
+  return (
+    <PageForm
+      label={title}
+      refusal={refusal}
+      errors={toErrorList(formState.errors, ['code'])}
+      submitLabel={submitLabel}
+      isSending={isSending}
+      onSubmit={handleSubmit(async ({ code }) => {
+        if (!isSending) await onSend(code)
+      })}
+    >
+      <FormTextField
+        control={control}
+        name="code"
+        label={takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp}
+        hint={takesRecoveryCodes ? secondStepTexts.codeHint : undefined}
+        isRequired
+        input={{
+          autoComplete: 'one-time-code',
+          spellCheck: false,
+          ...(!takesRecoveryCodes && { inputMode: 'numeric' }),
+        }}
+      />
+      {children}
+    </PageForm>
+  )
+}

@@ -1,0 +1,31 @@
+/** White modules around it, by which cameras find it. */
+const quiet = 4
+
+type Props = {
+  /** Its rows; '1' is dark. */
+  rows: readonly string[]
+  label: string
+}
+
+/** A QR code: black on white in every theme, because cameras read no other well. */
+export function QrCode({ rows, label }: Props) {
+  const side = rows.length + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56 forced-color-adjust-none"
+    >
+      <rect width={side} height={side} fill="white" />
+      <path d={rows.flatMap(toPath).join('')} fill="black" />
+    </svg>
+  )
+}
+
+/** Each run of dark modules is a rectangle. */
+const toPath = (row: string, y: number): string[] =>
+  [...row.matchAll(/1+/g)].map(
+    ({ 0: run, index }) => `M${index + quiet} ${y + quiet}h${run.length}v1h-${run.length}z`,
+  )
