@@ -11,7 +11,7 @@ alter table access_entries
   add column saved_name text;
 alter table access_entries drop constraint access_entries_kind_check;
 alter table access_entries add constraint access_entries_kind_check check (kind in ('signed_in',
-  'sign_in_refused', 'locked_out', 'code_requested', 'code_refused', 'signed_out', 'session_ended',
+  'sign_in_refused', 'second_step_refused', 'locked_out', 'code_requested', 'code_refused', 'signed_out', 'session_ended',
   'document_downloaded', 'report_downloaded', 'list_exported', 'organization_exported')) not valid;
 create index access_entries_on_behalf_of_idx on access_entries (on_behalf_of_id, created_at, id)
   where on_behalf_of_id is not null;

@@ -1,5 +1,6 @@
 import { may } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
@@ -24,6 +25,10 @@ export function removeSecondStepOf(
     publishChange(ctx, { kind: 'people' }, { administrators: true })
   })
 }
+
+/** Takes it away of whoever a command lets in again; false if there is none. Call it in a transaction. */
+export const removeStepByCommand = (db: Db, userId: string): Promise<boolean> =>
+  deleteSecondStep(db, userId)
 
 /** Takes a second step away, with recovery codes and trusted browsers. Call it in a transaction. */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {

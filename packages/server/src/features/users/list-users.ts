@@ -1,6 +1,5 @@
 import { invitableRoles, type ManagedRole, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { withSecondSteps } from './with-second-steps.ts'
 import { allWithWork } from '#server/features/user-rows/user-service.ts'
 import {
   countUsersByRole,
@@ -10,6 +9,7 @@ import {
   type UserFilter,
   type UserNarrowing,
 } from './user-list-repository.ts'
+import { withSecondSteps } from './with-second-steps.ts'
 
 /** One page of the people whom an administrator manages. */
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
@@ -30,7 +30,7 @@ export async function* readUsers(
 
 /** All super users, archived ones too. */
 export async function listSuperUsers(ctx: Context): Promise<User[]> {
-  return allWithWork(ctx, await findSuperUsers(ctx.db))
+  return withSecondSteps(ctx, await allWithWork(ctx, await findSuperUsers(ctx.db)))
 }
 
 /** The number of people of each role whom an administrator manages. */

@@ -3,6 +3,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { endPauses } from '#server/features/attempts/growing-pauses.ts'
 import { endSessionsOf, type EndingParts } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { removeStepByCommand } from '#server/features/second-step/remove-second-step.ts'
 import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
@@ -11,8 +12,8 @@ import { lockUserByEmail, updateUser } from '#server/features/user-rows/user-rep
 type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
 
 /**
- * Lets a super user in again with this password, whatever kept them out: archived, not verified, or paused. Their
- * sessions and codes end. Returns the id; undefined, without a change, where nobody with this email is a super user.
+ * Lets a super user in again with this password, whatever kept them out: archived, not verified, paused, or
+ * without their second step, which goes. Their sessions and codes end. Returns the id; undefined, without a change, where nobody with this email is a super user.
  * Nobody is signed in here, so the history names them. Call it in a transaction.
  */
 export async function restoreSuperUser(
@@ -33,6 +34,9 @@ export async function restoreSuperUser(
   await setOwnPassword(parts, userId, passwordHash)
   await endSessionsOf(parts, userId)
   await endPauses(parts, row.email)
+  if (await removeStepByCommand(parts.db, userId)) {
+    await recordEvent(author, { kind: 'second_step_removed', userId })
+  }
   await recordEvent(author, { kind: 'password_reset', userId })
   return userId
 }

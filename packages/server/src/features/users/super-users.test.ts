@@ -1,10 +1,12 @@
 import { createSecretKey } from 'node:crypto'
+import type { User } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import { aStory, expectDone, refusalOf } from '#test/job-story.ts'
+import { aSecondStep } from '#test/second-step.ts'
 import { restoreSuperUser } from './restore-super-user.ts'
 
 const parts = appForTest()
@@ -67,6 +69,24 @@ test('a super user sends another a code for a new password, and never themselves
   expect(await kindsAbout(userId)).toEqual(['user_reset'])
 })
 
+test('a super user takes the second step of another away, with a reason', async () => {
+  const { superUser, people } = await aStory(parts)
+  const { id: userId } = await aUser(parts.db, 'RM_SU')
+  await aSecondStep(parts, { id: userId })
+  const guarded = async () => {
+    const { body } = await superUser('listSuperUsers')
+    return body.data.flatMap((one: User) => (one.hasSecondStep ? [one._id] : []))
+  }
+  const before = await guarded()
+
+  await expectDone(superUser('removeSecondStepOf', { userId, reason: 'The phone is lost' }))
+
+  expect([before, await guarded()]).toEqual([[userId], []])
+  expect(await kindsAbout(userId)).toEqual(['second_step_removed'])
+  const own = { userId: people.superUser.id, reason: 'Mine' }
+  expect(await refusalOf(superUser('removeSecondStepOf', own))).toBe('403 forbidden')
+})
+
 test('nobody changes the data of another super user', async () => {
   const { superUser } = await aStory(parts)
   const { id: userId } = await aUser(parts.db, 'RM_SU')
@@ -97,6 +117,7 @@ const restoring = (email: string) =>
 test('whatever kept a super user out, the command lets them in with its password alone', async () => {
   const { id, email } = await aUser(parts.db, 'RM_SU', { is_archived: true, is_verified: false })
   const earlier = await aClient(parts, { id })
+  await aSecondStep(parts, { id })
 
   const restored = await restoring(email.toUpperCase())
 
@@ -105,7 +126,7 @@ test('whatever kept a super user out, the command lets them in with its password
   expect(row).toMatchObject({ is_archived: false, is_verified: true, blocked_until: null })
   expect(await isPasswordRight(row.password_hash, 'another password')).toBe(true)
   expect(await refusalOf(earlier('getMe'))).toBe('401 not_signed_in')
-  expect(await kindsAbout(id)).toEqual(['user_activated', 'password_reset'])
+  expect(await kindsAbout(id)).toEqual(['user_activated', 'second_step_removed', 'password_reset'])
 })
 
 test('the command changes nobody who is no super user', async () => {

@@ -6,10 +6,10 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import type { UserDefaults } from './user-values.ts'
+import type { PersonDefaults } from './user-values.ts'
 
 /** 'Take away second step', of somebody else: with a reason that they read. */
-export function RemoveSecondStepDialog(props: ModalProps<UserDefaults, { reason: string }>) {
+export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reason: string }>) {
   const { userId, name } = props.defaults
   const [remove] = useRemoveSecondStepOfMutation()
   const { control, frame } = useDialogForm(props, {

@@ -62,7 +62,6 @@ function useAccess({ _id: userId }: User) {
 
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
-  if (id === 'second-step') return secondStepTexts.removeTitle
   if (id === 'sessions') return sessionWords.ofUser
   return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personTitleOf(id)
 }

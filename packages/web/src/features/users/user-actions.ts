@@ -39,7 +39,7 @@ const reset: SuperUserAction = {
   label: userTexts.resetPassword,
   opens: 'reset-user',
 }
-const secondStep: UserAction = {
+const secondStep: SuperUserAction = {
   id: 'second-step',
   label: secondStepTexts.removeOf,
   opens: 'remove-second-step',
@@ -86,8 +86,9 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
   ]
 }
 
-/** The title of the dialog that resets, archives or activates a person. */
+/** The title of the dialog that resets, archives or activates a person, or takes the second step away. */
 export function personTitleOf(id: UserAction['id']): string {
+  if (id === 'second-step') return secondStepTexts.removeTitle
   if (id === 'reset') return userTexts.resetPassword
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }
@@ -97,7 +98,11 @@ export function superUserActionsFor(actor: Actor, user: User): SuperUserAction[]
   const person = { id: user._id, role: user.role }
   const archives = may.archiveUser(actor, person)
   if (user.isArchived) return archives ? [activate] : []
-  return [...(may.resetSuperUser(actor, person) ? [reset] : []), ...(archives ? [archive] : [])]
+  return [
+    ...(may.resetSuperUser(actor, person) ? [reset] : []),
+    ...(user.hasSecondStep && may.removeSecondStep(actor, person) ? [secondStep] : []),
+    ...(archives ? [archive] : []),
+  ]
 }
 
 /** Whether administrators invite people of this role: clients are invited by their account managers. */
