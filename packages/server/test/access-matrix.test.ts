@@ -35,6 +35,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   ghostLogout: errors.not_impersonating.status,
   // There is no proposal.
   useRepairs: errors.not_found.status,
+  // Nobody was shown the documents.
+  setJudgments: errors.invalid_state.status,
 }
 
 /** An input with the wrong shape for this row; undefined if every input fits. */
