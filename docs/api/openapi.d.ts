@@ -1778,7 +1778,7 @@ export interface paths {
          */
         get: operations["listJudgments"];
         /**
-         * Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all is refused until each was shown as a whole.
+         * Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all once all were shown.
          * @description Who: RM_SU, RM_ADM
          */
         put: operations["setJudgments"];
@@ -1798,7 +1798,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Records that a page of a document in review, or all of it, was shown to this person.
+         * Records which page of a document in review, or that all of it, was shown.
          * @description Who: RM_SU, RM_ADM
          */
         put: operations["seeDocument"];
@@ -3670,7 +3670,7 @@ export interface components {
             unseen: number;
         };
         SeeDocumentBody: {
-            version: string;
+            version?: string;
             page?: number | string;
             of?: number | string;
             whole?: boolean | ("true" | "false");

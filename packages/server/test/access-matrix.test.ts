@@ -41,6 +41,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   renewRecoveryCodes: errors.second_step_changed.status,
   removeSecondStep: errors.second_step_changed.status,
   removeSecondStepOf: errors.second_step_changed.status,
+  // Nobody was shown the documents.
+  setJudgments: errors.invalid_state.status,
 }
 
 /** An input with the wrong shape for this row; undefined if every input fits. */

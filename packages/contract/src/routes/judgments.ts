@@ -26,7 +26,7 @@ import { rowCount } from '../money-values.ts'
 import { administratorRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
-import { fileParams, jobParams } from './files.ts'
+import { documentVersion, fileParams, jobParams } from './files.ts'
 
 /**
  * A verdict; empty or null takes it back; absent, the condition stays as it is. A problem has a sentence, and so a
@@ -99,17 +99,15 @@ const said = {
 /** A page of a document that was shown, with how many it has; or that all of it was. */
 export const seeDocumentBody = z
   .object({
-    /** 'original' or the number of the version: what was shown is said of no other one. */
-    version: z
-      .string({ error: unlessTwice(texts.validation.unknownValue) })
-      .check(z.regex(/^(original|[1-9]\d{0,5})$/, texts.validation.unknownValue)),
+    /** What was shown is said of no other version. */
+    version: documentVersion,
     page: documentPage,
     of: documentPage,
     whole: z._default(formBoolean, false),
   })
   .check(
-    z.refine<{ page?: unknown; whole?: unknown }>(
-      ({ page, whole }) => page !== undefined || whole === true,
+    z.refine<{ version?: unknown; page?: unknown; whole?: unknown }>(
+      ({ version, page, whole }) => Boolean(version && (page || whole)),
       { path: ['page'], error: texts.validation.documentPage },
     ),
   )
@@ -162,7 +160,7 @@ export const judgmentRoutes = {
     method: 'PUT',
     path: '/jobs/:jobId/judgments',
     summary:
-      'Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all is refused until each was shown as a whole.',
+      'Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all once all were shown.',
     access: administratorRoles,
     subject: 'job',
     params: jobParams,
@@ -173,7 +171,7 @@ export const judgmentRoutes = {
   seeDocument: {
     method: 'PUT',
     path: '/jobs/:jobId/files/:fileId/seen',
-    summary: 'Records that a page of a document in review, or all of it, was shown to this person.',
+    summary: 'Records which page of a document in review, or that all of it, was shown.',
     access: administratorRoles,
     subject: 'file',
     params: fileParams,

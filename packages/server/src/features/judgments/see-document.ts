@@ -8,7 +8,7 @@ import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
 
 type Shown = {
   /** 'original' or the number of the version. */
-  version: string
+  version?: string | undefined
   page?: number | undefined
   of?: number | undefined
   /** All of a document without pages. */

@@ -41,7 +41,7 @@ const judgmentsApi = api.injectEndpoints({
   }),
 })
 
-const tellSeen = (shown: ShownJudgments, version: string, seen: SeenPages) =>
+const tellSeen = (shown: ShownJudgments, version: string | undefined, seen: SeenPages) =>
   judgmentsApi.util.updateQueryData('listJudgments', shown, ({ data: [document] }) => {
     if (document && versionOf(document) === version) document.seen = seen
   })
