@@ -33,8 +33,8 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
   const chosen = usePart(choice.chosenId, { document, loaded })
   const { isLeft, spot, pointed, pointAt } = choice
   useOutlineAt(isLeft ? undefined : chosen, { outline, start, setStart })
-  const found = useFindings(document, other)
-  const { findings } = found
+  const checked = useFindings(document, other)
+  const { findings } = checked
   const searched = hasPages ? ofPage : outline
   const seeking = useSeeking({ findings, turning, searched, choice })
   return {
@@ -52,7 +52,7 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
       seeking.choose(part)
       announce([kindWords(part), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
     },
-    ...found,
+    ...checked,
     ...seeking,
   }
 }
