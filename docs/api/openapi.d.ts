@@ -7594,7 +7594,9 @@ export interface operations {
     requestModel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 jobId: string;
                 fileId: string;
@@ -7603,9 +7605,19 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "original"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     version?: string;
                 };
+                /**
+                 * @example {
+                 *       "version": "original"
+                 *     }
+                 */
                 "application/json": {
                     version?: string;
                 };

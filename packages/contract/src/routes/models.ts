@@ -40,6 +40,8 @@ export const modelRoutes = {
       'Asks for the check that makes the model: once for each document, whoever asks, until checks change.',
     body: z.object({ version: documentVersion }),
     response: documentModelSchema,
+    idempotent: true,
+    sample: { version: 'original' },
   },
   listModel: {
     ...ofFile,

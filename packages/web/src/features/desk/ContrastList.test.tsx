@@ -29,10 +29,10 @@ test('text that is too faint comes first, and its places are led to one after th
   const { shown, user } = show({ runs, left: 0 })
   const list = within(screen.getByRole('group', { name: 'Contrast on page 3' }))
 
-  expect(list.getByText('2.84 to 1: too low, needs 4.5')).toBeVisible()
-  expect(list.getByText('#999999 on #ffffff · 2 passages')).toBeVisible()
-  expect(list.getByText('1 pair of colours with enough contrast, from 21 to 1')).toBeVisible()
-  const button = list.getByRole('button', { name: /^Show text: 2\.84 to 1/ })
+  expect(list.getByText('2.84 to 1, too low')).toBeVisible()
+  expect(list.getByText('needs 4.5 · #999999 on #ffffff · 2 passages')).toBeVisible()
+  expect(list.getByText('1 pair of colours with enough, from 21 to 1')).toBeVisible()
+  const button = list.getByRole('button', { name: 'Show text: 2.84 to 1, too low' })
   for (let press = 0; press < 3; press++) await user.click(button)
 
   expect(shown).toEqual(['1 of 2: Approved', '2 of 2: On 9 June', '1 of 2: Approved'])

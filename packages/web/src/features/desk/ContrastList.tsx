@@ -1,4 +1,5 @@
 import { formatQuantity } from '@curbcut/contract'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { PageTexts, TextRun } from '#web/lib/drawing/page-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -58,7 +59,7 @@ function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { t
 }
 
 const enoughWords = (enough: readonly ContrastGroup[]) =>
-  `${formatQuantity(enough.length, 'pair')} of colours with enough contrast, from ${ratioWords(enough[0]?.ratio ?? 0)} to 1`
+  `${formatQuantity(enough.length, 'pair')} of colours with enough, from ${ratioWords(enough[0]?.ratio ?? 0)} to 1`
 
 type GroupsProps = Pick<Props, 'onShow'> & { groups: readonly ContrastGroup[] }
 
@@ -95,27 +96,28 @@ function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup
   )
 }
 
-/** What the colours look like; the words beside it say them. */
+/** What the colours look like, without letters: the words beside it say them. */
 const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
   <span
     className="desk-sample"
     aria-hidden
     style={colors && { color: `#${colors.color}`, background: `#${colors.ground}` }}
   >
-    {colors ? 'Aa' : '?'}
+    {colors ? <span className="desk-sample-line" /> : <Eye size={16} />}
   </span>
 )
 
-function judgedWords({ ratio, needed, judged }: ContrastGroup): string {
+function judgedWords({ ratio, judged }: ContrastGroup): string {
   if (ratio === undefined) return 'To be looked at'
   const words = `${ratioWords(ratio)} to 1`
-  return judged === 'too_low' ? `${words}: too low, needs ${needed}` : words
+  return judged === 'too_low' ? `${words}, too low` : words
 }
 
-function aboutGroup({ colors, isLarge, runs, judged }: ContrastGroup): string {
+function aboutGroup({ colors, isLarge, needed, runs, judged }: ContrastGroup): string {
   const passages = formatQuantity(runs.length, 'passage')
   if (judged === 'to_look_at') return `${passages} over pictures or more than one colour`
-  return [colors && `#${colors.color} on #${colors.ground}`, isLarge && 'large text', passages]
+  const asked = isLarge ? `large text needs ${needed}` : `needs ${needed}`
+  return [asked, colors && `#${colors.color} on #${colors.ground}`, passages]
     .filter(Boolean)
     .join(' · ')
 }

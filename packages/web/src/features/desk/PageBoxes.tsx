@@ -189,13 +189,17 @@ const toPixels = ({ left, top, right, bottom }: PageBox, { width, height }: Draw
 
 type Pixels = ReturnType<typeof toPixels>
 
+/** What is nearer to the lower edge is not in sight: the sheet begins below an edge of its own. */
+const edgePx = 24
+
 /** Scrolls the page to the chosen part. The focus stays where it is. */
 function useInSight(place: HTMLElement, box: Pixels | undefined, key: string) {
   const isKnown = box !== undefined
   const scroll = useEffectEvent(() => {
     if (!box) return
     const isSeen =
-      box.y >= place.scrollTop && box.y + box.height <= place.scrollTop + place.clientHeight
+      box.y >= place.scrollTop &&
+      box.y + box.height + edgePx <= place.scrollTop + place.clientHeight
     if (!isSeen) place.scrollTo?.({ top: box.y - place.clientHeight / 4, left: place.scrollLeft })
   })
   useEffect(() => scroll(), [key, isKnown])

@@ -9,6 +9,7 @@ const aRun = (changes: Partial<TextRun> = {}): TextRun => ({
   ...changes,
 })
 const grey = { color: '949494', ground: 'ffffff' }
+const greyOf = (color: string) => aRun({ colors: { ...grey, color } })
 
 test.each([
   [18, false, true],
@@ -22,14 +23,17 @@ test.each([
 })
 
 test.each([
-  ['black on white', aRun(), 21, 'enough'],
-  ['grey on white', aRun({ colors: grey }), 3.03, 'too_low'],
-  ['large grey on white', aRun({ colors: grey, sizePt: 20 }), 3.03, 'enough'],
-  ['the first grey that is enough', aRun({ colors: { ...grey, color: '767676' } }), 4.54, 'enough'],
-  ['the last that is not', aRun({ colors: { ...grey, color: '777777' } }), 4.47, 'too_low'],
-  ['white on white', aRun({ colors: { color: 'ffffff', ground: 'ffffff' } }), 1, 'too_low'],
-])('%s is judged by its ratio', (_what, run, ratio, judged) => {
-  expect(contrastOf(run)).toMatchObject({ judged, ratio: expect.closeTo(ratio, 1) as number })
+  { what: 'black on white', run: aRun(), ratio: 21, judged: 'enough' },
+  { what: 'grey on white', run: aRun({ colors: grey }), ratio: 3.03, judged: 'too_low' },
+  { what: 'large grey', run: aRun({ colors: grey, sizePt: 20 }), ratio: 3.03, judged: 'enough' },
+  { what: 'the first grey that is enough', run: greyOf('767676'), ratio: 4.54, judged: 'enough' },
+  { what: 'the last that is not', run: greyOf('777777'), ratio: 4.47, judged: 'too_low' },
+  { what: 'white on white', run: greyOf('ffffff'), ratio: 1, judged: 'too_low' },
+])('$what is judged by its ratio', ({ run, ratio, judged }) => {
+  const contrast = contrastOf(run)
+
+  expect(contrast.judged).toBe(judged)
+  expect(contrast.ratio).toBeCloseTo(ratio, 1)
 })
 
 test('text over more than one colour is left to people', () => {

@@ -8,7 +8,7 @@ import { useEntries, useWholeList } from './desk-api.ts'
 import { countFindings, findingsGone, findingsOf } from './part-findings.ts'
 import { partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
-import type { Spot } from './spots.ts'
+import { useChoice } from './use-choice.ts'
 import { useSeeking } from './use-seeking.ts'
 
 export type Desk = ReturnType<typeof useDesk>
@@ -24,79 +24,47 @@ type Asked = {
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
 export function useDesk({ document, other, hasPages, turning }: Asked) {
   const [start, setStart] = useState(0)
-  const [chosenId, setChosenId] = useState<number>()
-  const [leftId, setLeftId] = useState<number>()
-  const [spot, setSpot] = useState<Spot>()
-  const [pointed, setPointed] = useState<Spot>()
+  const choice = useChoice(turning)
   const outline = useEntries({ ...document, list: 'parts', start })
   const ofPage = useWholeList(
     hasPages ? { ...document, list: 'parts', onPage: turning.page } : undefined,
   )
   const loaded = useLoaded(outline.entries, ofPage.entries)
-  const chosen = usePart(chosenId, { document, loaded })
-  // What stands before the chosen part is read: the outline is not brought back to it.
-  const isLeft = chosenId !== undefined && chosenId === leftId
+  const chosen = usePart(choice.chosenId, { document, loaded })
+  const { isLeft, spot, pointed, pointAt } = choice
   useOutlineAt(isLeft ? undefined : chosen, { outline, start, setStart })
-  const { data: check } = useGetCheckQuery(document)
-  const findings = useMemo(() => findingsOf(check), [check])
-  const { data: checkBefore } = useGetCheckQuery(other ?? skipToken)
-  const gone = useMemo(() => findingsGone(checkBefore, check), [checkBefore, check])
-
-  const show = (part: PlacedPart) => {
-    setChosenId(part.id)
-    setLeftId(undefined)
-    setSpot(undefined)
-    setPointed(undefined)
-    if (part.page !== undefined && !isOnPage(part, turning.page)) turning.goTo(part.page)
-  }
-  const showSpot = (next: Spot | undefined) => {
-    setChosenId(undefined)
-    setSpot(next)
-    setPointed(undefined)
-  }
-  const { stopSeeking, ...seeking } = useSeeking({
-    ...{ findings, turning, show },
-    searched: hasPages ? ofPage : outline,
-    showNone: () => showSpot(undefined),
-  })
-  const choose = (part: PlacedPart) => {
-    stopSeeking()
-    show(part)
-  }
+  const checked = useFindings(document, other)
+  const { findings } = checked
+  const searched = hasPages ? ofPage : outline
+  const seeking = useSeeking({ findings, turning, searched, choice })
   return {
-    ...{ document, outline, start, isLeft, findings, gone, check, choose, spot, pointed },
-    /** Shows a place on the page in view, and leaves what is chosen. */
-    pointAt: setPointed,
-    /** Chooses what belongs to no part. */
-    chooseSpot(next: Spot) {
-      stopSeeking()
-      showSpot(next)
-      if (next.page !== undefined && next.page !== turning.page) turning.goTo(next.page)
-    },
+    ...{ document, outline, start, isLeft, chosen, spot, pointed, pointAt },
     showEarlier() {
-      setLeftId(chosenId)
+      choice.leave()
       setStart(Math.max(0, start - partsEarlier))
     },
     pageParts: ofPage.entries,
     parts: loaded.all,
     counts: useMemo(() => countFindings(findings, loaded.all), [findings, loaded]),
-    chosen,
     below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
     /** Chooses what was pressed on the page, where no screen reader says it by itself. */
     chooseAloud(part: ModelPart) {
-      choose(part)
+      seeking.choose(part)
       announce([kindWords(part), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
     },
+    ...checked,
     ...seeking,
   }
 }
 
-type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
-
-export const isOnPage = (
-  { page, lastPage = page }: Pick<ModelPart, 'page' | 'lastPage'>,
-  on: number,
-) => page !== undefined && lastPage !== undefined && on >= page && on <= lastPage
+/** What the check found in a document, and what it found in the original beside it and nowhere in this one. */
+function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
+  const { data: check } = useGetCheckQuery(document)
+  const { data: before } = useGetCheckQuery(other ?? skipToken)
+  const findings = useMemo(() => findingsOf(check), [check])
+  const gone = useMemo(() => findingsGone(before, check), [before, check])
+  return { check, findings, gone }
+}
 
 /** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */
 const nearParts = 400

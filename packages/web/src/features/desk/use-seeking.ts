@@ -3,19 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { hasKey, isAt, type PlacedFinding } from './part-findings.ts'
+import type { Choice } from './use-choice.ts'
 
 type Seeking = {
   findings: readonly PlacedFinding[]
   turning: PageTurning
   /** The parts of the page in view, or of a document without pages. */
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
-  show: (part: ModelPart) => void
-  showNone: () => void
+  choice: Choice
 }
 
 /** Goes from finding to finding: to the page, and to the part there once it is known. */
 export function useSeeking(asked: Seeking) {
-  const { findings, turning, searched, show, showNone } = asked
+  const { findings, turning, searched, choice } = asked
+  const { show, showNone } = choice
   const [found, setFound] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
   const { entries, isWhole } = searched
@@ -42,7 +43,14 @@ export function useSeeking(asked: Seeking) {
     if (next) seek(next)
     else announce(by === 1 ? 'Nothing more to look at' : 'Nothing to look at before this')
   }
-  return { found, seek, step, stopSeeking: () => setIsSought(false) }
+  /** Whatever somebody chooses ends the search. */
+  const ending =
+    <T>(choose: (next: T) => void) =>
+    (next: T) => {
+      setIsSought(false)
+      choose(next)
+    }
+  return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
 }
 
 /** The finding to begin with: the first one of this page or a later one, or the last one before. */

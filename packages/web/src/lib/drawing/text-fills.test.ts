@@ -89,6 +89,12 @@ test('a group that is not blended leaves its colours as they are', () => {
   ])
 })
 
+test('a colour follows on no colour', () => {
+  const filled = fillsOf(['setFillTransparent'], ['setFillRGBColor', '#990000'], show('Red'))
+
+  expect(filled.map(({ fill }) => fill)).toEqual([{ color: '990000', alpha: 1 }])
+})
+
 test('annotations are no text of the page', () => {
   expect(fillsOf(['beginAnnotation'], show('note'), ['endAnnotation'], show('text'))).toHaveLength(
     1,

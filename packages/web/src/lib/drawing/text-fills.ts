@@ -22,7 +22,7 @@ type Codes = Record<
 >
 
 type State = {
-  /** Undefined: a pattern. */
+  /** Six hex digits, or 'nothing'; undefined: a pattern. */
   color: string | undefined
   alpha: number
   mode: number
@@ -37,52 +37,72 @@ const atFirst: State = {
   ...{ isBlended: false, isMasked: false, isInBlend: false },
 }
 
+type Steps = Record<number, ((args: readonly unknown[]) => void) | undefined>
+
 /** What fills the letters of a page, outside of annotations, in the order in which they are drawn. */
 export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
   const filled: FilledText[] = []
-  const kept: State[] = []
-  const marks: (number | undefined)[] = []
-  let state = atFirst
-  let annotations = 0
-  const keep = (next: Partial<State> = {}) => {
-    kept.push(state)
-    state = { ...state, ...next }
+  const pen = followPen(codes)
+  const around = followMarks(codes)
+  const show: Steps[number] = ([glyphs]) => {
+    const letters = lettersIn(glyphs)
+    if (around.isAnnotation() || letters === 0) return
+    filled.push({ mark: around.mark(), letters, fill: fillOf(pen.state()) })
   }
+  const steps: Steps = { ...pen.steps, ...around.steps, [codes.showText]: show }
+  for (const [at, operation] of fnArray.entries()) {
+    const args = argsArray[at]
+    steps[operation]?.(Array.isArray(args) ? args : [])
+  }
+  return filled
+}
+
+/** Follows what a page is drawn with. */
+function followPen(codes: Codes) {
+  const kept: State[] = []
+  let state = atFirst
+  const change = (changes: Partial<State>) => {
+    state = { ...state, ...changes }
+  }
+  const keep = () => void kept.push(state)
   const giveBack = () => {
     state = kept.pop() ?? atFirst
   }
-  const mayBlend = () => state.alpha !== 1 || state.isBlended || state.isMasked || state.isInBlend
-  const steps: Record<number, ((args: readonly unknown[]) => void) | undefined> = {
-    [codes.save]: () => keep(),
+  const beginGroup = () => {
+    keep()
+    const isInBlend = state.alpha !== 1 || state.isBlended || state.isMasked || state.isInBlend
+    change({ alpha: 1, isBlended: false, isMasked: false, isInBlend })
+  }
+  const steps: Steps = {
+    [codes.save]: keep,
     [codes.restore]: giveBack,
-    [codes.paintFormXObjectBegin]: () => keep(),
+    [codes.paintFormXObjectBegin]: keep,
     [codes.paintFormXObjectEnd]: giveBack,
-    [codes.beginGroup]: () =>
-      keep({ alpha: 1, isBlended: false, isMasked: false, isInBlend: mayBlend() }),
+    [codes.beginGroup]: beginGroup,
     [codes.endGroup]: giveBack,
+    [codes.setFillRGBColor]: ([color]) => change({ color: hexOf(color) }),
+    [codes.setFillColorN]: () => change({ color: undefined }),
+    [codes.setFillTransparent]: () => change({ color: 'nothing' }),
+    [codes.setTextRenderingMode]: ([mode]) => change({ mode: Number(mode) }),
+    [codes.setGState]: ([changes]) => change(toState(changes)),
+  }
+  return { steps, state: () => state }
+}
+
+/** Follows the marks and annotations that a page is in. */
+function followMarks(codes: Codes) {
+  const marks: (number | undefined)[] = []
+  let annotations = 0
+  const steps: Steps = {
     [codes.beginAnnotation]: () => void (annotations += 1),
     [codes.endAnnotation]: () => void (annotations -= 1),
     [codes.beginMarkedContent]: () => void marks.push(undefined),
     [codes.beginMarkedContentProps]: ([, mcid]) =>
       void marks.push(typeof mcid === 'number' ? mcid : undefined),
     [codes.endMarkedContent]: () => void marks.pop(),
-    [codes.setFillRGBColor]: ([color]) => (state = { ...state, color: hexOf(color) }),
-    [codes.setFillColorN]: () => (state = { ...state, color: undefined }),
-    [codes.setFillTransparent]: () => (state = { ...state, alpha: 0 }),
-    [codes.setTextRenderingMode]: ([mode]) => (state = { ...state, mode: Number(mode) }),
-    [codes.setGState]: ([changes]) => (state = { ...state, ...toState(changes) }),
-    [codes.showText]: ([glyphs]) => {
-      const letters = lettersIn(glyphs)
-      if (annotations > 0 || letters === 0) return
-      const mark = marks.findLast((one) => one !== undefined)
-      filled.push({ mark, letters, fill: fillOf(state) })
-    },
   }
-  for (const [at, operation] of fnArray.entries()) {
-    const args = argsArray[at]
-    steps[operation]?.(Array.isArray(args) ? args : [])
-  }
-  return filled
+  const mark = () => marks.findLast((one) => one !== undefined)
+  return { steps, mark, isAnnotation: () => annotations > 0 }
 }
 
 const hexOf = (color: unknown): string | undefined =>
@@ -105,7 +125,7 @@ const fills = [0, 4]
 const paintsNothing = [3, 7]
 
 function fillOf({ color, alpha, mode, isBlended, isMasked, isInBlend }: State): TextFill {
-  if (paintsNothing.includes(mode) || alpha === 0) return 'nothing'
+  if (paintsNothing.includes(mode) || alpha === 0 || color === 'nothing') return 'nothing'
   const isPlain = fills.includes(mode) && !isBlended && !isMasked && !isInBlend
   return isPlain && color !== undefined && alpha <= 1 ? { color, alpha } : 'other'
 }

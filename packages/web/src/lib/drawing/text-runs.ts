@@ -71,7 +71,7 @@ type Lettered = Pick<FilledText, 'mark' | 'letters'>
 function fillsOfTexts(texts: readonly Lettered[], filled: readonly FilledText[]): TextFill[][] {
   const textsOfMarks = Map.groupBy(texts, ({ mark }) => mark)
   const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
-  for (const [mark, all] of Map.groupBy(filled, ({ mark }) => mark)) {
+  for (const [mark, all] of Map.groupBy(filled, (one) => one.mark)) {
     const isSame = lettersOf(all) === lettersOf(textsOfMarks.get(mark) ?? [])
     fillsOf.set(mark, isSame ? inTurn(all) : () => all)
   }
