@@ -10,6 +10,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   // A wrong password, a wrong code, and a job that does not exist.
   { text: /status of 401/, at: /\/api\/auth\/login$/ },
   { text: /status of 422/, at: /\/api\/auth\/reset-password$/ },
+  // A visit that asks for the administrator's second step first.
+  { text: /status of 403/, at: /\/ghost-login$/ },
   { text: /status of 404/, at: /\/api\/jobs\/00000000-/ },
   // The public page of a report that does not exist.
   { text: /status of 404/, at: /\/api\/verify\/no/ },
