@@ -9,11 +9,13 @@ export function ExportOrganization() {
   if (!organization) return null
   return (
     <section className="flex flex-col items-start gap-3">
-      <h2 className="text-title font-semibold">Data of your organization</h2>
-      <p className="text-control text-ink2">
-        One zip with all jobs, documents, comments and reports of <bdi>{organization.name}</bdi>, as
-        you see them here. Super users see in their activity that you took it.
-      </p>
+      <div>
+        <h2 className="text-title font-semibold">Data of your organization</h2>
+        <p className="text-control text-ink2">
+          One zip with all jobs, documents, comments and reports of <bdi>{organization.name}</bdi>,
+          as you see them here. Super users see in their activity that you took it.
+        </p>
+      </div>
       <ExportButton
         label="Export everything"
         isExporting={isExporting}

@@ -20,7 +20,7 @@ function watchLinks(): string[] {
 test('an account manager takes the data of their organization from the account', async () => {
   const saved = watchLinks()
   answer('exportOrganization', {} as never)
-  const { user } = renderApp({ at: '/account', as: 'RM_CAM' })
+  const { user } = renderApp({ at: '/control-library', as: 'RM_CAM' })
 
   await user.click(await screen.findByRole('button', { name: 'Export everything' }))
 
@@ -43,7 +43,7 @@ test('a super user takes them from the row of an organization', async () => {
 test('a refused export is said, and saves nothing', async () => {
   const saved = watchLinks()
   answer('exportOrganization', refuse('too_many_exports'))
-  const { user } = renderApp({ at: '/account', as: 'RM_CAM' })
+  const { user } = renderApp({ at: '/control-library', as: 'RM_CAM' })
 
   await user.click(await screen.findByRole('button', { name: 'Export everything' }))
 
@@ -52,7 +52,7 @@ test('a refused export is said, and saves nothing', async () => {
 })
 
 test('nobody else is offered it in the account', async () => {
-  renderApp({ at: '/account', as: 'RM_CLI' })
+  renderApp({ at: '/control-library', as: 'RM_CLI' })
 
   await screen.findByRole('button', { name: 'Update Account' })
   expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()

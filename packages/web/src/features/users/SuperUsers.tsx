@@ -20,10 +20,12 @@ export function SuperUsers() {
   const lookAfter = useRowFocus(query.data)
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-title font-semibold">{title}</h2>
-      <p className="text-control text-ink2">
-        A command on the server makes new ones, and lets one in again who cannot sign in.
-      </p>
+      <div>
+        <h2 className="text-title font-semibold">{title}</h2>
+        <p className="text-control text-ink2">
+          A command on the server makes new ones, and lets one in again who cannot sign in.
+        </p>
+      </div>
       <DataTable
         caption={title}
         columns={superUserColumns}

@@ -39,7 +39,7 @@ test('one is reset or archived by another, and nobody by themselves', async () =
   expect(labels).toEqual(['Reset Password', 'Delete'])
   expect(screen.queryByRole('button', { name: 'Actions for Demo Other 0' })).toBeNull()
   await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete User' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete User' }))
   await user.click(dialog.getByRole('button', { name: 'Delete Demo Other 1' }))
 
   expect(await screen.findByText('User deleted successfully')).toBeVisible()
