@@ -20,8 +20,8 @@ test('ended access, a bad moment and faults of the server pass', () => {
 
   expect(passing).toEqual([
     ...['unreadable_body', 'not_signed_in', 'request_too_slow'],
-    ...['organization_required', 'organization_changed', 'request_running'],
-    ...['too_many_tries', 'too_many_exports', 'too_many_requests'],
+    ...['organization_required', 'organization_changed', 'quota_reached', 'request_running'],
+    ...['too_many_tries', 'too_many_exports', 'too_many_writes', 'too_many_requests'],
     ...['internal', 'unavailable', 'another_store', 'overloaded', 'no_room'],
   ])
 })

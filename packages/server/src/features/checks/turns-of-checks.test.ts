@@ -151,7 +151,7 @@ const atOnce = { ...roomLimits, besideMs: 0, lookMs: 5 }
 const entryOf = (checkId = newId(), id = newId()) => ({ id, request: { checkId } })
 
 /** Checks of real documents: each waits until it is let go on. */
-function held() {
+function gatedChecks() {
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<CheckOutcome>>()
   const ended: CheckOutcome = { state: 'locked', conditions: [] }
@@ -173,7 +173,7 @@ function held() {
 
 test('a check that has run long makes room for one of another organization beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('hostile.pdf'), aPdf('hostile too.pdf')])
-  const { begun, check, letGo, letAllGo } = held()
+  const { begun, check, letGo, letAllGo } = gatedChecks()
   const working = workOnChecks({ ...parts, check, limits: atOnce }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)
 
@@ -190,7 +190,7 @@ test('a check that has run long makes room for one of another organization besid
 test('before that, nothing begins beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('one.pdf')])
   await aJobAt(parts, 'CREATED', [aPdf('two.pdf')])
-  const { begun, check, letAllGo } = held()
+  const { begun, check, letAllGo } = gatedChecks()
   const limits = { ...atOnce, besideMs: 60_000 }
   const working = workOnChecks({ ...parts, check, limits }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)

@@ -84,7 +84,7 @@ test('the quota of one is changed, beginning with its own', async () => {
 
 test('what is no number is said at its field, and not sent', async () => {
   answer('listQuotas', aList(full))
-  const calls = answer('setQuota', succeed(full, 'unused'))
+  const calls = answer('setQuota', succeed(full, 'The quota was changed.'))
   const opened = open()
   const dialog = await openDialog(opened, 'A full one')
 

@@ -16,7 +16,7 @@ const noneLimited = { documents: null, openJobs: null }
 
 /** What organizations have and may have, page by page, for super users. */
 export function Quotas() {
-  const params = useListParams<'bytes', never>({
+  const params = useListParams<'bytes'>({
     sort: { fields: ['bytes'], initial: 'bytes:desc' },
     filters: {},
   })
