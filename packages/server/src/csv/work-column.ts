@@ -1,4 +1,5 @@
-import { isCost, reportTexts, type WorkField } from '@curbcut/contract'
+import { isCost, type WorkField } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Column } from './csv-text.ts'
 
 /** The column of a figure of somebody's work, with its label. */

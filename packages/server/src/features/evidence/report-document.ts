@@ -19,13 +19,13 @@ import {
   overviewColumns,
   overviewOf,
   overviewWords,
-  reportTexts,
   type EvidenceBytes,
   type EvidenceCondition,
   type EvidenceDocument,
   type EvidenceEdition,
   type EvidenceJudgment,
 } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })

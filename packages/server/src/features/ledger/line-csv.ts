@@ -1,4 +1,5 @@
-import { yesNoTexts, fullName, reportTexts, type LedgerLine } from '@curbcut/contract'
+import { fullName, type LedgerLine } from '@curbcut/contract'
+import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Column } from '#server/csv/csv-text.ts'
 
 const { columns: labels, kinds } = reportTexts.lines

@@ -11,10 +11,10 @@ import {
   reportTab,
   headlineOf,
   sees,
-  statementTexts,
   type Actor,
   type NotificationKind,
 } from '@curbcut/contract'
+import { statementTexts } from '@curbcut/contract/report-texts.ts'
 import {
   findMailedNotifications,
   type MailedNotification,

@@ -107,8 +107,8 @@ describe('a new password', () => {
   })
 
   describe('with a code', () => {
-    const reset = (nobody: TestClient, email: string, otp: string, password: string) =>
-      nobody('resetPassword', { email, otp, password }, { from: anAddress() })
+    const reset = (nobody: TestClient, fields: { email: string; otp: string; password: string }) =>
+      nobody('resetPassword', fields, { from: anAddress() })
 
     test('is held against the rules, and the code counts on', async () => {
       const { email, id } = await anOwner()
@@ -117,21 +117,21 @@ describe('a new password', () => {
       await rule(strict)
 
       for (const password of ['too short', 'password1234', 'the zoe of this house']) {
-        const [status, errors] = refusalOf(await reset(nobody, email, code, password))
+        const [status, errors] = refusalOf(await reset(nobody, { email, otp: code, password }))
         expect([status, Object.keys(errors)]).toEqual([422, ['password']])
       }
-      await expectDone(reset(nobody, email, code, 'a long one of my own'))
+      await expectDone(reset(nobody, { email, otp: code, password: 'a long one of my own' }))
     })
 
     test('tells strangers nothing of whose name an email is', async () => {
       const { email } = await anOwner()
       const nobody = await aClient(parts)
       await rule(strict)
-      const withName = 'the zoe of this house'
+      const wrong = { otp: '00000000', password: 'the zoe of this house' }
 
       const answers = [
-        await reset(nobody, email, '00000000', withName),
-        await reset(nobody, anEmail(), '00000000', withName),
+        await reset(nobody, { ...wrong, email }),
+        await reset(nobody, { ...wrong, email: anEmail() }),
       ]
 
       expect(answers.map(refusalOf)).toEqual([

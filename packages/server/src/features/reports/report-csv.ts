@@ -2,7 +2,6 @@ import {
   fullName,
   organizationTexts,
   personStatus,
-  reportTexts,
   texts,
   userTexts,
   workFields,
@@ -10,6 +9,7 @@ import {
   type RemediatorReportRow,
   type Work,
 } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'

@@ -1,4 +1,5 @@
-import { firstDayOf, lastDayOf, reportTexts } from '@curbcut/contract'
+import { firstDayOf, lastDayOf } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import { lineColumns } from '#server/features/ledger/line-csv.ts'

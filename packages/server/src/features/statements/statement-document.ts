@@ -3,10 +3,9 @@ import {
   formatDollars,
   formatMonth,
   formatUtcDate,
-  reportTexts,
-  statementTexts,
   type Statement,
 } from '@curbcut/contract'
+import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import type { TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 import type { StatementJob } from './read-statement.ts'
 

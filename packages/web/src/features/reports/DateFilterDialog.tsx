@@ -1,4 +1,5 @@
-import { faultOfDays, readDayRange, reportTexts, texts } from '@curbcut/contract'
+import { faultOfDays, readDayRange, texts } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useId, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'

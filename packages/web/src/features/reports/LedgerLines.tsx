@@ -1,4 +1,5 @@
-import { pageSizes, reportRoutes, reportTexts, texts } from '@curbcut/contract'
+import { pageSizes, reportRoutes, texts } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'

@@ -1,4 +1,5 @@
-import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
+import { formatQuantity, texts } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { formatRange } from '#web/lib/format.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'

@@ -1,4 +1,5 @@
-import { formatCount, formatDollars, reportTexts, texts, type ReportSums } from '@curbcut/contract'
+import { formatCount, formatDollars, texts, type ReportSums } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useId } from 'react'
 import { formatShortCount, formatShortDollars } from '#web/lib/format.ts'
 import { MonthBars } from './MonthBars.tsx'

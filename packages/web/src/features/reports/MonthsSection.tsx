@@ -1,4 +1,5 @@
-import { reportTexts, type ReportSums } from '@curbcut/contract'
+import { type ReportSums } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'

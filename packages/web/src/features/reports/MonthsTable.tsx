@@ -1,4 +1,5 @@
-import { formatCount, formatDollars, reportTexts } from '@curbcut/contract'
+import { formatCount, formatDollars } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useId } from 'react'
 import { formatShortMonth } from '#web/lib/format.ts'
 import type { MonthValue } from './MonthBars.tsx'

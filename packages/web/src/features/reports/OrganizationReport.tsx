@@ -1,4 +1,5 @@
-import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
+import { pageSizes, reportRoutes } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'

@@ -1,11 +1,11 @@
 import {
   centsPerDollar,
-  reportTexts,
   workFields,
   type Pagination,
   type ReportSums,
   type Work,
 } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useRef } from 'react'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'

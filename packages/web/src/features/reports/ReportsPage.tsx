@@ -1,4 +1,5 @@
-import { reportTexts, texts } from '@curbcut/contract'
+import { texts } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useState, type ReactNode } from 'react'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'

@@ -1,14 +1,13 @@
 import {
-  yesNoTexts,
   formatCount,
   formatDollars,
   formatUtcDate,
   fullName,
   pageSizes,
-  reportTexts,
   type LedgerLine,
   type Work,
 } from '@curbcut/contract'
+import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'

@@ -4,7 +4,6 @@ import {
   fullName,
   organizationTexts,
   pageSizes,
-  reportTexts,
   userTexts,
   type OrganizationReportRow,
   type OrganizationReportSortField,
@@ -15,6 +14,7 @@ import {
   workFields,
   type WorkField,
 } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Email } from '#web/ui/Email.tsx'

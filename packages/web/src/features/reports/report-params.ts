@@ -3,11 +3,11 @@ import {
   organizationReportSorts,
   readDayRange,
   remediatorReportSorts,
-  type reportTexts,
   type OrganizationReportSortField,
   type RemediatorReportSortField,
   type Sorts,
 } from '@curbcut/contract'
+import type { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
 import { parsePage, useListParams } from '#web/lib/use-list-params.ts'

@@ -1,11 +1,5 @@
-import {
-  formatCount,
-  formatDollars,
-  formatUtcDate,
-  reportTexts,
-  statementTexts,
-  type Statement,
-} from '@curbcut/contract'
+import { formatCount, formatDollars, formatUtcDate, type Statement } from '@curbcut/contract'
+import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import { statementWords } from './statement-words.ts'
 
 const { columns } = statementTexts

@@ -1,13 +1,12 @@
 import {
   formatDollars,
   formatMonth,
-  reportTexts,
-  statementTexts,
   texts,
   type Pagination,
   type StatementState,
   type StatementWithEntries,
 } from '@curbcut/contract'
+import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatRange } from '#web/lib/format.ts'

@@ -1,4 +1,5 @@
-import { formatMonth, pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
+import { formatMonth, pageSizes, statementTypes, texts } from '@curbcut/contract'
+import { statementTexts } from '@curbcut/contract/report-texts.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'

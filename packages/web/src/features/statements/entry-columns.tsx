@@ -1,13 +1,12 @@
 import {
-  yesNoTexts,
   formatCount,
   formatDollars,
   formatUtcDate,
   pageSizes,
-  reportTexts,
   type LedgerLine,
   type StatementType,
 } from '@curbcut/contract'
+import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
