@@ -263,10 +263,10 @@ const checkWith = (places: FoundPlace[]): DocumentCheck => ({
 
 test('who chooses a part while another one is still looked for keeps the choice', async () => {
   answer('getCheck', checkWith([{ page: 2, object: '99 0' }]))
-  const held = Promise.withResolvers<void>()
-  onTestFinished(() => held.resolve())
+  const kept = Promise.withResolvers<void>()
+  onTestFinished(() => kept.resolve())
   answer('listModel', async ({ query }: Call) => {
-    if (query.get('on_page') === '2') await held.promise
+    if (query.get('on_page') === '2') await kept.promise
     return answerOf(query.get('list'))
   })
   const { user } = renderApp({ at, as: 'RM_REM' })

@@ -35,7 +35,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const tree = useRef<HTMLDivElement>(null)
   const height = rowHeight()
   useChosenInSight(tree, {
-    chosen: desk.isLeft ? undefined : chosen,
+    chosen: desk.isScrolledPast ? undefined : chosen,
     nodes,
     isOpen: opened.isOpen,
     height,

@@ -23,7 +23,7 @@ export function useChoice(turning: PageTurning) {
   return {
     ...{ chosenId, spot, pointed },
     /** What stands before the chosen part is read: the outline is not brought back to it. */
-    isLeft: chosenId !== undefined && chosenId === leftId,
+    isScrolledPast: chosenId !== undefined && chosenId === leftId,
     leave: () => setLeftId(chosenId),
     /** Shows a place on the page in view, and leaves what is chosen. */
     pointAt: setPointed,

@@ -31,14 +31,14 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
   )
   const loaded = useLoaded(outline.entries, ofPage.entries)
   const chosen = usePart(choice.chosenId, { document, loaded })
-  const { isLeft, spot, pointed, pointAt } = choice
-  useOutlineAt(isLeft ? undefined : chosen, { outline, start, setStart })
+  const { isScrolledPast, spot, pointed, pointAt } = choice
+  useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other)
   const { findings } = checked
   const searched = hasPages ? ofPage : outline
   const seeking = useSeeking({ findings, turning, searched, choice })
   return {
-    ...{ document, outline, start, isLeft, chosen, spot, pointed, pointAt },
+    ...{ document, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
     showEarlier() {
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))
