@@ -162,6 +162,7 @@ test('a session is ended alone, and without another button the heading has the f
     screen.findByRole('button', { name: new RegExp(`^Sign Out: ${browser}, Signed in `) })
   expect(await signOut('Chrome')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Sign Out: Firefox/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Your sessions' })).not.toHaveFocus()
 
   await user.click(await signOut('Chrome'))
 

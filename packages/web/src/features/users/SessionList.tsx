@@ -1,5 +1,5 @@
 import { accountTexts } from '@curbcut/contract'
-import { useRef } from 'react'
+import { useRef, type FocusEvent } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -23,9 +23,20 @@ export function SessionList() {
   const [endOne, one] = useEndOwnSessionMutation()
   const isSending = all.isLoading || one.isLoading
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(query.data, { isPaused: false, landing: () => heading.current })
+  // Only a focus that was here before: the page loads without one.
+  const isInside = useRef(false)
+  useKeptFocus(query.data, {
+    isPaused: false,
+    landing: () => (isInside.current ? heading.current : null),
+  })
+  const followFocus = {
+    onFocus: () => void (isInside.current = true),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) isInside.current = false
+    },
+  }
   return (
-    <section className="flex flex-col items-start gap-3">
+    <section className="flex flex-col items-start gap-3" {...followFocus}>
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
         {accountTexts.sessions}
       </h2>
