@@ -42,6 +42,7 @@ const remediate = {
 const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'invite-user': { defaults: { role: 'RM_REM' } },
   'edit-user': { defaults: aUser() },
+  'remove-second-step': { defaults: aUser() },
   'invite-org': {},
   'edit-org': { defaults: toOrganizationDefaults(anOrganization()) },
   'save-view': { defaults: { query: '' } },
