@@ -1,11 +1,11 @@
 import type {
   LedgerLine,
   OrganizationReportRow,
-  Rate,
   RemediatorReportRow,
   ReportSums,
   Work,
 } from '@curbcut/contract'
+import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { anId, onePage } from './jobs.ts'
 import { demoOrganization } from './people.ts'
 

@@ -1,4 +1,5 @@
-import type { LedgerLine, Statement, StatementWithEntries } from '@curbcut/contract'
+import type { LedgerLine } from '@curbcut/contract'
+import type { Statement, StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
 import { vi } from 'vitest'
 import { anId } from './jobs.ts'
 

@@ -1,4 +1,5 @@
-import { passwordRulesRoutes, texts } from '@curbcut/contract'
+import { texts } from '@curbcut/contract'
+import { passwordRulesRoutes } from '@curbcut/contract/password-rules-routes.ts'
 import { api } from './api.ts'
 import { mutation, query } from './endpoint.ts'
 import { live } from './mounted-queries.ts'

@@ -1,4 +1,5 @@
-import { stateTexts, texts } from '@curbcut/contract'
+import { texts } from '@curbcut/contract'
+import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import { Quotas } from '#web/features/organizations/Quotas.tsx'
 import { SignInRules } from '#web/features/auth/SignInRules.tsx'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'

@@ -1,4 +1,5 @@
-import { modelRoutes, type ModelEntries, type ModelEntry, type ModelList } from '@curbcut/contract'
+import { type ModelEntries, type ModelEntry, type ModelList } from '@curbcut/contract'
+import { modelRoutes } from '@curbcut/contract/model-routes.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo } from 'react'
 import { api } from '#web/api/api.ts'

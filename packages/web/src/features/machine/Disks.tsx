@@ -1,11 +1,5 @@
-import {
-  diskPlaceLabels,
-  formatPercent,
-  formatSize,
-  stateTexts,
-  usedPercent,
-  type MachineDisk,
-} from '@curbcut/contract'
+import { formatPercent, formatSize, usedPercent, type MachineDisk } from '@curbcut/contract'
+import { diskPlaceLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { machineTexts } from './machine-texts.ts'

@@ -1,4 +1,5 @@
-import { stateTexts, type MachineState } from '@curbcut/contract'
+import { type MachineState } from '@curbcut/contract'
+import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'

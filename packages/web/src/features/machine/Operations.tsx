@@ -1,13 +1,11 @@
 import {
   lastRun,
   operationKinds,
-  operationLabels,
-  outcomeLabels,
-  stateTexts,
   type MachineOperation,
   type MachineState,
   type OperationKind,
 } from '@curbcut/contract'
+import { operationLabels, outcomeLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'

@@ -1,4 +1,5 @@
-import { stateTexts, type MachineProcess } from '@curbcut/contract'
+import { type MachineProcess } from '@curbcut/contract'
+import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'

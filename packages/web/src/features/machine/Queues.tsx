@@ -1,11 +1,5 @@
-import {
-  formatCount,
-  formatSpan,
-  queueLabels,
-  stateTexts,
-  texts,
-  type MachineQueue,
-} from '@curbcut/contract'
+import { formatCount, formatSpan, texts, type MachineQueue } from '@curbcut/contract'
+import { queueLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusHandedOn } from '#web/ui/QueryView.tsx'

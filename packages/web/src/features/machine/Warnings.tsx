@@ -1,4 +1,5 @@
-import { stateTexts, type MachineWarning } from '@curbcut/contract'
+import { type MachineWarning } from '@curbcut/contract'
+import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 
 /** What is wrong, each with what to do about it. */

@@ -1,4 +1,4 @@
-import { stateRoutes } from '@curbcut/contract'
+import { stateRoutes } from '@curbcut/contract/state-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'

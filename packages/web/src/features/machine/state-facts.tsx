@@ -1,10 +1,5 @@
-import {
-  formatCount,
-  formatSize,
-  formatSpan,
-  stateTexts,
-  type MachineState,
-} from '@curbcut/contract'
+import { formatCount, formatSize, formatSpan, type MachineState } from '@curbcut/contract'
+import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import type { ReactNode } from 'react'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { machineTexts } from './machine-texts.ts'

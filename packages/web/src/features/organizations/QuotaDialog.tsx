@@ -1,4 +1,5 @@
-import { formatCount, formatSize, quotaBody } from '@curbcut/contract'
+import { formatCount, formatSize } from '@curbcut/contract'
+import { quotaBody } from '@curbcut/contract/quota-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs.ts'

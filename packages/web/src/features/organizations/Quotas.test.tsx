@@ -1,4 +1,4 @@
-import type { Quota } from '@curbcut/contract'
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'

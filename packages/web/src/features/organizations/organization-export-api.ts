@@ -1,4 +1,4 @@
-import { organizationExportRoutes } from '@curbcut/contract'
+import { organizationExportRoutes } from '@curbcut/contract/organization-export-routes.ts'
 import { api, type Arg } from '#web/api/api.ts'
 import { addressOf, downloadQuery, saveFrom } from '#web/api/download.ts'
 import { live } from '#web/api/mounted-queries.ts'

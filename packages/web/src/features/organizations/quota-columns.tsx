@@ -1,4 +1,5 @@
-import { formatCount, formatSize, pageSizes, type Quota } from '@curbcut/contract'
+import { formatCount, formatSize, pageSizes } from '@curbcut/contract'
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { quotaStateOf, type QuotaState } from '@curbcut/contract/quota-words.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'

@@ -1,4 +1,4 @@
-import type { Quota } from '@curbcut/contract'
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
 
 /** What holds for organizations without a quota of their own; null: no limit. */
 type ForAll = { documents: number | null; openJobs: number | null }

@@ -1,4 +1,4 @@
-import { quotaRoutes } from '@curbcut/contract'
+import { quotaRoutes } from '@curbcut/contract/quota-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, stillQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'

@@ -1,4 +1,7 @@
-import { passwordRulesBody, type PasswordRules as Rules } from '@curbcut/contract'
+import {
+  passwordRulesBody,
+  type PasswordRules as Rules,
+} from '@curbcut/contract/password-rules-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { followingOthers } from '#web/api/api.ts'

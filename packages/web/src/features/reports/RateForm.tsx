@@ -1,4 +1,5 @@
-import { addDays, dayOf, rateBody } from '@curbcut/contract'
+import { addDays, dayOf } from '@curbcut/contract'
+import { rateBody } from '@curbcut/contract/rate-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { formatDollars, type Rate } from '@curbcut/contract'
+import { formatDollars } from '@curbcut/contract'
+import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { fromDay } from './CostFormula.tsx'
 import { rateTexts } from './rate-texts.ts'
 

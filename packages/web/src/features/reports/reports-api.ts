@@ -1,4 +1,5 @@
-import { rateRoutes, reportRoutes } from '@curbcut/contract'
+import { reportRoutes } from '@curbcut/contract'
+import { rateRoutes } from '@curbcut/contract/rate-routes.ts'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'

@@ -1,4 +1,5 @@
-import { errors, hasEnded, type Statement } from '@curbcut/contract'
+import { errors, hasEnded } from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'

@@ -1,4 +1,5 @@
-import { formatDollars, formatMonth, type Statement } from '@curbcut/contract'
+import { formatDollars, formatMonth } from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { whatIssuingMeans } from './issue-words.ts'

@@ -1,10 +1,5 @@
-import {
-  formatDollars,
-  formatMonth,
-  formatQuantity,
-  type IssuedStatements,
-  type StatementType,
-} from '@curbcut/contract'
+import { formatDollars, formatMonth, formatQuantity, type StatementType } from '@curbcut/contract'
+import type { IssuedStatements } from '@curbcut/contract/statement-routes.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'

@@ -1,4 +1,5 @@
-import { isAdministrator, statementRoutes, type Statement } from '@curbcut/contract'
+import { isAdministrator } from '@curbcut/contract'
+import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'

@@ -1,4 +1,5 @@
-import { pageSizes, type statementRoutes } from '@curbcut/contract'
+import { pageSizes } from '@curbcut/contract'
+import type { statementRoutes } from '@curbcut/contract/statement-routes.ts'
 import { followingOthers, type Result } from '#web/api/api.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'

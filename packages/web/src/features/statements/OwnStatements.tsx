@@ -1,4 +1,5 @@
-import { formatMonth, pageSizes, statementRoutes, texts, type Statement } from '@curbcut/contract'
+import { formatMonth, pageSizes, texts } from '@curbcut/contract'
+import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'

@@ -1,4 +1,5 @@
-import { firstDayOf, formatDollars, payStatementBody } from '@curbcut/contract'
+import { firstDayOf, formatDollars } from '@curbcut/contract'
+import { payStatementBody } from '@curbcut/contract/statement-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDateField } from '#web/forms/FormDateField.tsx'

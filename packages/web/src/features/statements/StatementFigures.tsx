@@ -1,4 +1,5 @@
-import { formatCount, formatDollars, formatUtcDate, type Statement } from '@curbcut/contract'
+import { formatCount, formatDollars, formatUtcDate } from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import { statementWords } from './statement-words.ts'
 

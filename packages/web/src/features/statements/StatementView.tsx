@@ -4,8 +4,8 @@ import {
   texts,
   type Pagination,
   type StatementState,
-  type StatementWithEntries,
 } from '@curbcut/contract'
+import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
 import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'

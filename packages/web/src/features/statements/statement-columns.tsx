@@ -4,8 +4,8 @@ import {
   formatMonth,
   formatUtcDate,
   pageSizes,
-  type Statement,
 } from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { statementTexts } from '@curbcut/contract/report-texts.ts'
 import type { ReactNode } from 'react'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'

@@ -1,4 +1,4 @@
-import { statementRoutes, type Statement } from '@curbcut/contract'
+import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'

@@ -1,4 +1,5 @@
-import { linkParams, statementTypes, type Statement, type StatementType } from '@curbcut/contract'
+import { linkParams, statementTypes, type StatementType } from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
 import { parsePage } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'

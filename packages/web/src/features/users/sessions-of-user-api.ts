@@ -1,4 +1,4 @@
-import { sessionsOfUserRoutes } from '@curbcut/contract'
+import { sessionsOfUserRoutes } from '@curbcut/contract/session-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
