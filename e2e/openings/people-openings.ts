@@ -126,7 +126,7 @@ export const peopleOpenings: readonly Opening[] = [
       await give(/\/api\/users\?/, guarded, { pagination })
       await go('/users?tab=RM_REM&query=')
       await chooseInSomeRow(page, 'Take away second step')
-      await button(dialogOf(page, 'Take away second step'), 'Take Away').click()
+      await button(dialogOf(page, 'Take away second step'), 'Take Away Second Step').click()
       await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute(
         'aria-invalid',
         'true',

@@ -1,7 +1,7 @@
-import { formatCount, formatPercent, formatSize } from './formats.ts'
+import { formatCount, formatSize } from './formats.ts'
 
 /** From this share on an organization is told how much of its quota it has used. */
-export const nearQuotaPercent = 80
+const nearQuotaPercent = 80
 
 export type QuotaState = 'free' | 'near' | 'full'
 
@@ -14,33 +14,38 @@ export function quotaStateOf(used: number, most: number | null): QuotaState {
 
 /** What little room is said by, and what no room: of one kind of quota. */
 const wordsOf = (
-  name: string,
   format: (amount: number) => string,
+  told: { full: (most: string) => string; near: (used: string, most: string) => string },
   refused: (used: string, most: string) => string,
 ) => ({
   /** Undefined while there is room. */
   near(used: number, most: number): string | undefined {
     const state = quotaStateOf(used, most)
     if (state === 'free') return undefined
-    if (state === 'full') return `Your organization has used all of its ${name} (${format(most)}).`
-    const percent = formatPercent((used * 100) / most)
-    return `Your organization has used ${percent} of its ${name} (${format(used)} of ${format(most)}).`
+    return state === 'full' ? told.full(format(most)) : told.near(format(used), format(most))
   },
   refused: (used: number, most: number) => refused(format(used), format(most)),
 })
 
 /** What people of an organization read about its quotas, and super users once one is changed. */
 export const quotaWords = {
-  changed: 'The quota was changed.',
+  changed: 'Quota changed',
   documents: wordsOf(
-    'room for documents',
     formatSize,
+    {
+      full: (most) => `Your organization has used all of its room for documents (${most}).`,
+      near: (used, most) =>
+        `Your organization has used ${used} of its ${most} of room for documents.`,
+    },
     (used, most) =>
       `These documents do not fit: your organization may keep ${most} of documents and has ${used}. Nothing was stored. Ask us if you need more room.`,
   ),
   openJobs: wordsOf(
-    'open jobs',
     formatCount,
+    {
+      full: (most) => `Your organization has ${most} open jobs, as many as it may have.`,
+      near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
+    },
     (used, most) =>
       `Your organization may have ${most} open jobs and has ${used}. No job was created. Ask us if you need more.`,
   ),

@@ -8,17 +8,17 @@ export const secondStepTexts = {
   codeHint: 'Six digits from your app, or one of your recovery codes.',
   codeOfApp: 'Code from your app',
   wrongCode: 'This code is wrong, too old or was used before',
-  trust: `This browser for ${trustedBrowserDays} days`,
-  trustHint: 'Until then, your password is enough here.',
+  trust: `Trust this browser for ${trustedBrowserDays} days`,
+  trustHint: 'Until then your password alone signs you in here.',
   signIn: 'Continue',
   back: 'Back to sign in',
 
   setUp: 'Set Up Second Step',
   setUpExplanation:
-    'With a second step, your password alone signs nobody in: a code from an app on your phone is asked for too.',
+    'Two-factor authentication: besides your password, signing in asks for a code from an authenticator app.',
   mustSetUp:
-    'Your account needs a second step: a code from an app on your phone, asked for after the password.',
-  scan: 'Scan this with an app for codes, such as the one of your password manager. Or type the key into it.',
+    'Your account needs a second step: a code from an authenticator app, asked for after the password.',
+  scan: 'Scan this with an authenticator app or your password manager. Or type the key into it.',
   qrCode: 'QR code with the key',
   key: 'Key',
   copyKey: 'Copy',
@@ -37,8 +37,8 @@ export const secondStepTexts = {
     count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
   isRequired: 'Your account must have it, so it cannot be taken away here.',
   renew: 'New Recovery Codes',
-  renewExplanation: 'The codes that you have now count no more.',
-  remove: 'Take Away',
+  renewExplanation: 'Your present recovery codes will no longer work.',
+  remove: 'Take Away Second Step',
   removeTitle: 'Take away second step',
   removeExplanation: 'From then on your password alone signs you in.',
   removeOf: 'Take away second step',
@@ -48,7 +48,7 @@ export const secondStepTexts = {
   reasonHint: 'They read it in the mail.',
 
   confirmTitle: 'Confirm that it is you',
-  confirmExplanation: `This needs a second step of the last ${freshMinutes} minutes.`,
+  confirmExplanation: `Opening somebody’s account needs a code that was entered within the last ${freshMinutes} minutes.`,
   confirm: 'Confirm',
 
   rule: 'Who must have a second step',
@@ -59,12 +59,12 @@ export const secondStepTexts = {
     everybody: 'Everybody',
   } satisfies Record<SecondStepRule, string>,
   signInRules: 'Signing in',
-  saveRules: 'Save',
+  saveRules: 'Save Rules for Signing In',
 
   success: {
     setUp: 'Second step set up',
     renewed: 'New recovery codes made',
     removed: 'Second step taken away',
-    rulesSaved: 'Saved',
+    rulesSaved: 'Rules for signing in saved',
   },
 } as const

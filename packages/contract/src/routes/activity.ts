@@ -12,7 +12,7 @@ export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
   second_step_refused: 'Second step refused',
-  locked_out: 'Sign-in paused after wrong passwords',
+  locked_out: 'Sign-in paused after too many tries',
   code_requested: 'Verification code requested',
   code_refused: 'Verification code refused',
   signed_out: 'Signed out',

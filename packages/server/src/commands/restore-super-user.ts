@@ -4,8 +4,8 @@ import { ensureSecretKey } from '#server/start/secret-key.ts'
 import { runNewPassword } from './new-password.ts'
 
 /**
- * `curbcut restore-super-user EMAIL`: lets an archived or locked out super user in again, and prints the new
- * password once.
+ * `curbcut restore-super-user EMAIL`: lets a super user in again who is archived, paused or without their second
+ * step, and prints the new password once.
  */
 await runNewPassword({
   name: 'restore-super-user',

@@ -19,7 +19,12 @@ export type JoinMailRequest = {
 }
 
 /** Tells the owner of an account that strangers have to wait. With nobody: the same work. */
-export type PauseMailRequest = { purpose: 'sign_in_paused'; userId: string | null }
+export type PauseMailRequest = {
+  purpose: 'sign_in_paused'
+  userId: string | null
+  /** What was guessed; absent in requests of the version before. */
+  of?: 'password' | 'second_step'
+}
 
 /** A visitor's message to a super user; with nobody, to the configured address. */
 export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }

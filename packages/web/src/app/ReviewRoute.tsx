@@ -86,7 +86,7 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
       <>
         <ContrastAlone {...place} />
         {may.readProblems(actor, toJobFacts(job)) && (
-          <DocumentProblems jobId={job._id} fileId={fileId} />
+          <DocumentProblems jobId={job._id} fileId={fileId} onShowPage={place.showPage} />
         )}
       </>
     )
@@ -108,6 +108,7 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
         version={place.shown.document.version}
         at={{ page: place.page, place: place.part }}
         asks={place.asks}
+        onShowPage={place.showPage}
         answering={place.answering}
         beside={place.beside}
       />

@@ -1,5 +1,4 @@
 import { texts } from '@curbcut/contract'
-import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import { Quotas } from '#web/features/organizations/Quotas.tsx'
 import { SignInRules } from '#web/features/auth/SignInRules.tsx'
 import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
@@ -19,16 +18,13 @@ const PasswordRules = lazyComponent(
 export function SettingsRoute() {
   return (
     <>
-      <PageHeading
-        title={settings}
-        documentTitle={`${stateTexts.title} – ${settings} – ${texts.product}`}
-      />
+      <PageHeading title={settings} documentTitle={`${settings} – ${texts.product}`} />
       <div className="flex flex-col gap-10">
         <MachineStateView />
         <Quotas />
         <SuperUsers />
-        <PasswordRules />
         <SignInRules />
+        <PasswordRules />
       </div>
     </>
   )

@@ -41,11 +41,12 @@ export async function recordRefusal(ctx: VisitorContext, { kind, email, person }
   await recordAccess(ctx, { kind, userId: person?.id })
   // Failures in a known browser block only that browser.
   const isKnown = findStamp(ctx, email) !== undefined
-  if (!isKnown && (await isPaused(ctx, guessesOf(email)))) await beginPause(ctx, { email, person })
+  if (!isKnown && (await isPaused(ctx, guessesOf(email))))
+    await beginPause(ctx, { kind, email, person })
 }
 
 /** Keeps strangers out of an account for a while, and tells its owner. The work is the same without one. */
-async function beginPause(ctx: VisitorContext, { email, person }: Omit<Refused, 'kind'>) {
+async function beginPause(ctx: VisitorContext, { kind, email, person }: Refused) {
   const until = await growPause(ctx, email)
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)
@@ -53,5 +54,6 @@ async function beginPause(ctx: VisitorContext, { email, person }: Omit<Refused, 
   if (person) publishLockout(ctx, person.id)
   if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', who: email }]))) return
   const isReader = person?.is_verified && !person.is_archived
-  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isReader ? person.id : null })
+  const of = kind === 'second_step_refused' ? 'second_step' : 'password'
+  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isReader ? person.id : null, of })
 }

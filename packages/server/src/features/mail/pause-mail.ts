@@ -5,15 +5,15 @@ import { toGreeting } from './letter-parts.ts'
 import type { MailParts } from './mail-secrets.ts'
 import { findReader } from './reader.ts'
 
-/** Tells the owner of an account of guesses at its password; undefined for nobody. */
-export async function toPauseMail(parts: MailParts, { userId }: PauseMailRequest) {
+/** Tells the owner of an account of guesses at its password, or at its second step; undefined for nobody. */
+export async function toPauseMail(parts: MailParts, { userId, of = 'password' }: PauseMailRequest) {
   const person = userId ? await findReader(parts, userId) : undefined
   if (!person) return undefined
   const letter = {
-    subject: 'Many wrong passwords for your account',
+    subject: 'Many failed tries to sign in to your account',
     opening: [
       toGreeting(person),
-      'Somebody tried many wrong passwords for your account. None of these tries worked. ' +
+      'Somebody tried many times to sign in to your account, and did not get in. ' +
         'For a while, nobody can sign in to it from a new browser.',
       'Browsers in which you have signed in before work as always. ' +
         'A new password ends the pause at once.',
@@ -22,10 +22,14 @@ export async function toPauseMail(parts: MailParts, { userId }: PauseMailRequest
       label: 'Ask for a new password',
       address: `${parts.settings.publicUrl}${linkedScreens.forgotPassword}`,
     },
-    closing: [
-      'If this was not you, you need not do anything, unless you use the same password elsewhere.',
-      'We write this at most once a day, even if the tries go on.',
-    ],
+    closing: [whatToDo[of], 'We write this at most once a day, even if the tries go on.'],
   }
   return { to: person.email, ...composeMail(letter) }
+}
+
+const whatToDo: Record<NonNullable<PauseMailRequest['of']>, string> = {
+  password:
+    'If this was not you, you need not do anything, unless you use the same password elsewhere.',
+  second_step:
+    'Whoever tried these codes knew your password. If this was not you, set a new password now.',
 }

@@ -23,15 +23,16 @@ const documentsAtOnce = 200
 /** One file of rows is no larger than this and a row: it is made in memory. */
 const partBytes = 4 * 1024 * 1024
 
-const readme = `This zip holds what the product keeps of one organization.
+const readmeOf = (scope: { isClientSide: boolean }) => `This zip holds ${
+  scope.isClientSide ? 'what the client side sees' : 'what the product keeps'
+} of one organization.
 
 rows/TABLE.jsonl, rows/TABLE-2.jsonl, ...   one row of the table in each line, as JSON
 schema.json                                 the JSON Schema of the lines of each table
 documents/JOB/FILE/0-NAME                   a document as it was uploaded; JOB and FILE are ids of rows
 documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
 reports/JOB/edition-NUMBER.json             a report as it was signed
-statements/NUMBER.pdf                       a statement of the organization
-
+${scope.isClientSide ? '' : 'statements/NUMBER.pdf                       a statement of the organization\n'}
 Rows are as they were when their turn came; nothing was stopped meanwhile.
 `
 
@@ -43,7 +44,7 @@ export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator
     taken.map(({ table }) => table),
   )
   const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
-  yield entry('README.txt', readme)
+  yield entry('README.txt', readmeOf({ isClientSide: isClientSide(scope.viewer) }))
   yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
   for (const table of taken) {
     let number = 0

@@ -81,7 +81,7 @@ describe('the quota of bytes', () => {
 
     expect(messages).toEqual([
       'Job created successfully',
-      'Job created successfully Your organization has used 80 % of its room for documents (8 KiB of 10 KiB).',
+      'Job created successfully Your organization has used 8 KiB of its 10 KiB of room for documents.',
       'Job created successfully Your organization has used all of its room for documents (10 KiB).',
     ])
   })

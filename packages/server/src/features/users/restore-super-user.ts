@@ -12,9 +12,9 @@ import { lockUserByEmail, updateUser } from '#server/features/user-rows/user-rep
 type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
 
 /**
- * Lets a super user in again with this password, whatever kept them out: archived, not verified, paused, or
- * without their second step, which goes. Their sessions and codes end. Returns the id; undefined, without a change, where nobody with this email is a super user.
- * Nobody is signed in here, so the history names them. Call it in a transaction.
+ * Lets a super user in again with this password, whatever kept them out: archived, not verified, paused, or without
+ * their second step. It ends, as do sessions and codes. Returns the id; undefined, with nothing changed, if no super
+ * user has this email. Nobody is signed in here, so the history names them. Call it in a transaction.
  */
 export async function restoreSuperUser(
   parts: Parts,

@@ -36,7 +36,7 @@ test('the code of the app signs in, and the browser may be trusted', async () =>
   const calls = answer('passSecondStep', succeed(toSession(aPerson('RM_ADM')), 'Signed in'))
   const { user, address } = await afterPassword(['code', 'recovery_code'])
 
-  await user.click(await screen.findByLabelText('This browser for 30 days'))
+  await user.click(await screen.findByLabelText('Trust this browser for 30 days'))
   await user.click(await code())
   await user.keyboard('123 456{Enter}')
 

@@ -56,7 +56,7 @@ function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
     if (isNewest) onSeen?.({ version, ...seen })
   })
   const answering = useRef<{ judge: Judge }>(null)
-  const place = { shown, isNewest, answering }
+  const place = { shown, isNewest, answering, showPage: turning.goTo }
   const judge = (...press: Parameters<Judge>) => {
     answering.current?.judge(...press)
     return answering.current !== null || onSeen === undefined

@@ -1,4 +1,4 @@
-import { formatQuantity, type Model } from '@curbcut/contract'
+import { formatCount, formatQuantity, type Model } from '@curbcut/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -102,7 +102,7 @@ function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
     return <PartList key={list} {...{ desk, list, label, empty, onOpenPart }} />
   }
   if (!model.isTagged && countOf('parts', model) === 0) {
-    return <NoTags desk={desk} onOpenPart={onOpenPart} />
+    return <NoTags desk={desk} model={model} onOpenPart={onOpenPart} />
   }
   if (query) return <FilteredParts desk={desk} query={query} onOpenPart={onOpenPart} />
   return (
@@ -123,12 +123,13 @@ function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
   )
 }
 
-function NoTags({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) {
+function NoTags({ desk, model, onOpenPart }: Pick<Props, 'desk' | 'model' | 'onOpenPart'>) {
   return (
     <>
       <p className="px-3 pb-2 text-control">
-        This document has no tags. A screen reader gets its text in the order in which it was
-        written.
+        {model.totals.heard === 0
+          ? 'No text: needs text recognition first.'
+          : 'This document has no tags. A screen reader gets its text in the order in which it was written.'}
       </p>
       <Unread desk={desk} onOpenPart={onOpenPart} />
     </>
@@ -146,14 +147,14 @@ const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (
 )
 
 /** How much the check found, and the way from one to the next. */
-function LookLine({ desk: { findings, step, check } }: { desk: Desk }): ReactNode {
+function LookLine({ desk: { findings, total, step, check } }: { desk: Desk }): ReactNode {
   if (check?.state !== 'done') return null
   return (
     <div className="flex items-center justify-between gap-2 px-3 py-1">
       <p className="text-caption text-ink2">
         {findings.length === 0
           ? 'The check found nothing wrong.'
-          : `${formatQuantity(findings.length, 'place')} to look at`}
+          : placesWords(findings.length, total)}
       </p>
       {findings.length > 0 && (
         <span className="flex items-center gap-1">
@@ -168,3 +169,9 @@ function LookLine({ desk: { findings, step, check } }: { desk: Desk }): ReactNod
     </div>
   )
 }
+
+/** "12 places to look at"; a check lists only the first places of each condition. */
+const placesWords = (listed: number, total: number) =>
+  total > listed
+    ? `${formatCount(listed)} of ${formatQuantity(total, 'place')} to look at are listed`
+    : `${formatQuantity(listed, 'place')} to look at`

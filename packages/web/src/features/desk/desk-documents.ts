@@ -57,6 +57,8 @@ export type DeskPlace = {
   shown: ShownDocument
   /** Whether it is the one that is handed in: the newest fixed document, or the original without any. */
   isNewest: boolean
+  /** Shows a page of it. */
+  showPage: (page: number) => void
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined

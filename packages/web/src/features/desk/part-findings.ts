@@ -24,6 +24,12 @@ export function findingsOf(check: DocumentCheck | null | undefined): PlacedFindi
   return found.toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0))
 }
 
+/** How many places a check found something wrong at, with those that it does not list. */
+export const countPlaces = (check: DocumentCheck | null | undefined): number =>
+  (check?.conditions ?? [])
+    .filter(isWrong)
+    .reduce((sum, { places, placeCount = places.length }) => sum + placeCount, 0)
+
 /** What was found before and is found nowhere now. What only became less is told with what is left. */
 export function findingsGone(
   before: DocumentCheck | null | undefined,

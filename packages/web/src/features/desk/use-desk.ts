@@ -5,7 +5,7 @@ import { useGetCheckQuery, type DocumentOfFile } from '#web/api/documents-api.ts
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { useEntries, useWholeList } from './desk-api.ts'
-import { countFindings, findingsGone, findingsOf } from './part-findings.ts'
+import { countFindings, countPlaces, findingsGone, findingsOf } from './part-findings.ts'
 import { partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
 import { useChoice } from './use-choice.ts'
@@ -34,9 +34,9 @@ export function useDesk({ document, other, hasPages, turning }: Asked) {
   const { isScrolledPast, spot, pointed, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other)
-  const { findings } = checked
+  const { findings, total } = checked
   const searched = hasPages ? ofPage : outline
-  const seeking = useSeeking({ findings, turning, searched, choice })
+  const seeking = useSeeking({ findings, total, turning, searched, choice })
   return {
     ...{ document, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
     showEarlier() {
@@ -63,7 +63,7 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => findingsOf(check), [check])
   const gone = useMemo(() => findingsGone(before, check), [before, check])
-  return { check, findings, gone }
+  return { check, findings, total: countPlaces(check), gone }
 }
 
 /** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */

@@ -7,6 +7,8 @@ import type { Choice } from './use-choice.ts'
 
 type Seeking = {
   findings: readonly PlacedFinding[]
+  /** How many there are, with those that the check does not list. */
+  total: number
   turning: PageTurning
   /** The parts of the page in view, or of a document without pages. */
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
@@ -15,7 +17,7 @@ type Seeking = {
 
 /** Goes from finding to finding: to the page, and to the part there once it is known. */
 export function useSeeking(asked: Seeking) {
-  const { findings, turning, searched, choice } = asked
+  const { findings, total, turning, searched, choice } = asked
   const { show, showNone } = choice
   const [found, setFound] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
@@ -41,7 +43,7 @@ export function useSeeking(asked: Seeking) {
     const next =
       at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
     if (next) seek(next)
-    else announce(by === 1 ? 'Nothing more to look at' : 'Nothing to look at before this')
+    else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
   }
   /** Whatever somebody chooses ends the search. */
   const ending =
@@ -52,6 +54,9 @@ export function useSeeking(asked: Seeking) {
     }
   return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
 }
+
+const endWords = (notListed: number) =>
+  notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
 
 /** The finding to begin with: the first one of this page or a later one, or the last one before. */
 const nearest = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>

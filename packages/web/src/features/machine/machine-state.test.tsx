@@ -32,7 +32,7 @@ test('the state of a machine that is well', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'State' })).toBeVisible()
-  expect(document.title).toBe('State – Settings – Curbcut')
+  expect(document.title).toBe('Settings – Curbcut')
   expect((await part('Warnings')).getByText('Nothing to do.')).toBeVisible()
   expect(await cellsOf('Processes')).toEqual([
     ['one 17', '1.0.0', expect.any(String), expect.any(String), 'Working'],

@@ -13,7 +13,7 @@ export function ExportOrganization() {
         <h2 className="text-title font-semibold">Data of your organization</h2>
         <p className="text-control text-ink2">
           One zip with all jobs, documents, comments and reports of <bdi>{organization.name}</bdi>,
-          as you see them here. Super users see in their activity that you took it.
+          as you see them here. Each export is recorded, and super users can see it.
         </p>
       </div>
       <ExportButton

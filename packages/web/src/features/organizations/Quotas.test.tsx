@@ -61,7 +61,7 @@ test('says what each organization has and may have, and how much room is left', 
 
 test('the quota of one is changed, beginning with its own', async () => {
   answer('listQuotas', aList(near))
-  const calls = answer('setQuota', succeed(near, 'The quota was changed.'))
+  const calls = answer('setQuota', succeed(near, 'Quota changed'))
   const opened = open()
   const dialog = await openDialog(opened, 'A busy one')
   const documents = dialog.getByRole('textbox', { name: 'Most documents, in GiB' })
@@ -84,7 +84,7 @@ test('the quota of one is changed, beginning with its own', async () => {
 
 test('what is no number is said at its field, and not sent', async () => {
   answer('listQuotas', aList(full))
-  const calls = answer('setQuota', succeed(full, 'The quota was changed.'))
+  const calls = answer('setQuota', succeed(full, 'Quota changed'))
   const opened = open()
   const dialog = await openDialog(opened, 'A full one')
 

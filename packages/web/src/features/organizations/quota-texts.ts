@@ -4,7 +4,7 @@ import type { QuotaState } from '@curbcut/contract/quota-words.ts'
 export const quotaTexts = {
   title: 'Quotas',
   intro:
-    'What each organization has, the one with the most documents first. Documents that are handed in count, and are never refused.',
+    'What each organization has, the one with the most documents first. Fixed documents count too, but are never refused.',
   search: 'Search organization',
   columns: {
     number: 'No.',

@@ -25,7 +25,7 @@ const words = {
   refusesCommon: 'Refuse passwords that many people use',
   refusesCommonHint: 'A list of 49,233 passwords, whatever their capital letters.',
   refusesOwn: 'Refuse passwords that contain the person’s name or email',
-  submit: 'Save Rules',
+  submit: 'Save Rules for Passwords',
 } as const
 
 /** What new passwords have to be like, for super users. */

@@ -9,7 +9,7 @@ const strict = { minLength: 12, refusesCommon: true, refusesOwn: true }
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
 const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
 const length = () => screen.findByLabelText(/^Minimum number of characters/)
-const save = () => screen.findByRole('button', { name: 'Save Rules' })
+const save = () => screen.findByRole('button', { name: 'Save Rules for Passwords' })
 
 beforeEach(() => void answer('getState', aMachineState()))
 

@@ -22,6 +22,8 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   at?: ProblemPlace | undefined
+  /** Shows a page of the document beside the questions. */
+  onShowPage?: ((page: number) => void) | undefined
   /** Whether keys answer it. */
   isAtHand?: boolean
   /** What is known for the question. */
@@ -84,6 +86,7 @@ export function ConditionVerdict(props: Props) {
         <FoundProblems
           jobId={jobId}
           problems={problems}
+          onShowPage={props.onShowPage}
           onChange={(problem) => begin(at, problem)}
           onRemoved={() => {
             leaveUnlessWritten()

@@ -1,7 +1,14 @@
 import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import {
+  allKey,
+  documentKey,
+  unsavedOf,
+  type UnsavedJudgmentsState,
+} from '#web/state/unsaved-judgments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import { GivenJudgments } from './GivenJudgments.tsx'
@@ -21,6 +28,8 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
+  /** Shows a page of the document beside the questions. */
+  onShowPage?: ((page: number) => void) | undefined
   /** The questions that the part raises at which the reader is: they come first. */
   asks?: readonly HumanConditionName[]
   /** The question that keys answer. */
@@ -35,6 +44,10 @@ export function DocumentVerdicts(props: Props) {
   const { jobId } = shown
   const { file, file_name: name, voided } = document
   const { waiting } = verdicts
+  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  const elsewhere = countElsewhere(unsaved, shown.jobId, document)
+  // Whoever closes the window now would lose them.
+  useBeforeUnload((event) => waiting + elsewhere > 0 && event.preventDefault())
   const questions = useRef<HTMLDivElement>(null)
   // The buttons above the questions remove themselves.
   useKeptFocus(`${document.proposed.length > 0} ${waiting > 0}`, {
@@ -69,6 +82,12 @@ export function DocumentVerdicts(props: Props) {
               </Button>
             </div>
           )}
+          {elsewhere > 0 && (
+            <p>
+              Of other documents of this job {formatQuantity(elsewhere, 'verdict')}{' '}
+              {elsewhere === 1 ? 'is' : 'are'} not sent yet.
+            </p>
+          )}
           <div
             ref={questions}
             className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
@@ -82,6 +101,7 @@ export function DocumentVerdicts(props: Props) {
                 condition={condition}
                 verdicts={verdicts}
                 at={at}
+                onShowPage={props.onShowPage}
                 isAtHand={condition === atHand}
                 beside={beside?.[condition]}
               />
@@ -92,6 +112,12 @@ export function DocumentVerdicts(props: Props) {
     </div>
   )
 }
+
+/** How many verdicts of other documents of the job wait for a connection. */
+const countElsewhere = (unsaved: UnsavedJudgmentsState, jobId: string, here: JudgedDocument) =>
+  unsavedOf(unsaved, jobId)
+    .filter(([key]) => key !== documentKey(jobId, here) && key !== allKey(jobId))
+    .reduce((sum, [, changes]) => sum + Object.keys(changes).length, 0)
 
 /** All questions in one list, so that each stays the same element when the part, and with it their order, changes. */
 function withHeadings(

@@ -4,6 +4,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ShowProblemPage } from '#web/ui/ShowProblemPage.tsx'
 import { useRemoveProblemMutation } from './judgments-api.ts'
 
 type Props = {
@@ -12,10 +13,12 @@ type Props = {
   onChange: (problem: Problem) => void
   /** The focus has no place then. */
   onRemoved: () => void
+  /** Shows a page of the document beside the questions. */
+  onShowPage?: ((page: number) => void) | undefined
 }
 
 /** What is wrong about one question, with who found it. */
-export function FoundProblems({ jobId, problems, onChange, onRemoved }: Props) {
+export function FoundProblems({ jobId, problems, onChange, onRemoved, onShowPage }: Props) {
   return (
     <ul className="flex flex-col gap-2">
       {problems.map((problem) => (
@@ -25,6 +28,7 @@ export function FoundProblems({ jobId, problems, onChange, onRemoved }: Props) {
             problem={problem}
             onChange={() => onChange(problem)}
             onRemoved={onRemoved}
+            onShowPage={onShowPage}
           />
         </li>
       ))}
@@ -32,9 +36,12 @@ export function FoundProblems({ jobId, problems, onChange, onRemoved }: Props) {
   )
 }
 
-type OneProps = { jobId: string; problem: Problem; onChange: () => void; onRemoved: () => void }
+type OneProps = Pick<Props, 'jobId' | 'onRemoved' | 'onShowPage'> & {
+  problem: Problem
+  onChange: () => void
+}
 
-function FoundProblem({ jobId, problem, onChange, onRemoved }: OneProps) {
+function FoundProblem({ jobId, problem, onChange, onRemoved, onShowPage }: OneProps) {
   const id = useId()
   const [remove] = useRemoveProblemMutation()
   const { isSending, sendOnce } = useSending()
@@ -53,6 +60,7 @@ function FoundProblem({ jobId, problem, onChange, onRemoved }: OneProps) {
         <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
       </p>
       <div className="flex flex-wrap gap-2">
+        {onShowPage && <ShowProblemPage page={problem.page} onShow={onShowPage} />}
         <Button size="small" aria-describedby={id} onPress={onChange}>
           Change
         </Button>

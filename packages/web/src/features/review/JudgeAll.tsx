@@ -98,4 +98,4 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
 }
 
 const unseenReason = (unseen: number) =>
-  `${formatQuantity(unseen, 'document')} ${unseen === 1 ? 'was' : 'were'} not shown to you as a whole. The same for all can be said once you have turned all pages of each beside its questions; without pages, gone through its list or opened it.`
+  `${formatQuantity(unseen, 'document')} ${unseen === 1 ? 'was' : 'were'} not shown to you as a whole. You can answer for all once you have gone through every page of each or, where no pages can be drawn, through its list or the opened document.`

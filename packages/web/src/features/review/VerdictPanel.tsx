@@ -28,6 +28,8 @@ type Props = {
   version: string
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace
+  /** Shows a page of that document. */
+  onShowPage?: ((page: number) => void) | undefined
   /** The questions that the part raises at which the reader is. */
   asks?: readonly HumanConditionName[] | undefined
   /** Where the keys of the screen find what they do to the questions. */
@@ -37,7 +39,16 @@ type Props = {
 }
 
 /** The verdicts of one document, for a screen that shows the document beside them. */
-export function VerdictPanel({ job, fileId, version, at, asks = [], answering, beside }: Props) {
+export function VerdictPanel({
+  job,
+  fileId,
+  version,
+  at,
+  asks = [],
+  answering,
+  beside,
+  onShowPage,
+}: Props) {
   const shown = oneDocument(job._id, fileId)
   const query = useListJudgmentsQuery(shown, followingOthers)
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
@@ -52,7 +63,7 @@ export function VerdictPanel({ job, fileId, version, at, asks = [], answering, b
             {ended && <ReviewEnded end={ended} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, asks, answering, beside }}
+              {...{ shown, document, versions, at, asks, answering, beside, onShowPage }}
               isOpen={isOpen && ended === null}
             />
           </>

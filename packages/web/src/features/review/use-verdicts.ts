@@ -18,7 +18,7 @@ type About = { shown: ShownJudgments; document: JudgedDocument; versions: number
 
 /**
  * The verdicts that were pressed for a document. Each press is sent at once, and shown until the list holds it.
- * Without a connection it waits for the next press, or for the network.
+ * Without a connection it waits for the next press, for the network, or until the document is shown again.
  */
 export function useVerdicts({ shown, document, versions }: About) {
   const { jobId } = shown
@@ -45,6 +45,8 @@ export function useVerdicts({ shown, document, versions }: About) {
     })
   const resend = useEffectEvent(() => void send())
   useEffect(() => {
+    // Pressed at an earlier visit, and not sent since.
+    resend()
     const onOnline = () => resend()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)

@@ -23,7 +23,8 @@ export function SuperUsers() {
       <div>
         <h2 className="text-title font-semibold">{title}</h2>
         <p className="text-control text-ink2">
-          A command on the server makes new ones, and lets one in again who cannot sign in.
+          Super users are made on the server, by curbcut create-super-user. Whoever cannot sign in
+          any more is let in by curbcut restore-super-user.
         </p>
       </div>
       <DataTable

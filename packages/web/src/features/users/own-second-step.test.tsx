@@ -42,7 +42,7 @@ test('it is taken away with a code, and not before that was right', async () => 
   const { user } = renderPart(<OwnSecondStep />, { as: 'RM_REM' })
   await screen.findByText(/9 recovery codes are left/)
 
-  await user.click(await button('Take Away'))
+  await user.click(await button('Take Away Second Step'))
   await user.type(await screen.findByLabelText(/^Code/), '000000{Enter}')
   await screen.findAllByText('This code is wrong')
   expect(removals).toHaveLength(0)
@@ -57,7 +57,7 @@ test('whoever must have it is offered new codes alone', async () => {
   renderPart(<OwnSecondStep />, { as: 'RM_ADM' })
 
   await button('New Recovery Codes')
-  expect(screen.queryByRole('button', { name: 'Take Away' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take Away Second Step' })).toBeNull()
   expect(screen.getByText(/cannot be taken away here/)).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ test('a super user takes the second step of somebody else away, with a reason', 
   await openMenu(user, 'Take away second step')
   const dialog = within(await screen.findByRole('dialog', { name: 'Take away second step' }))
   await fill(user, dialog.getByLabelText(/^Reason/), 'A lost phone')
-  await user.click(dialog.getByRole('button', { name: 'Take Away' }))
+  await user.click(dialog.getByRole('button', { name: 'Take Away Second Step' }))
 
   await waitFor(() => expect(calls[0]?.body.get('reason')).toBe('A lost phone'))
   expect(calls[0]?.params['userId']).toBe(person._id)
