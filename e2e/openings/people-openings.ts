@@ -116,6 +116,20 @@ export const peopleOpenings: readonly Opening[] = [
     ),
   },
   {
+    name: 'Actions for another super user',
+    by: ['RM_SU'],
+    shows: ['SuperUsers'],
+    async open({ page, go, give, api }) {
+      const [own] = await (await api()).call('listSuperUsers')
+      const another = { ...own, _id: '01a00000-0000-7000-8000-000000000001', hasSecondStep: true }
+      await give(/\/api\/users\/super-users/, [own, another])
+      await go('/settings')
+      const menu = page.getByRole('button', { name: /^Actions for/ }).last()
+      await menu.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Take away second step' })).toBeVisible()
+    },
+  },
+  {
     name: 'Take away second step',
     by: ['RM_SU'],
     shows: ['remove-second-step'],

@@ -25,6 +25,8 @@ test('without any variable the product has what it needs', () => {
     stop: { drainSeconds: 0, patienceSeconds: 10 },
     metricsToken: undefined,
     pages: { privacy: undefined, terms: undefined },
+    quota: { bytes: undefined, openJobs: undefined },
+    writesPerHour: { jobs: 1000, notes: 1000, uploads: 10_000 },
   })
 })
 

@@ -46,6 +46,13 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'invite-org': {},
   'edit-org': { defaults: toOrganizationDefaults(anOrganization()) },
   'save-view': { defaults: { query: '' } },
+  'change-quota': {
+    defaults: {
+      ...{ organizationId: anId(0x201), name: 'An organization' },
+      start: { max_gibibytes: '', max_open_jobs: '' },
+      forAll: { documents: null, openJobs: null },
+    },
+  },
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {

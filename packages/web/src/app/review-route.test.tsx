@@ -185,21 +185,23 @@ test('the original is not judged where there is a fixed document', async () => {
   expect(screen.queryByRole('region', { name: 'Judgements' })).toBeNull()
 })
 
-test('a remediator reads there what was returned', async () => {
+test('a remediator reads there what was returned, and is led to its page', async () => {
   const ids = { _id: anId(0x700), file: minutes._id, file_name: 'Minutes.pdf', version: 1 }
   const found = { found_by: somebodyElse('RM_ADM'), foundAt: '2026-11-22T10:00:00.000Z' }
   const said = {
     condition: 'tables' as const,
     sentence: 'A row is read as data.',
-    page: 3,
+    page: 2,
     place: null,
   }
   answer('listProblems', [{ ...ids, ...found, ...said, isReturned: true, isPresent: true }])
-  open('RM_REM')
+  const { user } = open('RM_REM')
 
-  expect(await screen.findByRole('region', { name: 'Problems found in review' })).toHaveTextContent(
-    /Page 3: A row is read as data/,
-  )
+  const problems = await screen.findByRole('region', { name: 'Problems found in review' })
+  expect(problems).toHaveTextContent(/Page 2: A row is read as data/)
+  await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
+
+  expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
 })
 
 test('a remediator is told when what was returned could not be loaded', async () => {

@@ -261,6 +261,20 @@ const checkWith = (places: FoundPlace[]): DocumentCheck => ({
   conditions: check.conditions.map((one) => ({ ...one, places, count: places.length })),
 })
 
+test('places that the check does not list are counted, and the last listed one is no end', async () => {
+  const listed = checkWith([{ page: 1, object: '3 0' }])
+  const conditions = listed.conditions.map((one) => ({ ...one, placeCount: 300 }))
+  answer('getCheck', { ...listed, conditions })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+
+  expect(await screen.findByText('1 of 300 places to look at are listed')).toBeVisible()
+  const next = screen.getByRole('button', { name: 'Next to look at' })
+  await user.click(next)
+  await user.click(next)
+
+  expect(await screen.findByText('No further place is listed')).toBeInTheDocument()
+})
+
 test('who chooses a part while another one is still looked for keeps the choice', async () => {
   answer('getCheck', checkWith([{ page: 2, object: '99 0' }]))
   const kept = Promise.withResolvers<void>()
@@ -287,13 +301,22 @@ test('the tags are filtered by their name and their text', async () => {
 })
 
 test('a document without tags says so, with the text that it has', async () => {
-  const totals = { ...aModel().totals, parts: 1, unread: 1 }
+  const totals = { ...aModel().totals, parts: 1, unread: 1, heard: 1 }
   answerModel('made', aModel({ isTagged: false, totals }))
 
   renderApp({ at, as: 'RM_REM' })
 
   expect(await screen.findByText(/^This document has no tags\./)).toBeVisible()
   expect(await row(/^not read, Approved/)).toBeVisible()
+})
+
+test('a scan says what it needs first', async () => {
+  const totals = { ...aModel().totals, parts: 1, unread: 1 }
+  answerModel('made', aModel({ isTagged: false, totals }))
+
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(await screen.findByText('No text: needs text recognition first.')).toBeVisible()
 })
 
 test.each(modelStates.filter((state) => state !== 'made'))(

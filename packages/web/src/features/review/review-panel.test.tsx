@@ -224,6 +224,26 @@ describe('in review', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('a verdict that waits is sent when its document is shown again, and counted beside others', async () => {
+    answer('setJudgments', { kind: 'network-failure' })
+    const app = open()
+    const first = await unfold(app, 'one.pdf')
+    await app.user.click(verdictsOn(first, 'Links')('Does not occur'))
+    await first.findByText('1 verdict is not sent yet.')
+
+    const second = await unfold(app, 'two.pdf')
+    expect(
+      await second.findByText('Of other documents of this job 1 verdict is not sent yet.'),
+    ).toBeVisible()
+    const calls = answer('setJudgments', progress)
+    await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+    await app.user.click(screen.getByRole('tab', { name: 'Review' }))
+    await unfold(app, 'one.pdf')
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  })
+
   test('what is not sent is forgotten with the session', async () => {
     answer('setJudgments', { kind: 'network-failure' })
     const app = open()
