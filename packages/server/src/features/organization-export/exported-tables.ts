@@ -29,7 +29,8 @@ const shownOfPeople = [
   ...(['unique_id', 'is_archived', 'created_at'] as const),
 ] as const
 const shownOfDocuments = [
-  ...(['file_name', 'media_type', 'size_bytes', 'sha256', 'uploaded_by', 'uploaded_at'] as const),
+  // Not who uploaded it, who may be the remediator.
+  ...(['file_name', 'media_type', 'size_bytes', 'sha256', 'uploaded_at'] as const),
 ] as const
 
 /**
