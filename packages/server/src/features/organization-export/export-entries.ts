@@ -18,7 +18,6 @@ import {
 import { toSchema } from './export-schema.ts'
 import { tablesOf, type TakenTable } from './exported-tables.ts'
 
-const rowsAtOnce = 1000
 const documentsAtOnce = 200
 /** One file of rows is no larger than this and a row: it is made in memory. */
 const partBytes = 4 * 1024 * 1024
@@ -75,6 +74,7 @@ async function* readParts(ctx: Context, scope: Scope, taken: TakenTable): AsyncG
   let lines: string[] = []
   let bytes = 0
   let parts = 0
+  const { rowsAtOnce } = taken
   for (let after: ExportedRow['key'] | undefined; ;) {
     const page = { scope, taken, after, limit: rowsAtOnce }
     const rows = await findExportedRows(ctx.db, page)

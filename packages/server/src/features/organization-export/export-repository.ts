@@ -70,15 +70,18 @@ export async function findExportedRows(
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
   const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const row = columns
-    ? sql`(select jsonb_object_agg(field.key, field.value) from jsonb_each(to_jsonb(t)) as field
-        where field.key = any(${[...columns]}::text[]))`
+    ? sql`(select to_jsonb(taken) from (select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) as taken)`
     : sql`to_jsonb(t)`
   const rest = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
+  // What is large is read of the rows of the page alone, and not to sort by the key.
   const { rows } = await sql<ExportedRow>`
     select ${row}::text as line, array[${texts}] as key
-    from ${sql.table(table)} as t
-    where ${isTaken(taken, scope)} ${rest}
-    order by ${keys} limit ${limit}`.execute(db)
+    from (
+      select * from ${sql.table(table)} as t
+      where ${isTaken(taken, scope)} ${rest}
+      order by ${keys} limit ${limit}
+    ) as t
+    order by ${keys}`.execute(db)
   return rows
 }
 
