@@ -93,3 +93,7 @@ group by jobs.organization_id;
 create index jobs_created_by_idx on jobs (created_by, created_at);
 create index notes_user_idx on notes (user_id, created_at);
 create index uploads_user_idx on uploads (user_id, created_at);
+
+-- What happened to an organization itself, for its export.
+create index events_organization_idx on events (organization_id, id)
+  where job_id is null and organization_id is not null;

@@ -184,3 +184,18 @@ export function tablesOf({ isClientSide }: { isClientSide: boolean }) {
 
 /** One of them. */
 export type TakenTable = ReturnType<typeof tablesOf>[number]
+
+/** A part of a table, which one statement reads page by page. */
+export type TablePart = Omit<TakenTable, 'of'> & {
+  of: Exclude<Belonging, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
+}
+
+/** In which parts a table is read: for one condition with `or` the database would read every row. */
+export function partsOf(taken: TakenTable): TablePart[] {
+  const { of } = taken
+  if (of !== 'jobOrOrganization') return [{ ...taken, of }]
+  return [
+    { ...taken, of: 'jobByJob', key: ['job_id', 'position'] },
+    { ...taken, of: 'organizationAlone' },
+  ]
+}
