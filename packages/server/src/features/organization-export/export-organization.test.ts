@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -6,6 +7,7 @@ import { aPdf } from '#test/documents.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { aJobAt, expectDone, go, ledgerOf, refusalOf } from '#test/job-story.ts'
+import { untilWaiting } from '#test/locks.ts'
 import { readZip } from '#test/read-zip.ts'
 import { anAddress } from '#test/strangers.ts'
 
@@ -211,4 +213,18 @@ test('a document that cannot be read cuts the zip off, so that no half one looks
   const cut = superUser('exportOrganization', { organizationId: organization.id })
 
   await expect(cut).rejects.toThrow('response destroyed before completion')
+})
+
+test('access that ends in the middle cuts the zip off', async () => {
+  const { by, organization } = await aJobAt(parts, 'SUBMITTED')
+  const transaction = await parts.db.startTransaction().execute()
+  await sql`lock table quotes in access exclusive mode`.execute(transaction)
+
+  const cut = by.superUser('exportOrganization', { organizationId: organization.id })
+  const seen = expect(cut).rejects.toThrow('response destroyed before completion')
+  await untilWaiting(parts.db)
+  await by.superUser('logout')
+  await transaction.rollback().execute()
+
+  await seen
 })
