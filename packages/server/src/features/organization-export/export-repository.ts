@@ -72,7 +72,8 @@ type RowsPage = Page & { scope: Scope; taken: TablePart }
 
 /** Their statement. */
 export function exportedRows({ scope, taken, after, limit }: RowsPage) {
-  const { table, key, columns } = taken
+  const { table, key } = taken
+  const columns: readonly string[] | undefined = taken.columns
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
   const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const row = columns
