@@ -58,7 +58,7 @@ test('the same with uploads, before their bytes come', async () => {
 
 test('an upload that was refused counts too', async () => {
   const { client } = await aStory(parts)
-  const noPdf = { ...aPdf(), content: 'no PDF' }
+  const noPdf = { ...aPdf(), content: Buffer.from('no PDF') }
   const refused = () => client('createJob', { job_name: 'A job' }, { files: [noPdf] })
   for (let upload = 0; upload < 2; upload += 1) expect((await refused()).status).toBe(415)
 
