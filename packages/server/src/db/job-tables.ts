@@ -57,7 +57,13 @@ type UploadsTable = {
 }
 
 /** Uploads that were given up: their bytes may still be in the store. */
-type DroppedUploadsTable = { id: string; dropped_at: Generated<string> }
+type DroppedUploadsTable = {
+  id: string
+  dropped_at: Generated<string>
+  /** Who began it, and when; null: before this was kept. */
+  user_id: string | null
+  created_at: string | null
+}
 
 type StoredColumns = {
   upload_id: string

@@ -397,7 +397,7 @@ const columns: Columns = {
   },
   notification_preferences: { user_id: 'required', kind: 'required', mail: 'required' },
   uploads: { id: 'required', user_id: 'required', created_at: 'required', renewed_at: 'null' },
-  dropped_uploads: { id: 'required', dropped_at: 'filled' },
+  dropped_uploads: { id: 'required', dropped_at: 'filled', user_id: 'null', created_at: 'null' },
   job_files: {
     ...stored,
     id: 'required',

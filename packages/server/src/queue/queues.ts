@@ -29,7 +29,7 @@ const mailQueueOptions = {
 } as const
 
 /** Longer than any check and one that began beside it, with the time to fetch the documents. */
-const longestCheckSeconds = 15 * 60
+export const longestCheckSeconds = 15 * 60
 
 /** A store of documents that is down delays a check; the document waits for two weeks. */
 const checkQueueOptions = {

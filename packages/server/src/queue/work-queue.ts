@@ -24,6 +24,8 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
   addMissing(db: Db, requests: readonly Request[]): Promise<void>
   /** How many entries wait, or wait for another try. */
   countWaiting(db: Db): Promise<number>
+  /** Of these entries those that are gone, or neither wait nor run any more. */
+  findEnded(db: Db, ids: readonly string[]): Promise<string[]>
   /** Passes each request to `run`, so many at once. A failed one is tried again later. */
   work(run: Work<Request>, options: { atOnce: number }): Promise<void>
   /** Breaks off the work under way, to be done again. */
@@ -59,6 +61,7 @@ export function workQueue<Request extends object>(
     add,
     addMissing: async (db, requests) => add(db, await findMissing(db, name, requests)),
     countWaiting: (db) => countWaiting(db, name),
+    findEnded: (db, ids) => findEnded(db, name, ids),
     wake,
     interrupt: () => interruption.abort(new Error('the process stops')),
     async work(run, { atOnce }) {
@@ -102,6 +105,16 @@ async function countWaiting(db: Db, name: string): Promise<number> {
     select count(*)::integer as waiting from ${sql.table(`${queueSchema}.job`)} as job
     where job.name = ${name} and job.state < 'active'`.execute(db)
   return rows[0]?.waiting ?? 0
+}
+
+async function findEnded(db: Db, name: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::uuid[]) as asked (id)
+    where not exists (
+      select from ${sql.table(`${queueSchema}.job`)} as job
+      where job.name = ${name} and job.id = asked.id and job.state < 'completed'
+    )`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The requests without an entry that waits or runs. */

@@ -93,3 +93,19 @@ group by jobs.organization_id;
 create index jobs_created_by_idx on jobs (created_by, created_at);
 create index notes_user_idx on notes (user_id, created_at);
 create index uploads_user_idx on uploads (user_id, created_at);
+
+-- Uploads that were refused or given up count too. Null: dropped before, and not counted.
+alter table dropped_uploads
+  add column user_id uuid,
+  add column created_at timestamptz;
+create index dropped_uploads_user_idx on dropped_uploads (user_id, created_at);
+create or replace function keep_dropped_upload() returns trigger language plpgsql as $$
+begin
+  insert into dropped_uploads (id, user_id, created_at) values (old.id, old.user_id, old.created_at)
+    on conflict do nothing;
+  return null;
+end $$;
+
+-- What happened to an organization itself, for its export.
+create index events_organization_idx on events (organization_id, id)
+  where job_id is null and organization_id is not null;

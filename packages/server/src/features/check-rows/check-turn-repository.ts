@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** For an entry of the queue; `isBeside`: only of an organization that has no check running. */
@@ -110,6 +111,33 @@ export async function findTakenChecks(db: Db, entryId: string): Promise<string[]
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The entries that have taken a check that has not ended. */
+export async function findEntriesUnderWay(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct entry_id as id from checks
+    where entry_id is not null and ended_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Lets the checks of these entries, which have ended, wait for any; but not one that somebody may still make, because
+ * it began within the time that the longest takes.
+ */
+export async function releaseChecks(
+  db: Db,
+  { entryIds, runSeconds }: { entryIds: readonly string[]; runSeconds: number },
+) {
+  await sql`
+    update checks set state = 'waiting', entry_id = null
+    where id in (
+      select id from checks
+      where entry_id = ${anyOf(entryIds)} and ended_at is null
+        and (state = 'waiting' or started_at < now() - make_interval(secs => ${runSeconds}))
+      -- One order of locks for everybody.
+      order by organization_id, sha256, id for update
+    )`.execute(db)
 }
 
 /** How many checks no entry of the queue has taken. */

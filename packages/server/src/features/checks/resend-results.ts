@@ -1,7 +1,13 @@
 import type { Db } from '#server/db/tables.ts'
 import { findAllUnpublished } from '#server/features/check-rows/check-repository.ts'
-import { countUntaken, findUntaken } from '#server/features/check-rows/check-turn-repository.ts'
+import {
+  countUntaken,
+  findEntriesUnderWay,
+  findUntaken,
+  releaseChecks,
+} from '#server/features/check-rows/check-turn-repository.ts'
 import type { RunningCheckQueue } from '#server/queue/check-queue.ts'
+import { longestCheckSeconds } from '#server/queue/queues.ts'
 
 type Parts = { db: Db; checks: RunningCheckQueue }
 
@@ -26,9 +32,11 @@ export async function resendResults({ db, checks }: Parts): Promise<void> {
 
 /**
  * Adds entries where more checks wait than entries that could take them: processes of a version that made the check
- * which its entry named may have used up those of others.
+ * which its entry named may have used up those of others. Before that, checks whose own entry is gone wait for any.
  */
 export async function completeEntries({ db, checks }: Parts): Promise<void> {
+  const ended = await checks.findEnded(db, await findEntriesUnderWay(db))
+  await releaseChecks(db, { entryIds: ended, runSeconds: longestCheckSeconds })
   const lacking = (await countUntaken(db)) - (await checks.countWaiting(db))
   if (lacking <= 0) return
   const ids = await findUntaken(db, lacking)

@@ -5,6 +5,7 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { takeNextCheck } from '#server/features/check-rows/check-turn-repository.ts'
 import { beforeAllIds, newId } from '#server/ids.ts'
 import { roomLimits, smallDocumentBytes } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
@@ -241,4 +242,55 @@ test('checks for which the queue has no entry get one, once', async () => {
   await completeEntries(parts)
 
   expect(await parts.checks.countWaiting(parts.db)).toBe(2)
+})
+
+test('a check whose entry is gone gets another, but none that is being made', async () => {
+  await anOrganizationWith('gone', 'ended', 'working', 'stopped', 'running')
+  const ids = Object.fromEntries(
+    (await parts.db.selectFrom('checks').select(['id', 'sha256']).execute()).map(
+      ({ id, sha256 }) => [sha256, id],
+    ),
+  )
+  const entries = Object.fromEntries(Object.keys(ids).map((name) => [name, newId()]))
+  for (const [name, id] of Object.entries(entries)) {
+    await parts.db
+      .updateTable('checks')
+      .set({ entry_id: id })
+      .where('id', '=', ids[name] ?? '')
+      .execute()
+  }
+  for (const [name, state] of [
+    ['ended', 'failed'],
+    ['working', 'active'],
+  ] as const) {
+    await sql`insert into pgboss.job (id, name, state) values (${entries[name]}, 'check', ${state})`.execute(
+      parts.db,
+    )
+  }
+  for (const [name, minutes] of [
+    ['stopped', 20],
+    ['running', 10],
+  ] as const) {
+    const started_at = minutesBefore(new Date().toISOString(), minutes)
+    await parts.db
+      .updateTable('checks')
+      .set({ state: 'running', run_id: newId(), started_at })
+      .where('sha256', '=', name)
+      .execute()
+  }
+
+  await completeEntries(parts)
+
+  const free = parts.db.selectFrom('checks').select('sha256').where('entry_id', 'is', null)
+  const names = (await free.where('state', '=', 'waiting').orderBy('sha256').execute()).map(
+    ({ sha256 }) => sha256,
+  )
+  expect(names).toEqual(['ended', 'gone', 'stopped'])
+  const asked = await sql<{ id: string }>`
+    select data->>'checkId' as id from pgboss.job where name = 'check' and state = 'created'`.execute(
+    parts.db,
+  )
+  expect(asked.rows.map(({ id }) => id).toSorted()).toEqual(
+    ['ended', 'gone', 'stopped'].map((name) => ids[name] ?? '').toSorted(),
+  )
 })

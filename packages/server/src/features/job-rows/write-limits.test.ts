@@ -55,3 +55,12 @@ test('the same with uploads, before their bytes come', async () => {
   expect(status).toBe(429)
   expect(body.message).toMatch(/^You have begun 2 uploads within an hour\. Please wait /)
 })
+
+test('an upload that was refused counts too', async () => {
+  const { client } = await aStory(parts)
+  const noPdf = { ...aPdf(), content: Buffer.from('no PDF') }
+  const refused = () => client('createJob', { job_name: 'A job' }, { files: [noPdf] })
+  for (let upload = 0; upload < 2; upload += 1) expect((await refused()).status).toBe(415)
+
+  expect((await refused()).body.code).toBe('too_many_writes')
+})

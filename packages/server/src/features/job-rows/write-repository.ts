@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
 const writes = {
-  jobs: { table: 'jobs', author: 'created_by' },
-  notes: { table: 'notes', author: 'user_id' },
-  uploads: { table: 'uploads', author: 'user_id' },
+  jobs: sql`select created_by as author, created_at from jobs`,
+  notes: sql`select user_id as author, created_at from notes`,
+  uploads: sql`
+    select user_id as author, created_at from uploads
+    union all select user_id, created_at from dropped_uploads`,
 } as const
 
 type Asked = { kind: keyof typeof writes; userId: string; since: string; count: number }
@@ -14,10 +16,9 @@ export async function findWriteBefore(
   db: Db,
   { kind, userId, since, count }: Asked,
 ): Promise<string | undefined> {
-  const { table, author } = writes[kind]
   const { rows } = await sql<{ created_at: string }>`
-    select created_at from ${sql.table(table)}
-    where ${sql.ref(author)} = ${userId} and created_at > ${since}
+    select created_at from (${writes[kind]}) as written
+    where author = ${userId} and created_at > ${since}
     order by created_at desc offset ${count - 1} limit 1`.execute(db)
   return rows[0]?.created_at
 }

@@ -16,9 +16,8 @@ import {
   type Scope,
 } from './export-repository.ts'
 import { toSchema } from './export-schema.ts'
-import { tablesOf, type TakenTable } from './exported-tables.ts'
+import { partsOf, tablesOf, type TakenTable } from './exported-tables.ts'
 
-const rowsAtOnce = 1000
 const documentsAtOnce = 200
 /** One file of rows is no larger than this and a row: it is made in memory. */
 const partBytes = 4 * 1024 * 1024
@@ -75,20 +74,25 @@ async function* readParts(ctx: Context, scope: Scope, taken: TakenTable): AsyncG
   let lines: string[] = []
   let bytes = 0
   let parts = 0
-  for (let after: ExportedRow['key'] | undefined; ;) {
-    const page = { scope, taken, after, limit: rowsAtOnce }
-    const rows = await findExportedRows(ctx.db, page)
-    for (const { line } of rows) {
-      lines.push(`${line}\n`)
-      bytes += line.length
-      if (bytes < partBytes) continue
-      yield lines.join('')
-      ;[lines, bytes, parts] = [[], 0, parts + 1]
-    }
-    if (rows.length < rowsAtOnce) break
-    after = rows.at(-1)?.key
+  for await (const { line } of readRows(ctx, scope, taken)) {
+    lines.push(`${line}\n`)
+    bytes += line.length
+    if (bytes < partBytes) continue
+    yield lines.join('')
+    ;[lines, bytes, parts] = [[], 0, parts + 1]
   }
   if (lines.length > 0 || parts === 0) yield lines.join('')
+}
+
+async function* readRows({ db }: Context, scope: Scope, table: TakenTable) {
+  for (const taken of partsOf(table)) {
+    for (let after: ExportedRow['key'] | undefined; ;) {
+      const rows = await findExportedRows(db, { scope, taken, after, limit: taken.rowsAtOnce })
+      yield* rows
+      if (rows.length < taken.rowsAtOnce) break
+      after = rows.at(-1)?.key
+    }
+  }
 }
 
 async function* documentEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {

@@ -21,10 +21,18 @@ export async function exportOrganization(ctx: Context, organizationId: string): 
       name: toEntryName(
         `${Array.from(name).slice(0, maxNameCharacters).join('')}-${dayOf(ctx.now)}.zip`,
       ),
-      chunks: zipAsMade(exportEntries(ctx, scope)),
+      chunks: zipAsMade(whileAdmitted(ctx, exportEntries(ctx, scope))),
     },
   }
 }
 
 /** With the day, names stay within the limits of file systems. */
 const maxNameCharacters = 50
+
+/** An export may take hours. Before each entry it is judged again who gets it; a refusal cuts the zip off. */
+async function* whileAdmitted<Entry>(ctx: Context, entries: AsyncIterable<Entry>) {
+  for await (const entry of entries) {
+    await ctx.admitAgain?.(ctx)
+    yield entry
+  }
+}

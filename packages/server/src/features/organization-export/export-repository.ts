@@ -1,7 +1,7 @@
 import { isClientSide, sees, type Actor, type EventKind } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Belonging, TakenTable } from './exported-tables.ts'
+import type { TablePart } from './exported-tables.ts'
 
 /** Whose export it is, and for whom. */
 export type Scope = {
@@ -12,7 +12,7 @@ export type Scope = {
 }
 
 /** The rows of a table that belong to the organization; the table is called `t`. */
-const belonging: Record<Belonging, (scope: Scope) => RawBuilder<boolean>> = {
+const belonging: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> = {
   itself: ({ organizationId }) => sql`t.id = ${organizationId}`,
   organization: ({ organizationId }) => sql`t.organization_id = ${organizationId}`,
   member: ({ organizationId }) =>
@@ -24,9 +24,10 @@ const belonging: Record<Belonging, (scope: Scope) => RawBuilder<boolean>> = {
   quote: (scope) => sql`t.quote_id in (select id from quotes where job_id in (${jobsOf(scope)}))`,
   statement: ({ organizationId }) =>
     sql`t.statement_id in (select id from statements where organization_id = ${organizationId})`,
-  jobOrOrganization: (scope) =>
-    sql`(t.job_id in (${jobsOf(scope)})
-      or (t.job_id is null and t.organization_id = ${scope.organizationId}))`,
+  // Whose statement steps from job to job.
+  jobByJob: () => sql`t.job_id = job.id`,
+  organizationAlone: ({ organizationId }) =>
+    sql`t.job_id is null and t.organization_id = ${organizationId}`,
 }
 
 /** What of these rows the client side does not see. */
@@ -51,7 +52,7 @@ function filesOf(scope: Scope) {
   return sql`select id from job_files where job_id in (${jobsOf(scope)}) ${seen}`
 }
 
-function isTaken({ table, of }: Pick<TakenTable, 'table' | 'of'>, scope: Scope) {
+function isTaken({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) {
   const hidden = isClientSide(scope.viewer) ? clientConditions[table]?.(scope) : undefined
   return hidden ? sql<boolean>`(${belonging[of](scope)}) and ${hidden}` : belonging[of](scope)
 }
@@ -62,25 +63,46 @@ export type ExportedRow = { line: string; key: string[] }
 type Page = { after: readonly string[] | undefined; limit: number }
 
 /** Rows of a table in the order of its key. */
-export async function findExportedRows(
-  db: Db,
-  { scope, taken, after, limit }: Page & { scope: Scope; taken: TakenTable },
-): Promise<ExportedRow[]> {
-  const { table, key, columns } = taken
+export async function findExportedRows(db: Db, page: RowsPage): Promise<ExportedRow[]> {
+  const { rows } = await exportedRows(page).execute(db)
+  return rows
+}
+
+type RowsPage = Page & { scope: Scope; taken: TablePart }
+
+/** Their statement. */
+export function exportedRows({ scope, taken, after, limit }: RowsPage) {
+  const { table, key } = taken
+  const columns: readonly string[] | undefined = taken.columns
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
   const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const row = columns
-    ? sql`(select jsonb_object_agg(field.key, field.value) from jsonb_each(to_jsonb(t)) as field
-        where field.key = any(${[...columns]}::text[]))`
+    ? sql`(select to_jsonb(taken) from (select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) as taken)`
     : sql`to_jsonb(t)`
   const rest = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
-  const { rows } = await sql<ExportedRow>`
-    select ${row}::text as line, array[${texts}] as key
-    from ${sql.table(table)} as t
+  const page = sql`
+    select * from ${sql.table(table)} as t
     where ${isTaken(taken, scope)} ${rest}
-    order by ${keys} limit ${limit}`.execute(db)
-  return rows
+    order by ${keys} limit ${limit}`
+  // What is large is read of the rows of the page alone, and not to sort by the key.
+  return sql<ExportedRow>`
+    select ${row}::text as line, array[${texts}] as key
+    from (${taken.of === 'jobByJob' ? ofEachJob(page, { scope, after, keys, limit }) : page}) as t
+    order by ${keys}`
 }
+
+/**
+ * The first rows of each job, of which the first make the page. Left to itself, the database may read everybody's
+ * rows in this order instead. That the jobs are those of the rows gives the order job by job, without those behind.
+ */
+const ofEachJob = (
+  page: RawBuilder<unknown>,
+  { scope, after, keys, limit }: Page & { scope: Scope; keys: RawBuilder<unknown> },
+) => sql`
+  select t.* from (${jobsOf(scope)} ${after ? sql`and id >= ${after[0]}` : sql``}) as job
+    cross join lateral (${page}) as t
+  where t.job_id = job.id
+  order by ${keys} limit ${limit}`
 
 /** A column of an exported table. */
 export type ExportedColumn = { table: string; column: string; type: string; is_nullable: boolean }

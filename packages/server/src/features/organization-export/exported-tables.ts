@@ -12,6 +12,8 @@ export type Exported<Table extends keyof Tables = keyof Tables> = {
   of: Belonging
   /** A unique key, which gives the order. */
   key: readonly Column<Table>[]
+  /** How many rows are in memory at a time. Absent: as many as rows of a few kilobytes may be. */
+  rowsAtOnce?: number
   /** What a super user gets. Absent: every column. */
   columns?: readonly Column<Table>[]
   /** What an account manager gets: no more than the client side sees. Null: nothing. */
@@ -29,7 +31,12 @@ const shownOfPeople = [
   ...(['unique_id', 'is_archived', 'created_at'] as const),
 ] as const
 const shownOfDocuments = [
-  ...(['file_name', 'media_type', 'size_bytes', 'sha256', 'uploaded_by', 'uploaded_at'] as const),
+  // Not who uploaded it, who may be the remediator.
+  ...(['file_name', 'media_type', 'size_bytes', 'sha256', 'uploaded_at'] as const),
+] as const
+const shownOfReports = [
+  ...(['id', 'public_id', 'job_id', 'edition', 'state', 'completed_at'] as const),
+  ...(['frozen_at', 'sha256', 'kid', 'withdrawn_at'] as const),
 ] as const
 
 /**
@@ -95,15 +102,21 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     key: ['id'],
     client: ['id', 'kind', 'job_id', 'file_id', 'created_at'],
   },
-  checks: { of: 'organization', key: ['id'], client: null },
+  checks: {
+    of: 'organization',
+    // By an index of the organization: there are as many pages as rows.
+    key: ['organization_id', 'sha256', 'engine'],
+    // What one check found may have megabytes.
+    rowsAtOnce: 1,
+    client: null,
+  },
   picture_descriptions: { of: 'organization', key: ['picture'], client: null },
   evidence_reports: {
     of: 'job',
     key: ['id'],
-    client: [
-      ...(['id', 'public_id', 'job_id', 'edition', 'state', 'completed_at'] as const),
-      ...(['frozen_at', 'sha256', 'kid', 'withdrawn_at'] as const),
-    ],
+    // Without what has megabytes: the signed text stands in reports/.
+    columns: [...shownOfReports, 'failed_at', 'withdrawn_by'],
+    client: shownOfReports,
   },
   quotes: { of: 'job', key: ['id'], client: null },
   quote_files: { of: 'quote', key: ['quote_id', 'file_id'], client: null },
@@ -161,13 +174,28 @@ export function tablesOf({ isClientSide }: { isClientSide: boolean }) {
   return (Object.entries(exportedTables) as [ExportedTable, Exported | string][]).flatMap(
     ([table, taken]) => {
       if (typeof taken === 'string') return []
-      const { of, client, columns } = taken
+      const { of, client, columns, rowsAtOnce = 1000 } = taken
       const key: readonly string[] = taken.key
-      if (isClientSide) return client ? [{ table, of, key, columns: client }] : []
-      return [{ table, of, key, columns }]
+      if (isClientSide) return client ? [{ table, of, key, rowsAtOnce, columns: client }] : []
+      return [{ table, of, key, rowsAtOnce, columns }]
     },
   )
 }
 
 /** One of them. */
 export type TakenTable = ReturnType<typeof tablesOf>[number]
+
+/** A part of a table, which one statement reads page by page. */
+export type TablePart = Omit<TakenTable, 'of'> & {
+  of: Exclude<Belonging, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
+}
+
+/** In which parts a table is read: for one condition with `or` the database would read every row. */
+export function partsOf(taken: TakenTable): TablePart[] {
+  const { of } = taken
+  if (of !== 'jobOrOrganization') return [{ ...taken, of }]
+  return [
+    { ...taken, of: 'jobByJob', key: ['job_id', 'position'] },
+    { ...taken, of: 'organizationAlone' },
+  ]
+}
