@@ -313,6 +313,36 @@ describe('the second step of somebody else', () => {
   })
 })
 
+test('what reaches far needs the second step of the last minutes, of whoever has one', async () => {
+  const { person, phone } = await guarded('RM_SU')
+  const bare = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+  const { user: other } = await guarded()
+  const [archived, reset] = [await aUser(parts.db, 'RM_SU'), await aUser(parts.db, 'RM_SU')]
+  const { organization } = await anOrganization(parts.db)
+  const passwords = { minLength: '6', refusesCommon: 'false', refusesOwn: 'false' }
+  const stepsOf = (call: typeof person) => [
+    () => call('removeSecondStepOf', { userId: other.id, reason: 'A lost phone' }),
+    () => call('setSignInRules', { secondStep: 'nobody' }),
+    () => call('setPasswordRules', passwords),
+    () => call('deleteUser', { userId: archived.id, isArchived: true }),
+    () => call('resetUserPassword', { userId: reset.id }),
+    () => call('exportOrganization', { organizationId: organization.id }),
+  ]
+  const statuses = async (call: typeof person) => {
+    const found: number[] = []
+    for (const step of stepsOf(call)) found.push((await step()).status)
+    return found
+  }
+
+  const before: string[] = []
+  for (const step of stepsOf(person)) before.push(await refusalOf(step()))
+  await expectDone(person('confirmSecondStep', { code: phone.code() }))
+
+  expect(before).toEqual(before.map(() => '403 fresh_sign_in_required'))
+  expect(await statuses(person)).toEqual(before.map(() => 200))
+  expect(await statuses(bare)).toEqual([409, ...before.slice(1).map(() => 200)])
+})
+
 test('who must have a second step is said by super users, is in Activity, and keeps people from taking it away', async () => {
   const user = await aUser(parts.db, 'RM_SU')
   const call = await aClient(parts, user)
