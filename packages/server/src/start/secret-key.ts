@@ -41,11 +41,11 @@ export async function refuseAnotherKey(
         `before. Bring that one back, or start once with ALLOW_NEW_SECRET_KEY=true: then ${ended}.`,
     )
   }
-  await runTransaction(db, async (db) => {
-    await replaceKeyFingerprint(db, own)
+  await runTransaction(db, async (trx) => {
+    await replaceKeyFingerprint(trx, own)
     // Their keys are sealed under the old one: nobody could pass them, and no super user take them away. With the
     // fingerprint, or the next start would find the key right and leave them.
-    await forgetSecondSteps(db)
+    await forgetSecondSteps(trx)
   })
   say(`The secret key is a new one: ${ended}. Unset ALLOW_NEW_SECRET_KEY again.`)
 }
