@@ -277,6 +277,19 @@ describe('the second step of somebody else', () => {
     )
   })
 
+  test('goes with the pause of its codes, so that another can be set up', async () => {
+    const { user, person } = await guarded()
+    const { call } = await superUser()
+    for (let count = 0; count <= attemptLimits.step_code.attempts; count += 1) {
+      await person('confirmSecondStep', { code: '000000' })
+    }
+    await expectDone(call('removeSecondStepOf', { userId: user.id, reason }))
+
+    const { body } = await expectDone(person('beginSecondStep', { current: testPassword }))
+
+    await expectDone(person('setUpSecondStep', { code: aPhone(body.data.key).code() }))
+  })
+
   test('needs a reason, and a second step', async () => {
     const { user } = await guarded()
     const { call } = await superUser()
