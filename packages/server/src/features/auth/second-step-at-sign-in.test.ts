@@ -328,6 +328,22 @@ describe('who must have a second step and has none', () => {
     ])
   })
 
+  test('proves it within the limit of codes', async () => {
+    await setRule('administrators')
+    const [browser, user] = [await aBrowser(parts), await aUser(parts.db, 'RM_ADM')]
+    await expectDone(password(browser, user))
+    const { body } = await expectDone(browser('beginSecondStepAtSignIn'))
+    const prove = async (code: string) =>
+      (await browser('setUpSecondStepAtSignIn', { code }, { from: anAddress() })).status
+    const guesses = Array.from({ length: attemptLimits.step_code.attempts }, () => '000000')
+
+    const answers = []
+    for (const code of guesses) answers.push(await prove(code))
+
+    expect(answers).toEqual(guesses.map(() => 422))
+    expect(await prove(aPhone(body.data.key).code())).toBe(429)
+  })
+
   test('are administrators alone, where the rule is about them', async () => {
     await setRule('administrators')
     const asked = async (role: 'RM_SU' | 'RM_REM') => {
