@@ -237,7 +237,7 @@ test('second steps that nobody proved are swept, those that guard an account sta
   await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
 
   const left = await parts.db.selectFrom('second_steps').select('user_id').execute()
-  expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([begun, guarded].toSorted())
+  expect(new Set(left.map(({ user_id }) => user_id))).toEqual(new Set([begun, guarded]))
 })
 
 test('idempotency keys are swept after a day', async () => {
