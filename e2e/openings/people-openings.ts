@@ -150,7 +150,7 @@ export const peopleOpenings: readonly Opening[] = [
   {
     name: 'Confirm that it is you',
     by: administrators,
-    shows: ['confirm-visit'],
+    shows: ['confirm-step'],
     async open({ page, go, refuse }) {
       const message = 'Please confirm by your second step that it is you.'
       await refuse(/ghost-login$/, { status: 403, code: 'fresh_sign_in_required', message })

@@ -48,7 +48,7 @@ export const secondStepTexts = {
   reasonHint: 'They read it in the mail.',
 
   confirmTitle: 'Confirm that it is you',
-  confirmExplanation: `Opening somebody’s account needs a code that was entered within the last ${freshMinutes} minutes.`,
+  confirmExplanation: `This needs a code of your second step that was entered within the last ${freshMinutes} minutes.`,
   confirm: 'Confirm',
 
   rule: 'Who must have a second step',

@@ -62,7 +62,11 @@ export const attemptLimits = {
   password: { attempts: 10, minutes: 15 },
   /** The same, however slowly they come. */
   password_of_day: { attempts: 40, minutes: dayMinutes },
-  /** The same in a browser that the account knows, and in a session, by account; `password` does not count these. */
+  /** Wrong codes of a second step, by account, in any browser and session. */
+  step_code: { attempts: 10, minutes: 15 },
+  /** The same, however slowly they come. */
+  step_code_of_day: { attempts: 40, minutes: dayMinutes },
+  /** Wrong passwords in a browser that the account knows, and in a session, by account; `password` does not count these. */
   known_browser: { attempts: 10, minutes: 15 },
   /** Sign-ins that fail, by network address; not those in a known browser. */
   sign_in: { attempts: 100, minutes: 15 },
@@ -111,6 +115,8 @@ export const knownBrowserAccounts = 5
 
 /** Minutes between password and second step. */
 export const secondStepMinutes = 10
+/** Minutes for which a second step that is begun waits for its first code. */
+export const begunStepMinutes = 15
 /** How many recovery codes a person has, and how long each is. */
 export const recoveryCodeCount = 10
 export const recoveryCodeCharacters = 10

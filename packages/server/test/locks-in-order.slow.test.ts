@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { errors, roles, type ErrorCode } from '@curbcut/contract'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
-import { untilWaiting } from './locks.ts'
+import { untilWaiting, watchCircles } from './locks.ts'
 import {
   aWorld,
   isOpenTo,
@@ -50,7 +49,7 @@ describe.each(roles)('several calls of %s at once wait in no circle', (role) => 
     const calls = Array.from({ length: atOnce }, () => person(name, sent, options))
     await untilWaiting(parts.db, 'sessions', atOnce)
     await session.letGo()
-    const { answers, circles } = await watch(Promise.all(calls))
+    const { answers, circles } = await watchCircles(parts.db, Promise.all(calls))
 
     expect(circles).toEqual([])
     const faults = answers.filter(({ body }) => isFault(body?.code))
@@ -69,25 +68,4 @@ async function lockSessionOf(user: { id: string }) {
     .forUpdate()
     .execute()
   return { letGo: () => transaction.rollback().execute() }
-}
-
-/** In a deadlock two calls wait for a second, until PostgreSQL ends one. */
-async function watch<T>(calls: Promise<T>) {
-  const circles: unknown[] = []
-  const calling = { isDone: false }
-  const watching = (async () => {
-    while (!calling.isDone) {
-      const { rows: found } = await sql`
-        select one.query as one, other.query as other
-        from pg_stat_activity as one
-        join pg_stat_activity as other on other.pid = any(pg_blocking_pids(one.pid))
-        where one.datname = current_database() and one.pid = any(pg_blocking_pids(other.pid))`.execute(
-        parts.db,
-      )
-      circles.push(...found)
-    }
-  })()
-  const answers = await calls.finally(() => (calling.isDone = true))
-  await watching
-  return { answers, circles }
 }

@@ -23,3 +23,24 @@ export const untilWaiting = (db: Db, table?: Lockable | 'sessions', count = 1) =
     },
     { timeout: 10_000 },
   )
+
+/** The answers, and which statements waited for each other meanwhile. In a deadlock two calls wait for a second, until PostgreSQL ends one. */
+export async function watchCircles<T>(db: Db, calls: Promise<T>) {
+  const circles: unknown[] = []
+  const calling = { isDone: false }
+  const watching = (async () => {
+    while (!calling.isDone) {
+      const { rows: found } = await sql`
+        select one.query as one, other.query as other
+        from pg_stat_activity as one
+        join pg_stat_activity as other on other.pid = any(pg_blocking_pids(one.pid))
+        where one.datname = current_database() and one.pid = any(pg_blocking_pids(other.pid))`.execute(
+        db,
+      )
+      circles.push(...found)
+    }
+  })()
+  const answers = await calls.finally(() => (calling.isDone = true))
+  await watching
+  return { answers, circles }
+}

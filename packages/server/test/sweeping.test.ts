@@ -221,6 +221,25 @@ test('sessions that ended by time are swept, the others go on', async () => {
   expect(left.map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })
 
+test('second steps that nobody proved are swept, those that guard an account stay', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => aUser(parts.db, 'RM_REM')))
+  const [forgotten, begun, guarded] = people.map(({ id }) => id)
+  const step = { sealed_key: 'sealed', set_up_at: null, begun_at: ago(1) }
+  await parts.db
+    .insertInto('second_steps')
+    .values([
+      { ...step, user_id: forgotten ?? '' },
+      { ...step, user_id: begun ?? '', begun_at: ago(0.1) },
+      { ...step, user_id: guarded ?? '', set_up_at: ago(1) },
+    ])
+    .execute()
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
+
+  const left = await parts.db.selectFrom('second_steps').select('user_id').execute()
+  expect(new Set(left.map(({ user_id }) => user_id))).toEqual(new Set([begun, guarded]))
+})
+
 test('idempotency keys are swept after a day', async () => {
   const { id: owner } = await aUser(parts.db, 'RM_CLI')
   for (const hours of [0, 23.9, 24.1, 72]) {

@@ -1,6 +1,5 @@
-import { createSecretKey } from 'node:crypto'
 import { restoreSuperUser } from '#server/features/users/restore-super-user.ts'
-import { ensureSecretKey } from '#server/start/secret-key.ts'
+import { findRightKey } from '#server/start/secret-key.ts'
 import { runNewPassword } from './new-password.ts'
 
 /**
@@ -10,12 +9,11 @@ import { runNewPassword } from './new-password.ts'
 await runNewPassword({
   name: 'restore-super-user',
   give: async ({ db, now }, credentials, config) => {
-    const key = config.secretKey ?? (await ensureSecretKey(config.dataDir))
     const parts = {
       db,
       now,
       settings: { ...config, supportEmail: config.mail.supportEmail },
-      secretKey: createSecretKey(key, 'utf8'),
+      secretKey: await findRightKey(db, config),
     }
     return restoreSuperUser(parts, credentials)
   },

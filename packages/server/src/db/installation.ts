@@ -38,11 +38,13 @@ export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<s
     .set({ key_fingerprint: fingerprint })
     .where('key_fingerprint', 'is', null)
     .execute()
-  const row = await db
-    .selectFrom('installation')
-    .select('key_fingerprint')
-    .executeTakeFirstOrThrow()
-  return row.key_fingerprint
+  return findKeyFingerprint(db)
+}
+
+/** The fingerprint of the right key; null before the first start. */
+export async function findKeyFingerprint(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirst()
+  return row?.key_fingerprint ?? null
 }
 
 /** From now on another key is the right one. */

@@ -84,6 +84,7 @@ type SecondStepsTable = {
   /** Null until a code has proved the key. */
   set_up_at: string | null
   last_period: Generated<number>
+  begun_at: Generated<string>
 }
 
 type RecoveryCodesTable = { user_id: string; code_hash: string }

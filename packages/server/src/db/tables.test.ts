@@ -22,6 +22,7 @@ import { aFile, aJob } from '#test/factories.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aBooking, aStatement } from '#test/money-factories.ts'
 import { newId } from '#server/ids.ts'
+import { attemptLimits } from '#server/limits.ts'
 import { connect } from './connect.ts'
 import { appendOnlyTables, type Tables } from './tables.ts'
 
@@ -138,6 +139,7 @@ const columns: Columns = {
     sealed_key: 'required',
     set_up_at: 'null',
     last_period: 'filled',
+    begun_at: 'filled',
   },
   recovery_codes: { user_id: 'required', code_hash: 'required' },
   trusted_browsers: { token_hash: 'required', user_id: 'required', expires_at: 'required' },
@@ -600,6 +602,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['operations_kind_check', operationKinds],
     ['operations_outcome_check', operationOutcomes],
     ['access_entries_kind_check', accessKinds],
+    ['tries_kind_check', Object.keys(attemptLimits)],
     ['sign_in_rules_second_step_check', secondStepRules],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(

@@ -1,10 +1,14 @@
 import { createSecretKey } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
+import { runAsOwner } from '#test/as-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { refuseAnotherKey } from './secret-key.ts'
+import { findRightKey, refuseAnotherKey } from './secret-key.ts'
 
 /** A database whose store is known, and its starts. */
 async function anInstallation() {
@@ -56,6 +60,17 @@ test('a new key that is allowed is the right one from then on, and the start say
   await expect(start(first)).rejects.toThrow(StartRefused)
 })
 
+test('a new key is not kept where the second steps of the old one could not be forgotten', async () => {
+  const { db, start } = await anInstallation()
+  await start(first)
+  await runAsOwner(db, 'alter table trusted_browsers rename to held_back')
+
+  await expect(start(second, { isNewAllowed: true })).rejects.toThrow('trusted_browsers')
+
+  await expect(start(second)).rejects.toThrow(StartRefused)
+  await expect(start(first)).resolves.toBeUndefined()
+})
+
 test('of two first starts at once with two keys, one is refused', async () => {
   const { start } = await anInstallation()
 
@@ -79,4 +94,38 @@ test('the database learns nothing of the key but whether it is the same', async 
 
   expect(kept).toMatch(/^[\w-]{43}$/)
   expect(Buffer.from(kept ?? '', 'base64url').toString('latin1')).not.toContain(first)
+})
+
+describe('a command that needs the key', () => {
+  async function aCommand() {
+    const { db, start } = await anInstallation()
+    const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-key-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const find = (secretKey?: string) => findRightKey(db, { secretKey, dataDir })
+    return { start, find, dataDir }
+  }
+
+  test('has the one of the last start', async () => {
+    const { start, find } = await aCommand()
+    await start(first)
+
+    expect((await find(first)).export().toString()).toBe(first)
+  })
+
+  test('is refused in one line with another one, or before any start', async () => {
+    const { start, find } = await aCommand()
+    const refused = { message: expect.stringMatching(/^SECRET_KEY, .* is not the one .*$/) }
+
+    await expect(find(first)).rejects.toMatchObject(refused)
+    await start(first)
+    await expect(find(second)).rejects.toMatchObject(refused)
+  })
+
+  test('is refused without one, and makes none', async () => {
+    const { start, find, dataDir } = await aCommand()
+    await start(first)
+
+    await expect(find()).rejects.toThrow(/^There is no secret key: /)
+    expect(await readdir(dataDir)).toEqual([])
+  })
 })

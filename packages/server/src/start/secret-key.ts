@@ -1,15 +1,23 @@
-import type { KeyObject } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { keepKeyFingerprint, replaceKeyFingerprint } from '#server/db/installation.ts'
-import { ensureSecretFile } from '#server/db/secret-file.ts'
+import type { Config } from '#server/config.ts'
+import {
+  findKeyFingerprint,
+  keepKeyFingerprint,
+  replaceKeyFingerprint,
+} from '#server/db/installation.ts'
+import { ensureSecretFile, findSecret } from '#server/db/secret-file.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
+import { runTransaction } from '#server/db/transaction.ts'
 import { forgetSecondSteps } from '#server/features/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
 
 /** The key that signs what leaves the database: made once in DATA_DIR, readable only by its owner. */
 export const ensureSecretKey = (dataDir: string): Promise<string> =>
-  ensureSecretFile({ path: join(dataDir, 'secret-key'), subject: 'secret key' })
+  ensureSecretFile({ path: pathIn(dataDir), subject: 'secret key' })
+
+const pathIn = (dataDir: string) => join(dataDir, 'secret-key')
 
 type Options = {
   /** Whether the operator wants another key from now on. */
@@ -33,10 +41,34 @@ export async function refuseAnotherKey(
         `before. Bring that one back, or start once with ALLOW_NEW_SECRET_KEY=true: then ${ended}.`,
     )
   }
-  await replaceKeyFingerprint(db, own)
-  // Their keys are sealed under the old one: nobody could pass them, and no super user take them away.
-  await forgetSecondSteps(db)
+  await runTransaction(db, async (trx) => {
+    await replaceKeyFingerprint(trx, own)
+    // Their keys are sealed under the old one: nobody could pass them, and no super user take them away. With the
+    // fingerprint, or the next start would find the key right and leave them.
+    await forgetSecondSteps(trx)
+  })
   say(`The secret key is a new one: ${ended}. Unset ALLOW_NEW_SECRET_KEY again.`)
+}
+
+/**
+ * The key of the last start, for a command beside the product; makes none. Another one is refused in one line: what a
+ * command hashes or looks for would be under a key that the product does not have.
+ */
+export async function findRightKey(
+  db: Db,
+  { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
+): Promise<KeyObject> {
+  const text = secretKey ?? (await findSecret(pathIn(dataDir)))
+  if (!text) {
+    throw new StartRefused(
+      'There is no secret key: SECRET_KEY is not set, and DATA_DIR has no secret-key. Use those of the product.',
+    )
+  }
+  const key = createSecretKey(text, 'utf8')
+  if ((await findKeyFingerprint(db)) === fingerprintOf(key)) return key
+  throw new StartRefused(
+    'SECRET_KEY, or the secret-key in DATA_DIR, is not the one with which this database was started. Use that one.',
+  )
 }
 
 const ended =

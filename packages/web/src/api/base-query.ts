@@ -4,6 +4,7 @@ import { isPersonAtWork } from '#web/lib/person-at-work.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { takeBackground } from './background-reads.ts'
 import { toApiError, toReadError, type ApiError } from './errors.ts'
+import { withFreshStep } from './fresh-step.ts'
 import type { ApiRequest } from './request.ts'
 
 /** What an endpoint may set in `extraOptions`. */
@@ -50,14 +51,13 @@ const send = fetchBaseQuery({
   },
 })
 
+type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptions | undefined, ApiMeta>
+
 /** Sends one call of the API and opens its envelope. */
-export const baseQuery: BaseQueryFn<
-  ApiRequest,
-  unknown,
-  ApiError,
-  EndpointOptions | undefined,
-  ApiMeta
-> = async ({ paged, isRepeatable, ...call }, api, options) => {
+export const baseQuery: BaseQuery = (call, api, options) =>
+  withFreshStep(api, async () => sendCall(call, api, options))
+
+const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, options) => {
   const startedAt = Date.now()
   const form = (api.getState() as RootState).forms.open?.key ?? null
   const headers = takeBackground(api.queryCacheKey) ? { ...call.headers, ...background } : undefined
@@ -83,7 +83,10 @@ export function openEnvelope({ message, data, ...beside }: Envelope, paged: bool
 /** A failed call, and whether a toast may show it. */
 export function toFailure(error: ApiError, options: EndpointOptions | undefined) {
   const silent = options?.silent ?? false
-  const isSilent = typeof silent === 'function' ? silent(error) : silent
+  const isSilent =
+    // A dialog has asked for it.
+    error.code === 'fresh_sign_in_required' ||
+    (typeof silent === 'function' ? silent(error) : silent)
   return { error, meta: { isSilent } satisfies ApiMeta }
 }
 

@@ -3,6 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { organizationHeader, toFailure, type ApiMeta, type EndpointOptions } from './base-query.ts'
 import { toRefusal, type ApiError } from './errors.ts'
+import { withFreshStep } from './fresh-step.ts'
 import { splitArg, toFormValues } from './request.ts'
 
 type Params = Record<string, string | undefined>
@@ -36,7 +37,10 @@ type Call = { address: string; signal?: AbortSignal }
 type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
 /** Asks for a file and passes it to `take`; if it does not come, returns the reason. */
-export async function fetchInto(
+export const fetchInto = (take: Take, call: Call, asker: Asker): Promise<Outcome> =>
+  withFreshStep(asker.api, () => fetchOnce(take, call, asker))
+
+async function fetchOnce(
   take: Take,
   { address, signal }: Call,
   { api, options }: Asker,

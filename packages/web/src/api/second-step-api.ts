@@ -1,5 +1,6 @@
 import { secondStepAtSignInRoutes, secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import { api } from './api.ts'
+import type { ApiError } from './errors.ts'
 import { mutation, query } from './endpoint.ts'
 import { live } from './mounted-queries.ts'
 
@@ -15,6 +16,8 @@ const secondStepApi = api.injectEndpoints({
       invalidatesTags: ['Session'],
     }),
     confirmSecondStep: mutation(build, secondStepRoutes.confirmSecondStep, {
+      // A wrong code is said at its field, which stays.
+      extraOptions: { silent: ({ code }: ApiError) => code === 'invalid_input' },
       invalidatesTags: ['Session'],
     }),
     renewRecoveryCodes: mutation(build, secondStepRoutes.renewRecoveryCodes, {

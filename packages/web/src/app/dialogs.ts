@@ -63,8 +63,8 @@ export const dialogs = {
       (await import('#web/features/users/RemoveSecondStepDialog.tsx')).RemoveSecondStepDialog,
     { reason: texts.job.returnReason },
   ),
-  'confirm-visit': dialogRow(
-    async () => (await import('#web/features/users/ConfirmVisitDialog.tsx')).ConfirmVisitDialog,
+  'confirm-step': dialogRow(
+    async () => (await import('#web/features/users/ConfirmStepDialog.tsx')).ConfirmStepDialog,
     { code: null },
   ),
   'filter-user': dialogRow(

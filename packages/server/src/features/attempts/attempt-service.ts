@@ -17,7 +17,7 @@ import {
 import { findGrowingPause } from './growing-pause-repository.ts'
 
 /**
- * Who tries: an account by its email, in any spelling, or a network address. `apart` gives a part of an
+ * Who tries: an account by its id, or its email in any spelling, or a network address. `apart` gives a part of an
  * account's tries a count of its own: a browser that the account knows, or a sender of mails to it.
  */
 export type Trier = { kind: AttemptKind; who: string; apart?: string | undefined }

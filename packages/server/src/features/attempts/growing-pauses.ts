@@ -48,7 +48,17 @@ async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: f
   return endsAt
 }
 
-/** After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. */
+/**
+ * Lets the sign-ins of one account end one after the other: each takes back its own try, and then all of the day.
+ * Call it once the person is held, before any try is taken back.
+ */
+export const lockPauses = (ctx: VisitorContext, email: string): Promise<void> =>
+  lockAttempts(
+    ctx.db,
+    guessesOf(email).map((trier) => toKey(ctx, trier)),
+  )
+
+/** After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. Call `lockPauses` before. */
 export async function startPausesAnew(ctx: VisitorContext, email: string) {
   const [password, ofDay] = guessesOf(email)
   await resetSteps(ctx.db, toKey(ctx, password).keyHash)

@@ -5,6 +5,7 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { hasOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUserByEmail, setLastOrganization } from '#server/features/user-rows/user-repository.ts'
 import {
@@ -47,6 +48,7 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
   return inTransaction(ctx, async (ctx) => {
     // Held: neither somebody archived meanwhile nor an old password gets a session.
     ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
+    await lockPauses(ctx, row.email)
     await deleteAttempts(ctx.db, attempts.ids)
     const neededSteps = await findNeededSteps(ctx, row)
     if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }

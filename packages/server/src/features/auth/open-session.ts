@@ -6,7 +6,7 @@ import { recordAccess } from '#server/features/history/record-access.ts'
 import { withOrganizations } from '#server/features/user-rows/user-service.ts'
 import { startSession, toSession } from './session-service.ts'
 
-/** Signs a person in, in the organization of the last time if it is still theirs. Call it in a transaction. */
+/** Signs a person in, in the organization of the last time if it is still theirs. Call it in a transaction, after `lockPauses`. */
 export async function openSession(
   ctx: VisitorContext,
   row: UserRow,

@@ -135,6 +135,28 @@ describe('a code', () => {
   })
 })
 
+test('wrong codes in browsers that the account knows have one count, whatever the browser', async () => {
+  const { user, recoveryCodes } = await afterPassword()
+  const known = async (code = '') => {
+    const browser = await aBrowser(parts)
+    await password(browser, user)
+    await expectDone(browser('passSecondStep', { code }))
+    await expectDone(browser('logout'))
+    await password(browser, user)
+    return browser
+  }
+  const browsers = [await known(recoveryCodes[0]), await known(recoveryCodes[1])]
+  const half = attemptLimits.step_code.attempts / 2
+
+  const answers = []
+  for (const browser of browsers) {
+    for (let count = 0; count < half; count += 1) answers.push(await statusOf(browser, '000000'))
+  }
+
+  expect(answers).toEqual(answers.map(() => 422))
+  for (const browser of browsers) expect(await statusOf(browser, recoveryCodes[2] ?? '')).toBe(429)
+})
+
 describe('a recovery code', () => {
   test('signs in once, however it is spelled', async () => {
     const { browser, recoveryCodes, user } = await afterPassword()
@@ -304,6 +326,22 @@ describe('who must have a second step and has none', () => {
     expect((await expectDone(password(browser, user))).body.data.secondStep).toEqual([
       ...['code', 'recovery_code'],
     ])
+  })
+
+  test('proves it within the limit of codes', async () => {
+    await setRule('administrators')
+    const [browser, user] = [await aBrowser(parts), await aUser(parts.db, 'RM_ADM')]
+    await expectDone(password(browser, user))
+    const { body } = await expectDone(browser('beginSecondStepAtSignIn'))
+    const prove = async (code: string) =>
+      (await browser('setUpSecondStepAtSignIn', { code }, { from: anAddress() })).status
+    const guesses = Array.from({ length: attemptLimits.step_code.attempts }, () => '000000')
+
+    const answers = []
+    for (const code of guesses) answers.push(await prove(code))
+
+    expect(answers).toEqual(guesses.map(() => 422))
+    expect(await prove(aPhone(body.data.key).code())).toBe(429)
   })
 
   test('are administrators alone, where the rule is about them', async () => {

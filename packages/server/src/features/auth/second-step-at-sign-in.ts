@@ -3,7 +3,10 @@ import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { codeTriesOf } from '#server/features/second-step/code-tries.ts'
 import {
   hasSecondStep,
   isSecondStepRequired,
@@ -42,7 +45,7 @@ export async function passSecondStep(
 ): Promise<SignedIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
-  const attempts = await reserveSignIn(ctx, email)
+  const attempts = await reserveSignIn(ctx, email, codeTriesOf(userId))
   const passed = await inTransaction(ctx, async (ctx) => {
     await holdPerson(ctx, row)
     if (!(await takeCode(ctx, userId, code))) return undefined
@@ -71,9 +74,11 @@ export async function setUpAtSignIn(
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
   const { id: userId, role, email } = row
+  const attempts = await reserveAttempts(ctx, codeTriesOf(userId))
   return inTransaction(ctx, async (ctx) => {
     await holdUnguarded(ctx, row)
     const made = await finishSecondStep(ctx, userId, code)
+    await deleteAttempts(ctx.db, attempts.ids)
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
     const opened = await openSession(ctx, row, { hasPassedStep: true })
@@ -84,6 +89,7 @@ export async function setUpAtSignIn(
 /** Nobody who was archived, reset or has another password meanwhile goes on. */
 async function holdPerson(ctx: VisitorContext, row: UserRow) {
   ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
+  await lockPauses(ctx, row.email)
 }
 
 /** The same for somebody who must have a second step and still has none. */

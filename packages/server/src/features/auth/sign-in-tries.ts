@@ -5,6 +5,7 @@ import {
   isPaused,
   reserveAttempts,
   type Reservation,
+  type Trier,
 } from '#server/features/attempts/attempt-service.ts'
 import { growPause, guessesOf } from '#server/features/attempts/growing-pauses.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
@@ -14,19 +15,22 @@ import { requestMail } from '#server/queue/request-mail.ts'
 import { findStamp } from './known-browser.ts'
 
 /**
- * Counts a try to sign in, by its password or its second step: both share one count. Too many are 429
- * `too_many_tries`.
+ * Counts a try to sign in, by its password or its second step: both share one count, and codes have `more` of their
+ * own. Too many are 429 `too_many_tries`.
  */
-export function reserveSignIn(ctx: VisitorContext, email: string): Promise<Reservation> {
+export function reserveSignIn(
+  ctx: VisitorContext,
+  email: string,
+  more: readonly Trier[] = [],
+): Promise<Reservation> {
   const browser = findStamp(ctx, email)
   // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
   // up, neither by naming the account nor behind the same address.
-  return reserveAttempts(
-    ctx,
+  const triers: readonly Trier[] =
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
-      : [{ kind: 'known_browser', who: email, apart: browser }],
-  )
+      : [{ kind: 'known_browser', who: email, apart: browser }]
+  return reserveAttempts(ctx, [...triers, ...more])
 }
 
 type Refused = {

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { untilWaiting } from '#test/locks.ts'
+import { anAddress } from '#test/strangers.ts'
+import { lockRow, untilWaiting, watchCircles } from '#test/locks.ts'
 
 const parts = appForTest()
 let nobody: TestClient
@@ -27,4 +28,22 @@ test.each([
   expect((await signingIn).body.code).toBe('wrong_credentials')
   const sessions = parts.db.selectFrom('sessions').select('id').where('user_id', '=', id)
   expect(await sessions.execute()).toEqual([])
+})
+
+test('many sign-ins of one account at once wait in no circle', async () => {
+  const { email, id } = await aUser(parts.db, 'RM_ADM')
+  const atOnce = 6
+  // Each has counted its try before any takes tries back.
+  const person = await lockRow(parts.db, 'users', id)
+  const signIns = Array.from({ length: atOnce }, () =>
+    nobody('login', { email, password: testPassword }, { from: anAddress() }),
+  )
+  await untilWaiting(parts.db, 'users', atOnce)
+
+  const watched = watchCircles(parts.db, Promise.all(signIns))
+  await person.letGo()
+  const { answers, circles } = await watched
+
+  expect(circles).toEqual([])
+  expect(answers.map(({ status }) => status)).toEqual(signIns.map(() => 200))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshMinutes } from '@curbcut/contract/second-step.ts'
-import { attemptLimits } from '#server/limits.ts'
+import { attemptLimits, begunStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -9,6 +9,7 @@ import { eventsAbout } from '#test/events-about.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { expectDone, refusalOf } from '#test/job-story.ts'
 import { mailboxForTest } from '#test/mailbox.ts'
+import { passMinutes } from '#test/pass-minutes.ts'
 import { aPhone, aSecondStep } from '#test/second-step.ts'
 
 const parts = appForTest()
@@ -79,6 +80,39 @@ describe('on the account a second step', () => {
     expect((await expectDone(person('getSecondStep'))).body.data.since).toBeNull()
   })
 
+  test('is proved within the limit of codes', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    const person = await aClient(parts, user)
+    const { body } = await expectDone(person('beginSecondStep', { current: testPassword }))
+    const guesses = Array.from({ length: attemptLimits.step_code.attempts }, () => '000000')
+
+    const answers = []
+    for (const code of guesses) answers.push((await person('setUpSecondStep', { code })).status)
+
+    expect(answers).toEqual(guesses.map(() => 422))
+    const code = aPhone(body.data.key).code()
+    expect((await person('setUpSecondStep', { code })).status).toBe(429)
+  })
+
+  test('is proved within minutes, or begun anew', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    const person = await aClient(parts, user)
+    const begin = async () =>
+      (await expectDone(person('beginSecondStep', { current: testPassword }))).body.data.key
+    const earlier = aPhone(await begin())
+    await parts.db
+      .updateTable('second_steps')
+      .set({ begun_at: minutesBefore(new Date().toISOString(), begunStepMinutes) })
+      .where('user_id', '=', user.id)
+      .execute()
+
+    const refusal = await refusalOf(person('setUpSecondStep', { code: earlier.code() }))
+    const code = aPhone(await begin()).code()
+
+    expect(refusal).toBe('409 second_step_changed')
+    await expectDone(person('setUpSecondStep', { code }))
+  })
+
   test('that is set up is not replaced by another', async () => {
     const { person } = await guarded()
 
@@ -143,12 +177,15 @@ describe('a change of the second step', () => {
     ])
   })
 
-  test('guesses of codes are counted in the session, and written down', async () => {
+  test('guesses of codes are counted by account, in whatever session, and written down', async () => {
     const { person, phone, user } = await guarded()
-    const guesses = Array.from({ length: attemptLimits.known_browser.attempts }, () => '000000')
+    const guesses = Array.from({ length: attemptLimits.step_code.attempts }, () => '000000')
 
     const answers = []
-    for (const code of guesses) answers.push((await person('confirmSecondStep', { code })).status)
+    for (const code of guesses) {
+      const session = await aClient(parts, user)
+      answers.push((await session('confirmSecondStep', { code })).status)
+    }
 
     expect(answers).toEqual(guesses.map(() => 422))
     expect((await person('confirmSecondStep', { code: phone.code() })).status).toBe(429)
@@ -158,6 +195,31 @@ describe('a change of the second step', () => {
       .where('user_id', '=', user.id)
       .execute()
     expect(refused).toEqual(guesses.map(() => ({ kind: 'second_step_refused' })))
+  })
+
+  test('guesses of codes that come slowly are no more than forty in a day', async () => {
+    const { person, phone } = await guarded()
+    const nine = attemptLimits.step_code.attempts - 1
+    const statuses: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < nine; count += 1) {
+        statuses.push((await person('confirmSecondStep', { code: '000000' })).status)
+      }
+      await passMinutes(parts.db, attemptLimits.step_code.minutes + 1)
+    }
+
+    expect(statuses.filter((status) => status === 422)).toHaveLength(40)
+    expect((await person('confirmSecondStep', { code: phone.code() })).status).toBe(429)
+  })
+
+  test('a right code takes back its own try alone', async () => {
+    const { person, phone } = await guarded()
+    const guess = async () => (await person('confirmSecondStep', { code: '000000' })).status
+    for (let count = 1; count < attemptLimits.step_code.attempts; count += 1) await guess()
+
+    await expectDone(person('confirmSecondStep', { code: phone.code() }))
+
+    expect([await guess(), await guess()]).toEqual([422, 429])
   })
 })
 
@@ -215,6 +277,19 @@ describe('the second step of somebody else', () => {
     )
   })
 
+  test('goes with the pause of its codes, so that another can be set up', async () => {
+    const { user, person } = await guarded()
+    const { call } = await superUser()
+    for (let count = 0; count <= attemptLimits.step_code.attempts; count += 1) {
+      await person('confirmSecondStep', { code: '000000' })
+    }
+    await expectDone(call('removeSecondStepOf', { userId: user.id, reason }))
+
+    const { body } = await expectDone(person('beginSecondStep', { current: testPassword }))
+
+    await expectDone(person('setUpSecondStep', { code: aPhone(body.data.key).code() }))
+  })
+
   test('needs a reason, and a second step', async () => {
     const { user } = await guarded()
     const { call } = await superUser()
@@ -249,6 +324,36 @@ describe('the second step of somebody else', () => {
     expect(await inList((await superUser()).call)).toEqual([true])
     expect(await inList(await aClient(parts, await aUser(parts.db, 'RM_ADM')))).toEqual([undefined])
   })
+})
+
+test('what reaches far needs the second step of the last minutes, of whoever has one', async () => {
+  const { person, phone } = await guarded('RM_SU')
+  const bare = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+  const { user: other } = await guarded()
+  const [archived, reset] = [await aUser(parts.db, 'RM_SU'), await aUser(parts.db, 'RM_SU')]
+  const { organization } = await anOrganization(parts.db)
+  const passwords = { minLength: '6', refusesCommon: 'false', refusesOwn: 'false' }
+  const stepsOf = (call: typeof person) => [
+    () => call('removeSecondStepOf', { userId: other.id, reason: 'A lost phone' }),
+    () => call('setSignInRules', { secondStep: 'nobody' }),
+    () => call('setPasswordRules', passwords),
+    () => call('deleteUser', { userId: archived.id, isArchived: true }),
+    () => call('resetUserPassword', { userId: reset.id }),
+    () => call('exportOrganization', { organizationId: organization.id }),
+  ]
+  const statuses = async (call: typeof person) => {
+    const found: number[] = []
+    for (const step of stepsOf(call)) found.push((await step()).status)
+    return found
+  }
+
+  const before: string[] = []
+  for (const step of stepsOf(person)) before.push(await refusalOf(step()))
+  await expectDone(person('confirmSecondStep', { code: phone.code() }))
+
+  expect(before).toEqual(before.map(() => '403 fresh_sign_in_required'))
+  expect(await statuses(person)).toEqual(before.map(() => 200))
+  expect(await statuses(bare)).toEqual([409, ...before.slice(1).map(() => 200)])
 })
 
 test('who must have a second step is said by super users, is in Activity, and keeps people from taking it away', async () => {

@@ -3,7 +3,11 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
-import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import {
+  reserveAttempts,
+  type Reservation,
+  type Trier,
+} from '#server/features/attempts/attempt-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
@@ -12,6 +16,7 @@ import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
+import { codeTriesOf } from './code-tries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeStep } from './remove-second-step.ts'
 import { countRecoveryCodes, findSecondStep, setSessionStep } from './second-step-repository.ts'
@@ -36,7 +41,7 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
 
 /** Makes a key for the person, who names the present password; a wrong one is 422 at `current`. */
 export async function beginOwnSecondStep(ctx: Context, current: string): Promise<NewSecondStep> {
-  const { person, attempts } = await reserveOwnTry(ctx)
+  const { person, attempts } = await reserveOwnPassword(ctx)
   if (!(await isPasswordRight(person.password_hash, current))) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: person.id })
     throw wrongPassword()
@@ -49,26 +54,30 @@ export async function beginOwnSecondStep(ctx: Context, current: string): Promise
 }
 
 /** Sets it up by its first code; returns the recovery codes, which are never shown again. */
-export const setUpOwnSecondStep = (ctx: Context, code: string) =>
-  changingOneself(ctx, async (ctx) => {
+export async function setUpOwnSecondStep(ctx: Context, code: string) {
+  const attempts = await reserveOwnTry(ctx, codeTriesOf(ctx.actor.id))
+  return changingOneself(ctx, async (ctx) => {
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
+    await deleteAttempts(ctx.db, attempts.ids)
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'second_step_set_up', userId: ctx.actor.id })
     return made
   })
+}
 
 /** Makes the session's second step fresh; a code that does not count is 422 at `code`, and counted as a guess. */
 export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<void> {
-  const { person, attempts } = await reserveOwnTry(ctx)
-  ensure(await hasSecondStep(ctx, person.id), 'second_step_changed')
+  const { id } = ctx.actor
+  const attempts = await reserveOwnTry(ctx, codeTriesOf(id))
+  ensure(await hasSecondStep(ctx, id), 'second_step_changed')
   const isDone = await changingOneself(ctx, async (ctx) => {
-    if (!(await takeCode(ctx, person.id, code))) return false
+    if (!(await takeCode(ctx, id, code))) return false
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
   })
   if (isDone) return
-  await recordAccess(ctx, { kind: 'second_step_refused', userId: person.id })
+  await recordAccess(ctx, { kind: 'second_step_refused', userId: id })
   throw wrongCode()
 }
 
@@ -103,18 +112,22 @@ function changingOneself<T>(ctx: Context, work: (ctx: Context) => Promise<T>): P
   })
 }
 
-/** Counts a try of the session, as a change of the password does; too many are 429 `too_many_tries`. */
-async function reserveOwnTry(ctx: Context): Promise<{ person: UserRow; attempts: Attempts }> {
+/** Counts a password in the session, as a change of the password does. */
+async function reserveOwnPassword(
+  ctx: Context,
+): Promise<{ person: UserRow; attempts: Reservation }> {
   const person = await findUser(ctx.db, ctx.actor.id)
   ensure(person, 'not_signed_in')
   const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  const attempts = await reserveAttempts(ctx, [trier])
-  // Not before: that judges whether the session has ended meanwhile.
-  ensure(!ctx.impersonator, 'forbidden')
-  return { person, attempts }
+  return { person, attempts: await reserveOwnTry(ctx, [trier]) }
 }
 
-type Attempts = Awaited<ReturnType<typeof reserveAttempts>>
+/** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
+const reserveOwnTry = (ctx: Context, triers: readonly Trier[]): Promise<Reservation> =>
+  inTransaction(ctx, (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    return reserveAttempts(ctx, triers)
+  })
 
 const wrongPassword = () =>
   new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

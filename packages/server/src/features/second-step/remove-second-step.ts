@@ -1,6 +1,5 @@
 import { may } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
@@ -8,7 +7,9 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
+import { endCodePauses } from './code-tries.ts'
 import { deleteSecondStep } from './second-step-repository.ts'
+import { ensureFreshStep } from './second-step-service.ts'
 
 type Removal = { userId: string; reason?: string }
 
@@ -21,18 +22,25 @@ export function removeSecondStepOf(
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await findUser(ctx.db, userId)
     ensure(row && may.removeSecondStep(ctx.actor, row), 'not_found')
+    await ensureFreshStep(ctx)
     await removeStep(ctx, { userId, reason })
     publishChange(ctx, { kind: 'people' }, { administrators: true })
   })
 }
 
 /** Takes it away of whoever a command lets in again; false if there is none. Call it in a transaction. */
-export const removeStepByCommand = (db: Db, userId: string): Promise<boolean> =>
-  deleteSecondStep(db, userId)
+export async function removeStepByCommand(
+  parts: Pick<Context, 'db' | 'secretKey'>,
+  userId: string,
+): Promise<boolean> {
+  await endCodePauses(parts, userId)
+  return deleteSecondStep(parts.db, userId)
+}
 
 /** Takes a second step away, with recovery codes and trusted browsers. Call it in a transaction. */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
+  await endCodePauses(ctx, userId)
   await recordEvent(ctx, { kind: 'second_step_removed', userId, ...(reason && { reason }) })
   await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
 }

@@ -2,18 +2,18 @@ import type { SecondStepRule } from '@curbcut/contract'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** Begins a second step anew, unless one is set up; false if it is. */
+/** Begins a second step anew, now (ISO), unless one is set up; false if it is. */
 export async function putSecondStep(
   db: Db,
-  { userId, sealedKey }: { userId: string; sealedKey: string },
+  { userId, sealedKey, now }: { userId: string; sealedKey: string; now: string },
 ): Promise<boolean> {
   const put = await db
     .insertInto('second_steps')
-    .values({ user_id: userId, sealed_key: sealedKey, set_up_at: null })
+    .values({ user_id: userId, sealed_key: sealedKey, set_up_at: null, begun_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ sealed_key: sealedKey, last_period: 0 })
+        .doUpdateSet({ sealed_key: sealedKey, last_period: 0, begun_at: now })
         .where('second_steps.set_up_at', 'is', null),
     )
     .returning('user_id')
@@ -33,6 +33,26 @@ export const lockSecondStep = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
+
+/** The second step that a person has begun after this ISO time, locked. */
+export const lockBegunStep = (db: Db, { userId, since }: { userId: string; since: string }) =>
+  db
+    .selectFrom('second_steps')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('set_up_at', 'is', null)
+    .where('begun_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Removes what was begun before this ISO time, and never proved. */
+export async function deleteBegunBefore(db: Db, before: string) {
+  await db
+    .deleteFrom('second_steps')
+    .where('set_up_at', 'is', null)
+    .where('begun_at', '<', before)
+    .execute()
+}
 
 /** Keeps that the code of a period was taken, and since when (ISO) the second step is set up. */
 export async function setTaken(

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { texts, type NewSecondStep } from '@curbcut/contract'
 import { encode } from 'uqr'
 import type { VisitorContext } from '#server/context.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
+import { begunStepMinutes } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { lockSecondStep, putSecondStep, setTaken } from './second-step-repository.ts'
+import { lockBegunStep, putSecondStep, setTaken } from './second-step-repository.ts'
 import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
 import { sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
 
@@ -19,7 +21,8 @@ export async function beginSecondStep(
   { id: userId, email }: { id: string; email: string },
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
-  const isBegun = await putSecondStep(ctx.db, { userId, sealedKey: sealKey(ctx, userId, key) })
+  const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
+  const isBegun = await putSecondStep(ctx.db, step)
   ensure(isBegun, 'second_step_changed')
   const address = toKeyAddress({ issuer: texts.product, account: email, key })
   const { data } = encode(address, { ecc: 'M', border: 0 })
@@ -30,7 +33,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Sets the begun second step up by its first code, and returns the recovery codes. Another code is 422 at `code`.
+ * Sets the begun second step up by its first code, and returns the recovery codes. Another code is 422 at `code`; what
+ * was begun too long ago is 409 `second_step_changed`.
  * Call it in a transaction.
  */
 export async function finishSecondStep(
@@ -38,9 +42,9 @@ export async function finishSecondStep(
   userId: string,
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const step = await lockSecondStep(ctx.db, userId)
+  const since = minutesBefore(ctx.now, begunStepMinutes)
+  const step = await lockBegunStep(ctx.db, { userId, since })
   ensure(step, 'second_step_changed')
-  if (step.set_up_at) throw new AppError('second_step_changed')
   const code = toPlainCode(typed)
   const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined
   if (period === undefined) throw wrongCode()

@@ -1,4 +1,11 @@
-import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
+import {
+  isAccountManager,
+  isRemediator,
+  isSuperUser,
+  may,
+  texts,
+  type User,
+} from '@curbcut/contract'
 import type { Context, Locks } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -7,6 +14,7 @@ import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-back.ts'
 import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
+import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { findOrganizationsManagedBy } from '#server/features/user-rows/membership-repository.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { locking, repeatUnlessLocked } from '#server/locks.ts'
@@ -27,6 +35,7 @@ export function archiveUser(
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
+    if (isSuperUser(row)) await ensureFreshStep(ctx)
     const isArchived = wanted ?? !row.is_archived
     if (isArchived && !row.is_archived) await leaveToOthers(ctx, row)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)

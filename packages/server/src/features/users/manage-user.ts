@@ -2,6 +2,7 @@ import {
   accountManagerBody,
   isAccountManager,
   isRemediator,
+  isSuperUser,
   personBody,
   remediatorBody,
   type Role,
@@ -20,6 +21,7 @@ import {
 } from '#server/features/invitations/client-invitations.ts'
 import { countMail, reserveMail } from '#server/features/attempts/mail-limits.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
 import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { locking } from '#server/locks.ts'
@@ -90,6 +92,7 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     }
     const row = await getLockedUserToReset(ctx, userId)
     ensure(!row.is_archived, 'user_archived')
+    if (isSuperUser(row)) await ensureFreshStep(ctx)
     const mayGo = await limitMails(ctx, row)
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)

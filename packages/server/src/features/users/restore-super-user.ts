@@ -34,7 +34,7 @@ export async function restoreSuperUser(
   await setOwnPassword(parts, userId, passwordHash)
   await endSessionsOf(parts, userId)
   await endPauses(parts, row.email)
-  if (await removeStepByCommand(parts.db, userId)) {
+  if (await removeStepByCommand(parts, userId)) {
     await recordEvent(author, { kind: 'second_step_removed', userId })
   }
   await recordEvent(author, { kind: 'password_reset', userId })

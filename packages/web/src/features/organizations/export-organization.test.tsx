@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { onePage } from '#test/jobs.ts'
 import { anOrganization } from '#test/organizations.ts'
@@ -38,6 +38,20 @@ test('a super user takes them from the row of an organization', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Export everything' }))
 
   await waitFor(() => expect(saved).toEqual([`/api/organizations/${organization._id}/export`]))
+})
+
+test('an export that needs a fresh second step asks for it, and goes on', async () => {
+  const saved = watchLinks()
+  answer('exportOrganization', refuse('fresh_sign_in_required'))
+  answer('confirmSecondStep', null)
+  const { user } = renderApp({ at: '/control-library', as: 'RM_CAM' })
+  await user.click(await screen.findByRole('button', { name: 'Export everything' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  answer('exportOrganization', {} as never)
+
+  await user.type(dialog.getByLabelText(/^Code/), '123456{Enter}')
+
+  await waitFor(() => expect(saved).toHaveLength(1))
 })
 
 test('a refused export is said, and saves nothing', async () => {

@@ -1,6 +1,4 @@
 import { fullName, isManaged, type ManagedRole, type User, userTexts } from '@curbcut/contract'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
-import { isApiError } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
@@ -53,10 +51,6 @@ function useAccess({ _id: userId }: User) {
     if (isLoading) return
     const { error } = await send({ userId })
     if (!error) dispatch(sessionReplaced('here'))
-    else if (isApiError(error) && error.code === 'fresh_sign_in_required') {
-      const title = secondStepTexts.confirmTitle
-      dispatch(openModal({ type: 'confirm-visit', title, defaults: { userId } }))
-    }
   }
 }
 

@@ -109,3 +109,40 @@ test('a visit that needs a fresh second step asks for it, and goes on', async ()
 
   await waitFor(() => expect(visits).toHaveLength(1))
 })
+
+test('a form that needs a fresh second step asks for it, takes a second code, and is sent again', async () => {
+  answer('removeSecondStepOf', refuse('fresh_sign_in_required'))
+  answer('confirmSecondStep', refuse('invalid_input', { code: 'This code is wrong' }))
+  const { user, store } = renderPart(<UserRowActions user={person} onAct={() => {}} />, {
+    as: 'RM_SU',
+  })
+  await openMenu(user, 'Take away second step')
+  await fill(user, await screen.findByLabelText(/^Reason/), 'A lost phone')
+  await user.click(screen.getByRole('button', { name: 'Take Away Second Step' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await user.type(dialog.getByLabelText(/^Code/), '000000{Enter}')
+  await dialog.findAllByText('This code is wrong')
+  expect(store.getState().toasts.messages).toEqual([])
+  answer('confirmSecondStep', null)
+  const calls = answer('removeSecondStepOf', succeed(null, 'Second step taken away'))
+  await user.clear(dialog.getByLabelText(/^Code/))
+  await user.type(dialog.getByLabelText(/^Code/), '111111{Enter}')
+
+  await waitFor(() => expect(calls[0]?.body.get('reason')).toBe('A lost phone'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('whoever does not confirm is back in the form, with what they wrote', async () => {
+  const calls = answer('removeSecondStepOf', refuse('fresh_sign_in_required'))
+  const { user } = renderPart(<UserRowActions user={person} onAct={() => {}} />, { as: 'RM_SU' })
+  await openMenu(user, 'Take away second step')
+  await fill(user, await screen.findByLabelText(/^Reason/), 'A lost phone')
+  await user.click(screen.getByRole('button', { name: 'Take Away Second Step' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('A lost phone')
+  expect(calls).toHaveLength(1)
+})

@@ -7,7 +7,6 @@ import {
   type User,
 } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import type { ApiError } from '#web/api/errors.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
@@ -38,10 +37,7 @@ export const peopleApi = api.injectEndpoints({
     resetUserPassword: mutation(build, peopleRoutes.resetUserPassword, {
       invalidatesTags: everyList,
     }),
-    ghostLogin: mutation(build, ghostRoutes.ghostLogin, {
-      // A dialog then asks for it.
-      extraOptions: { silent: ({ code }: ApiError) => code === 'fresh_sign_in_required' },
-    }),
+    ghostLogin: mutation(build, ghostRoutes.ghostLogin),
     deleteUser: mutation(build, userRoutes.deleteUser, {
       // A remediator's jobs go back.
       invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],

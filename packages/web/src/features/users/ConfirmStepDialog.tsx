@@ -1,35 +1,38 @@
 import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldErrorsOf, isApiError } from '#web/api/errors.ts'
+import { endStepQuestion } from '#web/api/fresh-step.ts'
 import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
-import { sessionReplaced } from '#web/state/session.ts'
-import { useGhostLoginMutation } from './people-api.ts'
 
-/** Asks an administrator for their second step, and goes on into the account that they wanted to open. */
-export function ConfirmVisitDialog(props: ModalProps<{ userId: string }, { code: string }>) {
-  const { userId } = props.defaults
-  const dispatch = useAppDispatch()
-  const [confirm] = useConfirmSecondStepMutation()
-  const [visit] = useGhostLoginMutation()
-  const { control, frame } = useDialogForm(props, {
+/** Asks for the second step, and lets the call that needs it go on. A wrong code may be mended here. */
+export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
+  const [confirm, { error }] = useConfirmSecondStepMutation()
+  const end = (isConfirmed: boolean) => {
+    props.onClose()
+    endStepQuestion(isConfirmed)
+  }
+  const host = { ...props, errors: fieldErrorsOf(error), onClose: () => end(false) }
+  const { control, frame } = useDialogForm(host, {
     resolver: zodResolver(secondStepCodeBody),
     start: { code: '' },
     send: async ({ code }) => {
-      const { error } = await confirm({ code })
-      return error ? { error } : visit({ userId })
+      const answer = await confirm({ code })
+      if (isApiError(answer.error) && !answer.error.errors) endStepQuestion(false)
+      return answer
     },
-    onSent: () => {
-      props.onClose()
-      dispatch(sessionReplaced('here'))
-    },
+    onSent: () => end(true),
   })
   return (
-    <FormDialog {...frame} submitLabel={secondStepTexts.confirm}>
+    <FormDialog
+      {...frame}
+      title={secondStepTexts.confirmTitle}
+      submitLabel={secondStepTexts.confirm}
+    >
       <p className="text-control">{secondStepTexts.confirmExplanation}</p>
       <FormTextField
         control={control}
