@@ -68,7 +68,7 @@ test(
     staff = await demo.start({ staff })
 
     await vi.waitFor(async () => expect(await statesOf(jobId)).toEqual(['done', 'done', 'done']), {
-      timeout: 60_000,
+      timeout: 150_000,
     })
     // A stop amid the next check takes no longer than any other, and the check waits.
     const another = await upload('Another', [aDocument('the fourth')])

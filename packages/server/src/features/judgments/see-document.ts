@@ -3,6 +3,8 @@ import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { ensureWritable, readJob } from '#server/features/job-rows/read-job.ts'
 import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
 import { findPresentDocuments } from './judgment-repository.ts'
 import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
 
@@ -15,22 +17,24 @@ type Shown = {
   whole: boolean
 }
 
-/** Records what was shown of a document in review. Nothing is locked: what is said of a version stays with it. */
-export async function seeDocument(
+/** Records what was shown of a document in review. The job is not locked: what is said of a version stays with it. */
+export function seeDocument(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
   { version, ...shown }: Shown,
 ): Promise<SeenPages> {
-  const { facts } = await readJob(ctx, jobId)
-  const place = { file: fileId, page: 1, limit: 1 }
-  const [document] = await findPresentDocuments(ctx.db, jobId, place)
-  ensure(document, 'not_found')
-  ensureWritable(facts)
-  ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
-  ensure(version === String(document.version ?? 'original'), 'newer_document')
-  await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
-  const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-  return toSeenPages(seen.find(({ file_id }) => file_id === fileId))
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { facts } = await readJob(ctx, jobId)
+    const place = { file: fileId, page: 1, limit: 1 }
+    const [document] = await findPresentDocuments(ctx.db, jobId, place)
+    ensure(document, 'not_found')
+    ensureWritable(facts)
+    ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
+    ensure(version === String(document.version ?? 'original'), 'newer_document')
+    await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
+    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
+    return toSeenPages(seen.find(({ file_id }) => file_id === fileId))
+  })
 }
 
 /** Of a file that has just been removed, nothing. */
