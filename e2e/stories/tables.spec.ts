@@ -139,7 +139,7 @@ test('a menu with more than three entries is 140 px high, and half of the fourth
     list.getBoundingClientRect().height,
     ...Array.from(list.querySelectorAll('[role=menuitem]'), (entry) => entry.clientHeight),
   ])
-  expect(sizes).toEqual([140, 40, 40, 40, 40, 40])
+  expect(sizes).toEqual([140, 40, 40, 40, 40, 40, 40])
 })
 
 /** Changes what the server says of the rows of a list, one by one. */

@@ -111,7 +111,10 @@ export const organizations = {
   columns: ['Name', 'Email', 'Phone', 'Account Manager', 'Billing', 'Status'],
   words: { active: 'Demo City Library', archived: 'Demo Branch 9' },
   offers: {
-    RM_SU: { active: '⋮ Edit, Delete', archived: '⋮ Edit, Activate' },
+    RM_SU: {
+      active: '⋮ Edit, Export everything, Delete',
+      archived: '⋮ Edit, Export everything, Activate',
+    },
     RM_ADM: { active: '⋮ Edit', archived: '⋮ Edit' },
   },
 }
