@@ -16,7 +16,10 @@ const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDE-FGHJ${inde
 async function afterPassword(secondStep: ('code' | 'recovery_code' | 'set_up')[]) {
   answer('login', { user: null, secondStep })
   const app = renderApp()
-  await fill(app.user, await screen.findByLabelText(/^Email/), 'demo.person@example.com')
+  const email = await screen.findByLabelText<HTMLInputElement>(/^Email/)
+  await fill(app.user, email, 'demo.person@example.com')
+  // The title of a screen that has just opened takes the focus, perhaps amid that.
+  if (email.value === '') await fill(app.user, email, 'demo.person@example.com')
   await fill(app.user, await screen.findByLabelText(/^Password/), 'demo password')
   await app.user.click(await button('Log In'))
   await heading('Second step')

@@ -25,7 +25,7 @@ export function findingsOf(check: DocumentCheck | null | undefined): PlacedFindi
 }
 
 /** How many places a check found something wrong at, with those that it does not list. */
-export const countPlaces = (check: DocumentCheck | null | undefined): number =>
+export const countFoundPlaces = (check: DocumentCheck | null | undefined): number =>
   (check?.conditions ?? [])
     .filter(isWrong)
     .reduce((sum, { places, placeCount = places.length }) => sum + placeCount, 0)

@@ -5,7 +5,7 @@ import { useGetCheckQuery, type DocumentOfFile } from '#web/api/documents-api.ts
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { useEntries, useWholeList } from './desk-api.ts'
-import { countFindings, countPlaces, findingsGone, findingsOf } from './part-findings.ts'
+import { countFindings, countFoundPlaces, findingsGone, findingsOf } from './part-findings.ts'
 import { partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
 import { useChoice } from './use-choice.ts'
@@ -63,7 +63,7 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => findingsOf(check), [check])
   const gone = useMemo(() => findingsGone(before, check), [before, check])
-  return { check, findings, total: countPlaces(check), gone }
+  return { check, findings, total: countFoundPlaces(check), gone }
 }
 
 /** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */
