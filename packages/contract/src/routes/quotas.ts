@@ -36,6 +36,9 @@ const optionalNumber = (pattern: RegExp, error: string) =>
 
 const { number, wholeNumber } = texts.validation
 
+/** The bytes of a GiB, in which a quota of documents is typed. */
+export const gibibyte = 1024 ** 3
+
 /** The most that an organization may have; what is empty is as for all. */
 export const quotaBody = z.object({
   max_gibibytes: optionalNumber(/^\d{1,5}(\.\d{1,3})?$/, number),

@@ -19,13 +19,16 @@ export const guessesOf = (email: string) =>
     { kind: 'password_of_day', who: email },
   ] as const satisfies readonly Trier[]
 
+const guessKeysOf = (ctx: Pick<VisitorContext, 'secretKey'>, email: string) =>
+  guessesOf(email).map((trier) => toKey(ctx, trier))
+
 /**
  * Makes a pause that has just begun as long as it is this account's turn, and returns the end of its pauses
  * (ISO); undefined without one. It grows once, however many tries have brought it about.
  */
 export function growPause(ctx: VisitorContext, email: string): Promise<string | undefined> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = guessesOf(email).map((trier) => toKey(ctx, trier))
+    const keys = guessKeysOf(ctx, email)
     await lockAttempts(ctx.db, keys)
     const pauses = await findPauses(ctx, keys)
     const pause = pauses.find(({ kind }) => kind === 'password')
@@ -53,12 +56,12 @@ async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: f
  * Call it once the person is held, before any try is taken back.
  */
 export const lockPauses = (ctx: VisitorContext, email: string): Promise<void> =>
-  lockAttempts(
-    ctx.db,
-    guessesOf(email).map((trier) => toKey(ctx, trier)),
-  )
+  lockAttempts(ctx.db, guessKeysOf(ctx, email))
 
-/** After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. Call `lockPauses` before. */
+/**
+ * After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. Call
+ * `lockPauses` before.
+ */
 export async function startPausesAnew(ctx: VisitorContext, email: string) {
   const [password, ofDay] = guessesOf(email)
   await resetSteps(ctx.db, toKey(ctx, password).keyHash)
@@ -67,7 +70,7 @@ export async function startPausesAnew(ctx: VisitorContext, email: string) {
 
 /** Ends the pause of an account, also in the browsers that it knows. */
 export async function endPauses(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
-  const keys = guessesOf(email).map((trier) => toKey(ctx, trier))
+  const keys = guessKeysOf(ctx, email)
   for (const key of keys) await deleteAttemptsOf(ctx.db, key)
   for (const { keyHash } of keys) await deleteGrowingPause(ctx.db, keyHash)
   // The keys of these browsers begin with the account's key.

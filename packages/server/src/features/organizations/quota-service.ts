@@ -1,4 +1,4 @@
-import type { Quota, quotaRoutes, RouteInput } from '@curbcut/contract'
+import { gibibyte, type Quota, type quotaRoutes, type RouteInput } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
@@ -32,7 +32,7 @@ export function setQuota(ctx: Context, id: string, fields: Fields): Promise<Quot
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(await lockOrganization(ctx.db, id), 'not_found')
     const { max_gibibytes: gibibytes, max_open_jobs: openJobs = null } = fields
-    const bytes = gibibytes === undefined ? null : Math.round(gibibytes * 1024 ** 3)
+    const bytes = gibibytes === undefined ? null : Math.round(gibibytes * gibibyte)
     await updateQuota(ctx.db, id, { bytes, openJobs })
     await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
     const row = await findQuota(ctx.db, id)

@@ -79,4 +79,4 @@ export type SeenPart = {
   whole?: true
 }
 
-export type BesideQuestions = Partial<Record<HumanConditionName, ReactNode>>
+type BesideQuestions = Partial<Record<HumanConditionName, ReactNode>>

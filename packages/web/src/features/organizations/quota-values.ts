@@ -1,4 +1,4 @@
-import type { Quota } from '@curbcut/contract/quota-routes.ts'
+import { gibibyte, type Quota } from '@curbcut/contract/quota-routes.ts'
 
 /** What holds for organizations without a quota of their own; null: no limit. */
 type ForAll = { documents: number | null; openJobs: number | null }
@@ -16,7 +16,6 @@ export type QuotaDefaults = {
 
 type Share = Quota['documents']
 
-const gibibyte = 1024 ** 3
 const typed = ({ most, isDefault }: Share, toText: (most: number) => string) =>
   isDefault || most === null ? '' : toText(most)
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isUnanswered } from '#web/api/errors.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { useSeeDocumentMutation } from './judgments-api.ts'
 
 type Shown = { version: string; page?: number; of?: number; whole?: true }
@@ -20,7 +21,7 @@ export function SeenRecorder({
   const { sendOnce } = useSending()
   const all = useRef(shown)
   const sent = useRef(0)
-  const send = useEffectEvent(() =>
+  const send = () =>
     sendOnce(async () => {
       // What is shown meanwhile follows.
       for (let one = all.current[0]; (one = all.current[sent.current]); sent.current += 1) {
@@ -33,16 +34,12 @@ export function SeenRecorder({
         const { error } = await seeDocument({ jobId, fileId, version, ...said })
         if (isUnanswered(error)) return
       }
-    }),
-  )
+    })
+  const sendShown = useEffectEvent(() => void send())
   useEffect(() => {
     all.current = shown
-    void send()
+    sendShown()
   }, [shown])
-  useEffect(() => {
-    const onOnline = () => void send()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [])
+  useBackOnline(() => void send())
   return null
 }

@@ -2,6 +2,7 @@ import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isUnanswered } from '#web/api/errors.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { useAppDispatch, useAppSelector, type AppDispatch } from '#web/state/root-state.ts'
 import {
   documentKey,
@@ -44,13 +45,9 @@ export function useVerdicts({ shown, document, versions }: About) {
       }
     })
   const resend = useEffectEvent(() => void send())
-  useEffect(() => {
-    // Pressed at an earlier visit, and not sent since.
-    resend()
-    const onOnline = () => resend()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [])
+  // Pressed at an earlier visit, and not sent since.
+  useEffect(() => resend(), [])
+  useBackOnline(() => void send())
 
   return {
     changes,
