@@ -26,7 +26,7 @@ export const requestSeconds = { head: 60, body: 60 } as const
  */
 export const readingLimits = {
   atOnce: 6,
-  ofOneCall: 3,
+  ofOneCall: 2,
   waiting: 500,
   patienceSeconds: 2,
   statementSeconds: 5,
