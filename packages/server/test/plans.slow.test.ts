@@ -19,6 +19,7 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { plannedEachTimeMark } from '#server/db/planned-each-time.ts'
 import { takeNextCheck } from '#server/features/check-rows/check-turn-repository.ts'
 import { findStaleJobs, writeCheckSums } from '#server/features/job-rows/check-sum-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
@@ -122,17 +123,20 @@ describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] 
       },
     )
 
-    test('the first page of a tab is not planned again each time', async () => {
+    test('the first page of a tab is not planned again each time, by whatever it is sorted', async () => {
       const readTabs = async () => {
-        for (const progress of jobProgresses) await people[who]('listJobs', { progress })
+        for (const progress of jobProgresses) {
+          for (const sort of sorts) await people[who]('listJobs', { progress, sort })
+        }
       }
       // PostgreSQL plans for the values of the first five times, and only then may keep a plan for all.
       for (let time = 0; time < 5; time += 1) await readTabs()
       const planned = await countPlansForValues()
 
-      await readTabs()
+      const statements = await statementsOfWork(readTabs)
 
       expect(await countPlansForValues()).toBe(planned)
+      expect(statements.filter(({ text }) => text.includes(plannedEachTimeMark))).toEqual([])
     })
 
     test.each(['countJobs', 'countWaiting'] as const)('%s reads counters', async (name) => {

@@ -76,8 +76,20 @@ function isInRange({ ranges }: ListedJobs, range: IndexRange | undefined) {
   )
 }
 
-/** Ranges as rows: the statement is the same for any number. */
+/**
+ * Ranges as rows. A plan for all values expects `expectedRows` of any array. Of fewer ranges their number stands in
+ * the text: otherwise the plan seems too dear and PostgreSQL plans each list anew, which takes longer than reading it.
+ */
 export function unnested(ranges: readonly IndexRange[]): RawBuilder<unknown> {
+  const rows = asRows(ranges)
+  if (ranges.length >= expectedRows) return rows
+  return sql`(select * from ${rows} limit ${sql.lit(ranges.length)}) index_range`
+}
+
+/** How many elements PostgreSQL expects of an array that it does not know. */
+const expectedRows = 10
+
+function asRows(ranges: readonly IndexRange[]): RawBuilder<unknown> {
   const names = splitsOf(ranges)
   const values = names.map(
     (name) => sql`, ${ranges.map((range) => range[name])}::${splits[name].type}`,

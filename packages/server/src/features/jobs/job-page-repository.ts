@@ -33,7 +33,9 @@ export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
   const order = orderOf(page)
   if (page.ranges.length === 0) return sql`select id from jobs where false`
   if (order.isByOrganization) return byOrganization(page, order)
-  const ranks = order.isByRank && !page.days && wholeRanksOf(page.actor, page.ranges)
+  const isByWholeRanks =
+    order.isByRank && !page.days && !(order.isUpwards && isFirstOfScreens(page))
+  const ranks = isByWholeRanks && wholeRanksOf(page.actor, page.ranges)
   if (ranks) return byRank(page, order, ranks)
   const rows = page.ranges.length * (page.offset + page.limit)
   const isDeep = rows > rowsReadAtOnce && page.ranges.length <= mostSideBySide
@@ -64,10 +66,11 @@ const mostSideBySide = 2 * jobStatuses.length
 
 /**
  * Reads the index by rank, between two ranks. Upwards it is planned for each actor: a plan for all actors
- * expects few jobs, and may read the index of the other direction and sort its rows.
+ * expects few jobs, and may read the index of the other direction and sort its rows. As planning takes longer than
+ * reading, the first page is read from each range instead.
  */
-const byRank = (page: JobPage, { by, ties }: Order, ranks: readonly number[]) => sql`
-  select ${by === directions.asc ? plannedEachTime : sql``} jobs.id from jobs
+const byRank = (page: JobPage, { by, ties, isUpwards }: Order, ranks: readonly number[]) => sql`
+  select ${isUpwards ? plannedEachTime : sql``} jobs.id from jobs
   where ${ownJobs(page.actor)} and ${ofRanks(page.actor, ranks)} and ${conditionOf(page)}
   order by jobs.status_rank ${by}, jobs.created_at ${ties}, jobs.id ${ties}
   ${windowOf(page)}`
@@ -90,9 +93,9 @@ function byOrganization(page: JobPage, order: Order) {
   const { size } = page
   if (!size) return ofEachOrganization(page, order)
   return sql`
-    (select few.id from (${ofFew(page, order)}) few where ${size} <= ${fewJobs})
+    (select few.id from (${ofFew(page, order)}) few where ${size} <= ${sql.lit(fewJobs)})
     union all
-    (select page.id from (${ofEachOrganization(page, order)}) page where ${size} > ${fewJobs})`
+    (select page.id from (${ofEachOrganization(page, order)}) page where ${size} > ${sql.lit(fewJobs)})`
 }
 
 /** With at most this many jobs, sorting is quicker than finding the organizations that have one. */
@@ -107,7 +110,7 @@ const ofFew = (page: JobPage, { by, ties }: Order) => sql`
       select jobs.id, jobs.created_at, jobs.organization_id from jobs
       where ${isListedInRange(page)}
       order by jobs.created_at, jobs.id
-      limit ${fewJobs}
+      limit ${sql.lit(fewJobs)}
     ) page
   )
   select id from named
@@ -192,6 +195,7 @@ function orderOf({ actor, ranges, sort }: Pick<JobPage, 'actor' | 'ranges' | 'so
   return {
     key: keys[field],
     by: directions[direction],
+    isUpwards: direction === 'asc',
     // By status the newest first, otherwise in the chosen direction: one index gives both.
     ties: directions[field === 'status' ? 'desc' : direction],
     isByRank: field === 'status',
