@@ -11,10 +11,10 @@ beforeAll(async () => {
   port = Number(new URL(await parts.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** Sends these words and returns everything that the server answers until it ends the connection. */
+/** Sends these words and no more, and returns everything that the server answers. */
 async function answerTo(words: string): Promise<{ head: string; body: string }> {
   const client = connect(port, '127.0.0.1')
-  client.write(words)
+  client.end(words)
   const [head = '', body = ''] = (await text(client)).split('\r\n\r\n')
   return { head, body }
 }
