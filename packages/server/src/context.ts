@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
+import type { Isolation } from './checker/isolation.ts'
 import type { Db } from './db/tables.ts'
 import type { Room } from './disks/room.ts'
 import type { OwnStore } from './ports/own-store.ts'
@@ -40,6 +41,8 @@ export type Machine = {
   documents: { store: 'folder' | 'bucket'; place: string }
   /** Hours after which a backup is missed; 0: never. */
   backupWarningHours: number
+  /** How the processes that read documents are kept from all else. */
+  isolation: Isolation
   /** The documents and versions whose bytes are kept, by their rows. The answer may be a minute old. */
   measureDocuments(): Promise<{ files: number; bytes: number }>
 }

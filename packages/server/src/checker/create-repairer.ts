@@ -3,6 +3,7 @@ import { repairLimits } from '#server/limits.ts'
 import type { Answers } from './answers.ts'
 import type { CheckLimits } from './ask-process.ts'
 import { fairTurns } from './fair-turns.ts'
+import { byNodeAlone, type Isolation } from './isolation.ts'
 import {
   busy,
   planAnswers,
@@ -36,6 +37,8 @@ type Options = {
   limits?: CheckLimits & { planBytes: number; atOnce: number; waiting: number }
   /** The program of the processes, if not that of the repairs. */
   program?: string
+  /** How its processes are kept from all else; absent: by Node's permissions alone. */
+  isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
   comesLast?: boolean
 }
@@ -50,6 +53,7 @@ type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostB
 export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
+  isolation = byNodeAlone,
   comesLast = true,
 }: Options = {}): RunningRepairer {
   const turns = fairTurns(limits)
@@ -63,7 +67,7 @@ export function createRepairer({
     if (!turn) return busy
     try {
       const answerLimits = { ...limits, answerBytes: mostBytes }
-      const options = { limits: answerLimits, means, comesLast, servesOne: true }
+      const options = { limits: answerLimits, means, isolation, comesLast, servesOne: true }
       return await askOne(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()
