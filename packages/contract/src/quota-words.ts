@@ -49,8 +49,8 @@ export const quotaWords = {
           `Your organization has used ${used} of its ${most} of room for documents.`,
       },
       news: {
-        full: (most) => `All of the room for documents (${most}) is used.`,
-        near: (used, most) => `${used} of ${most} of room for documents are used.`,
+        full: (most) => `Room for documents: all of ${most} is used.`,
+        near: (used, most) => `Room for documents: ${used} of ${most} is used.`,
       },
     },
     (used, most) =>
@@ -64,8 +64,8 @@ export const quotaWords = {
         near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
       },
       news: {
-        full: (most) => `There are ${most} open jobs, as many as there may be.`,
-        near: (used, most) => `There are ${used} of at most ${most} open jobs.`,
+        full: (most) => `Open jobs: ${most}, as many as there may be.`,
+        near: (used, most) => `Open jobs: ${used} of at most ${most}.`,
       },
     },
     (used, most) =>
