@@ -153,9 +153,10 @@ export type Context = VisitorContext &
     impersonator: Impersonator | null
     /**
      * Judges session, person, role and organization again with their rows locked, and refuses like the
-     * first time. Absent if nobody has signed in, as in the demo.
+     * first time. `isUse`: the session is in use by what goes on, and is renewed; not in a transaction. Absent if
+     * nobody has signed in, as in the demo.
      */
-    admitAgain?(ctx: Context): Promise<void>
+    admitAgain?(ctx: Context, options?: { isUse: boolean }): Promise<void>
     /** When the change of many jobs began, ISO 8601 UTC: nobody is told of its steps one by one. */
     bulkSince?: string
     /** For a call that is done in parts and has a key; use `once`. */
