@@ -10,6 +10,7 @@ export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
 /** A process that waits for a document. */
 export type Waiting<Outcome> = {
+  /** 0 if it could not be started. */
   pid: Promise<number>
   stdin: Writable
   answers: AsyncIterator<Buffer>
@@ -37,6 +38,8 @@ export async function askProcess<Outcome>(
   const { died, timedOut } = means
   const pid = await waiting.pid
   signal.throwIfAborted()
+  // The document is not to blame: whoever asked tries again.
+  if (pid === 0) throw new Error('a process that reads documents could not be started')
   const { promise: stopped, resolve, reject } = Promise.withResolvers<Outcome>()
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)

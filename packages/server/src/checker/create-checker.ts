@@ -15,7 +15,7 @@ type Request = {
 }
 
 export type Checker = {
-  /** Checks a document. Rejects if the store does not give all bytes; everything else is an outcome. */
+  /** Checks a document. Rejects if the store does not give all bytes, or no process starts; everything else is an outcome. */
   check(document: StoredDocument, request: Request): Promise<CheckOutcome>
   /** Ends all processes that wait for a document, and those under way once their check has ended. */
   stop(): Promise<void>

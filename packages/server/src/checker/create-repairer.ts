@@ -22,7 +22,7 @@ export type RepairAnswers = Omit<Extract<RepairAsked, { does: 'repair' }>, 'does
 /** Who asks for a repair, until the signal says that they have gone. */
 export type Asker = { id: string; signal: AbortSignal }
 
-/** Both calls reject if the store does not give all bytes, or the signal says so; everything else is an outcome. */
+/** Both calls reject if the store does not give all bytes, no process starts or the signal says so; all else is an outcome. */
 export type Repairer = {
   /** What would be done with a document, and what a person has to answer for more. */
   plan(document: Document, asker: Asker): Promise<PlanOutcome>
