@@ -2,7 +2,8 @@ import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { codeFolders } from './code-folders.ts'
 
-const holds = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
+const holds = (folder: string, path: string) =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /**
  * Those of these folders that can be hidden from processes that read documents: they exist, they hold none of the code,
