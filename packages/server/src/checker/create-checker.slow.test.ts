@@ -5,7 +5,13 @@ import { isNumbered } from '@curbcut/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { samplePdf } from '#server/demo/sample-files.ts'
 import { checkLimits } from '#server/limits.ts'
-import { checkers, isolation, program, runningChecks, startedByThem } from '#test/checker/checkers.ts'
+import {
+  checkers,
+  isolation,
+  program,
+  runningChecks,
+  startedByThem,
+} from '#test/checker/checkers.ts'
 
 const aChecker = checkers()
 

@@ -9,7 +9,8 @@ type Options = Parameters<typeof createRepairer>[0]
 
 const { signal } = new AbortController()
 const asker = { id: 'somebody', signal }
-const repairerOf = (options: Options = {}) => createRepairer({ isolation, comesLast: false, ...options })
+const repairerOf = (options: Options = {}) =>
+  createRepairer({ isolation, comesLast: false, ...options })
 
 const aDocument = (content: Buffer, name = 'document.pdf') => ({
   name,

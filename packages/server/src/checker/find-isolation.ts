@@ -16,7 +16,16 @@ exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@" 4>&-`
 // A network without devices; processes that see and signal no others; folders that are empty. `unshare` waits for the
 // program and ends with it, so that nobody else has to reap it.
 const inNamespaces = [
-  ...['unshare', '--user', '--map-root-user', '--net', '--pid', '--mount', '--fork', '--kill-child'],
+  ...[
+    'unshare',
+    '--user',
+    '--map-root-user',
+    '--net',
+    '--pid',
+    '--mount',
+    '--fork',
+    '--kill-child',
+  ],
   ...['/bin/sh', '-c', intoProgram, 'sh'],
 ]
 

@@ -22,7 +22,9 @@ export function spawnReader(args: readonly string[], { isolation, comesLast }: O
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...rest] = [
     // By the time that its number is known it may have threads already, which would keep their priority.
-    ...(isInNamespaces ? ['nice', '-n', String(comesLast ? constants.priority.PRIORITY_LOW : 0)] : []),
+    ...(isInNamespaces
+      ? ['nice', '-n', String(comesLast ? constants.priority.PRIORITY_LOW : 0)]
+      : []),
     ...isolation.command,
     ...[process.execPath, ...args],
   ]

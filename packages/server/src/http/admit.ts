@@ -80,7 +80,10 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   const { actor } = session
 
   /** The body may come long after its head, so access may have ended when the work begins. */
-  const admitAgain: Context['admitAgain'] = async (ctx, { isUse: isStillUse } = { isUse: false }) => {
+  const admitAgain: Context['admitAgain'] = async (
+    ctx,
+    { isUse: isStillUse } = { isUse: false },
+  ) => {
     const now = new Date().toISOString()
     const findAgain = isStillUse ? options.useSession : options.findSession
     const present = token ? await findAgain({ ...ctx, now }, token) : undefined

@@ -88,7 +88,9 @@ describe('a client that goes before its answer leaves a line too, and no fault',
     socket.destroy()
 
     const isFault = ({ level }: Line) => level > 30
-    await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ isCutOff: true, path })))
+    await vi.waitFor(() =>
+      expect(lines).toContainEqual(expect.objectContaining({ isCutOff: true, path })),
+    )
     expect(lines.filter(isFault)).toEqual([])
   })
 })

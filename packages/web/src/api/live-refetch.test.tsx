@@ -64,15 +64,18 @@ test.each([
     { minLength: 6, refusesCommon: false, refusesOwn: false },
     () => useGetPasswordRulesQuery(undefined),
   ],
-] as const)('%s is read again when somebody else has set a rule of the house', async (name, rules, useRead) => {
-  const calls = answer(name, rules as never)
-  const { reading, show } = opened()
-  await show(useRead)
+] as const)(
+  '%s is read again when somebody else has set a rule of the house',
+  async (name, rules, useRead) => {
+    const calls = answer(name, rules as never)
+    const { reading, show } = opened()
+    await show(useRead)
 
-  reading.tags(tagsOf({ kind: 'rules', id: undefined }))
+    reading.tags(tagsOf({ kind: 'rules', id: undefined }))
 
-  await expect.poll(() => calls.length).toBe(2)
-})
+    await expect.poll(() => calls.length).toBe(2)
+  },
+)
 
 test('what is read again keeps no session of somebody who has left', async () => {
   const calls = answer('countJobs', counts)

@@ -155,10 +155,7 @@ function toNoteLine({
   return `${name}, ${created_at.slice(0, 16).replace('T', ' ')} UTC:\n${message}`
 }
 
-function toLink(
-  news: MailedNotification,
-  publicUrl: string,
-): Link {
+function toLink(news: MailedNotification, publicUrl: string): Link {
   const { kind, warning, job_id, thread, statement_id, organization_id } = news
   const { account, jobs, settings } = linkedScreens
   if (warning !== null && news.warned_organization === null)

@@ -31,7 +31,9 @@ async function toldTo(person: TestClient) {
   const { body } = await expectDone(person('listNotifications', { limit: 100 }))
   const news = body.data as { kind: string; warning: string; organization: string }[]
   return news
-    .filter(({ kind, organization }) => kind === 'quota_used' && organization === story.organization.name)
+    .filter(
+      ({ kind, organization }) => kind === 'quota_used' && organization === story.organization.name,
+    )
     .map(({ warning }) => warning)
 }
 
