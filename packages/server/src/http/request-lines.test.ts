@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aCookie } from '#test/client.ts'
-import { aUser } from '#test/factories.ts'
+import { anOrganization } from '#test/factories.ts'
 
 type Line = { level: number; msg: string; reqId?: string; path?: string }
 
@@ -76,7 +76,8 @@ describe('a client that goes before its answer leaves a line too, and no fault',
       '--a\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     ],
   ])('%s', async (_where, path, type, begun) => {
-    const cookie = await aCookie(parts, await aUser(parts.db, 'RM_ADM'))
+    const { client, organization } = await anOrganization(parts.db)
+    const cookie = await aCookie(parts, client, organization.id)
     lines = []
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')

@@ -80,5 +80,5 @@ test('the rules of the house are told to super users, who set them', async () =>
 
   await untilActivity(() => superUser('setSignInRules', { secondStep: 'nobody' }))
 
-  expect(whoHeard('rules')).toEqual(['superUser'])
+  await vi.waitFor(() => expect(whoHeard('rules')).toEqual(['superUser']))
 })
