@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { codeFolders } from './code-folders.ts'
 
-const holds = (folder: string, path: string) =>
+const liesIn = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /**
@@ -14,8 +14,8 @@ export async function hiddenFolders(folders: readonly string[]): Promise<string[
     realPaths(folders),
     realPaths([...codeFolders, process.execPath]),
   ])
-  const apart = found.filter((folder) => !needed.some((path) => holds(folder, path)))
-  return apart.filter((folder) => !apart.some((other) => other !== folder && holds(other, folder)))
+  const apart = found.filter((folder) => !needed.some((path) => liesIn(folder, path)))
+  return apart.filter((folder) => !apart.some((other) => other !== folder && liesIn(other, folder)))
 }
 
 async function realPaths(paths: readonly string[]): Promise<string[]> {

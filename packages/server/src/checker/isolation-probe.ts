@@ -1,2 +1,2 @@
-// Ends at once: that it runs shows that a process with namespaces of its own can read its code here.
-export {}
+// That it runs shows that a process with namespaces of its own can read its code here.
+process.exitCode = 0

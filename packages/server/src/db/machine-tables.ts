@@ -2,9 +2,10 @@ import type {
   DiskPlace,
   OperationKind,
   OperationOutcome,
+  QuotaShare,
+  QuotaState,
   ReadingIsolation,
 } from '@curbcut/contract'
-import type { QuotaShare, QuotaState } from '@curbcut/contract/quota-words.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** A disk as a process measured it, and what lies on it. */

@@ -68,14 +68,15 @@ describe('a client that goes before its answer leaves a line too, and no fault',
   })
 
   test.each([
-    ['in a form', '/api/auth/login', 'application/json', '{'],
-    [
-      'in a document',
-      '/api/jobs',
-      'multipart/form-data; boundary=a',
-      '--a\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7',
-    ],
-  ])('%s', async (_where, path, type, begun) => {
+    { where: 'in a form', path: '/api/auth/login', type: 'application/json', begun: '{' },
+    {
+      where: 'in a document',
+      path: '/api/jobs',
+      type: 'multipart/form-data; boundary=a',
+      begun:
+        '--a\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    },
+  ])('$where', async ({ path, type, begun }) => {
     const { client, organization } = await anOrganization(parts.db)
     const cookie = await aCookie(parts, client, organization.id)
     lines = []
