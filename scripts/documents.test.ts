@@ -41,6 +41,7 @@ const documents = [
   ...['docs/accessibility.md', 'docs/benchmarks.md', 'docs/commands.md', 'docs/deployment.md'],
   ...[
     'docs/evidence.md',
+    'docs/for-buyers.md',
     'docs/invariants.md',
     'docs/reading-order.md',
     'docs/security.md',
@@ -71,6 +72,34 @@ test.each(documents.filter((document) => !ofOtherPrograms.includes(document)))(
     expect(identifiers.filter((name) => name && !words.has(name))).toEqual([])
   },
 )
+
+/** One requirement of OWASP ASVS, or several that share an answer. */
+const requirements =
+  read('docs/security.md').match(/^- \*\*\d[^]*?(?=\n- \*\*\d|\n\n|\n?(?![^]))/gm) ?? []
+
+test('what security.md says is met, or met in part, names the test that would fail, or its place', () => {
+  const isClaimed = (row: string) => /\*\*: (met|partly)\b/.test(row)
+  const isShown = (row: string) => /`[^`]*(\.(test|spec)\.tsx?|packages\/[^`]+)`/.test(row)
+
+  expect(requirements.length).toBeGreaterThan(100)
+  expect(requirements.filter((row) => isClaimed(row) && !isShown(row))).toEqual([])
+})
+
+/** The criteria of a page's tables with a result, each with its result and the marks of how it was tested. */
+const criteriaOf = (text: string) =>
+  [...text.matchAll(/^\| (\d\.\d+\.\d+) [^|]+\| ([^|]+?) +\| ([^|]*?) +\|/gm)].map(
+    ([, criterion, result, tested]) => `${criterion}: ${result}, ${tested}`,
+  )
+
+test('the table for buyers says of each criterion what the accessibility report says', () => {
+  const [report = ''] = read('docs/accessibility.md').split('### Table 3')
+  const rows = read('docs/for-buyers.md').matchAll(/^\| (\w[^|]+?) +\| ([ERSP, ]+?) +\|(.+)\|$/gm)
+  const told = [...rows].flatMap(([, result, tested, criteria = '']) =>
+    (criteria.match(/\d\.\d+\.\d+/g) ?? []).map((one) => `${one}: ${result}, ${tested}`),
+  )
+
+  expect(told.toSorted()).toEqual(criteriaOf(report).toSorted())
+})
 
 const npmScripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 const npmCalls = (text: string) =>

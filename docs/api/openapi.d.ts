@@ -2445,7 +2445,7 @@ export interface components {
         };
         Change: {
             /** @enum {string} */
-            kind: "job" | "client_notes" | "remediator_notes" | "checks" | "people" | "lockouts" | "activity" | "machine" | "availability" | "organizations" | "me" | "views" | "money" | "notifications" | "everything";
+            kind: "job" | "client_notes" | "remediator_notes" | "checks" | "people" | "lockouts" | "activity" | "machine" | "rules" | "availability" | "organizations" | "me" | "views" | "money" | "notifications" | "everything";
             id?: string;
             inMs?: number;
         };
@@ -2982,6 +2982,7 @@ export interface components {
                 host: string;
                 pid: number;
                 version: string;
+                isolation: ("namespaces" | "node") | null;
                 startedAt: string;
                 seenAt: string;
                 isGone: boolean;
@@ -3355,7 +3356,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
             createdAt: string;
             isRead: boolean;
@@ -3370,10 +3371,11 @@ export interface components {
                 number: string;
             } | null;
             warning: string | null;
+            organization: string | null;
         };
         NotificationPreference: {
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             /** @enum {string} */
             mail: "at_once" | "daily" | "off";
         };
@@ -3414,6 +3416,8 @@ export interface components {
             client_note?: "at_once" | "daily" | "off";
             /** @enum {string} */
             remediator_note?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            quota_used?: "at_once" | "daily" | "off";
             /** @enum {string} */
             machine_warning?: "at_once" | "daily" | "off";
         };
@@ -3769,7 +3773,7 @@ export interface components {
             newest: string;
         };
         Unsubscribe: {
-            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "machine_warning")[];
+            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
         };
         UpdateJobBody: {
             job_name?: string;

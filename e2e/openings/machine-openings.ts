@@ -13,6 +13,7 @@ const inTrouble: MachineState = {
   readAt: at,
   processes: [false, true].map((isGone, index) => ({
     ...{ _id: String(index), host: longName, pid: 4_194_304 + index, version: '1.0.0', isGone },
+    isolation: isGone ? 'node' : 'namespaces',
     ...{ startedAt: at, seenAt: at },
   })),
   database: {

@@ -76,7 +76,7 @@ export const features: Record<string, readonly string[]> = {
   notifications: ['secrets'],
   operations: [],
   'organization-export': ['files', 'history', 'second-step', 'statements'],
-  organizations: ['history', 'user-rows'],
+  organizations: ['history', 'notifications', 'user-rows'],
   'password-rules': ['history', 'second-step'],
   quotes: ['history', 'ledger'],
   repairs: ['file-rows', 'files', 'history'],

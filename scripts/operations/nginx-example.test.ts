@@ -35,3 +35,15 @@ test('without a key it repeats nothing that a process may have taken', () => {
   expect(patterns.length).toBeGreaterThan(1)
   expect(changes.filter((route) => isRepeated(route, ''))).toEqual([])
 })
+
+test.each(['nginx.conf', 'nginx-two.conf'])('what %s logs has no query', (name) => {
+  const conf = readFileSync(join(import.meta.dirname, '../../docs/deployment', name), 'utf8')
+  const [, format = ''] = /log_format curbcut (.+?);/s.exec(conf) ?? []
+
+  expect(format).toContain('$request_method $uri')
+  expect(format).not.toMatch(/\$(request(_uri)?|args|query_string|http_referer)\b/)
+  // Each server without a log of its own would write nginx's, which has the query.
+  const servers = conf.split(/^server \{$/m).slice(1)
+  for (const server of servers) expect(server).toMatch(/^ {2}access_log \S+ curbcut;$/m)
+  expect(servers).toHaveLength(2)
+})

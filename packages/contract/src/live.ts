@@ -39,6 +39,8 @@ export const changeHearers = {
   activity: peopleOf(superUserRole),
   /** The state of the machine: processes, queues, warnings. */
   machine: peopleOf(superUserRole),
+  /** The rules of the house: for signing in and for passwords. */
+  rules: peopleOf(superUserRole),
   /** Which remediators are available. */
   availability: peopleOf(...administratorRoles),
   /** Organizations, the columns of their lists, and their names and states in other lists. */

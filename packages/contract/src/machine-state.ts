@@ -22,12 +22,21 @@ export const processBeatSeconds = 15
 /** Seconds of silence after which a process is shown as gone. */
 export const processGoneSeconds = 60
 
+/**
+ * How the processes that read documents are kept from all else: by namespaces of their own, so without network and
+ * signals, or by Node's permissions alone.
+ */
+export const readingIsolations = ['namespaces', 'node'] as const
+export type ReadingIsolation = (typeof readingIsolations)[number]
+
 /** A process that takes part. */
 const processSchema = z.object({
   _id: z.string(),
   host: z.string(),
   pid: z.number(),
   version: z.string(),
+  /** Null: a version before this did not say. */
+  isolation: z.nullable(z.enum(readingIsolations)),
   startedAt: z.string(),
   seenAt: z.string(),
   isGone: z.boolean(),

@@ -14,7 +14,7 @@ import {
 export const mailTimes = ['at_once', 'daily', 'off'] as const
 export type MailTime = (typeof mailTimes)[number]
 
-/** The parties that can be told of a job, a statement or the machine. */
+/** The parties that can be told of a job, a statement, an organization or the machine. */
 export const notifiedParties = [
   /** All of them. */
   'administrators',
@@ -165,6 +165,12 @@ export const notificationRules = {
     headline: 'New comment',
     label: 'A comment for the remediator and the administrators',
     thread: 'remediator',
+  },
+  quota_used: {
+    to: ['account_managers', 'administrators'],
+    mail: 'daily',
+    headline: 'Quota',
+    label: 'An organization has used 80 % or all of its quota',
   },
   machine_warning: {
     to: ['super_users'],

@@ -3,6 +3,9 @@ import { formatCount, formatSize } from './formats.ts'
 /** From this share on an organization is told how much of its quota it has used. */
 const nearQuotaPercent = 80
 
+/** What a quota limits. */
+export type QuotaShare = 'documents' | 'open_jobs'
+
 export type QuotaState = 'free' | 'near' | 'full'
 
 /** How much of a quota is left: some, little or nothing; a quota of 0 has nothing. */
@@ -12,18 +15,25 @@ export function quotaStateOf(used: number, most: number | null): QuotaState {
   return used * 100 >= most * nearQuotaPercent ? 'near' : 'free'
 }
 
+type Told = { full: (most: string) => string; near: (used: string, most: string) => string }
+type Share = { used: number; most: number; format: (amount: number) => string }
+
+function say({ full, near }: Told, { used, most, format }: Share): string | undefined {
+  const state = quotaStateOf(used, most)
+  if (state === 'free') return undefined
+  return state === 'full' ? full(format(most)) : near(format(used), format(most))
+}
+
 /** What little room is said by, and what no room: of one kind of quota. */
 const wordsOf = (
   format: (amount: number) => string,
-  told: { full: (most: string) => string; near: (used: string, most: string) => string },
+  { told, news }: Record<'told' | 'news', Told>,
   refused: (used: string, most: string) => string,
 ) => ({
   /** Undefined while there is room. */
-  near(used: number, most: number): string | undefined {
-    const state = quotaStateOf(used, most)
-    if (state === 'free') return undefined
-    return state === 'full' ? told.full(format(most)) : told.near(format(used), format(most))
-  },
+  near: (used: number, most: number) => say(told, { used, most, format }),
+  /** The same after the name of the organization. */
+  news: (used: number, most: number) => say(news, { used, most, format }),
   refused: (used: number, most: number) => refused(format(used), format(most)),
 })
 
@@ -33,9 +43,15 @@ export const quotaWords = {
   documents: wordsOf(
     formatSize,
     {
-      full: (most) => `Your organization has used all of its room for documents (${most}).`,
-      near: (used, most) =>
-        `Your organization has used ${used} of its ${most} of room for documents.`,
+      told: {
+        full: (most) => `Your organization has used all of its room for documents (${most}).`,
+        near: (used, most) =>
+          `Your organization has used ${used} of its ${most} of room for documents.`,
+      },
+      news: {
+        full: (most) => `Room for documents: all of ${most} is used.`,
+        near: (used, most) => `Room for documents: ${used} of ${most} is used.`,
+      },
     },
     (used, most) =>
       `These documents do not fit: your organization may keep ${most} of documents and has ${used}. Nothing was stored. Ask us if you need more room.`,
@@ -43,8 +59,14 @@ export const quotaWords = {
   openJobs: wordsOf(
     formatCount,
     {
-      full: (most) => `Your organization has ${most} open jobs, as many as it may have.`,
-      near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
+      told: {
+        full: (most) => `Your organization has ${most} open jobs, as many as it may have.`,
+        near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
+      },
+      news: {
+        full: (most) => `Open jobs: ${most}, as many as there may be.`,
+        near: (used, most) => `Open jobs: ${used} of at most ${most}.`,
+      },
     },
     (used, most) =>
       `Your organization may have ${most} open jobs and has ${used}. No job was created. Ask us if you need more.`,

@@ -1,4 +1,10 @@
-import type { DiskPlace, OperationKind, OperationOutcome, QueueName } from './machine-state.ts'
+import type {
+  DiskPlace,
+  OperationKind,
+  OperationOutcome,
+  QueueName,
+  ReadingIsolation,
+} from './machine-state.ts'
 
 // The words of the machine's state, for the screen and for the command `status`.
 
@@ -8,6 +14,7 @@ export const stateTexts = {
   noWarnings: 'Nothing to do.',
   processes: 'Processes',
   noProcesses: 'No process is running.',
+  reading: 'Reading of documents',
   database: 'Database',
   inRecovery: 'It follows another server, so nothing can be written.',
   documents: 'Documents',
@@ -20,6 +27,12 @@ export const stateTexts = {
   unread: 'This could not be read in time.',
   never: 'never',
 } as const
+
+/** What keeps the processes that read documents from all else. */
+export const isolationLabels: Record<ReadingIsolation, string> = {
+  namespaces: 'no network of its own',
+  node: 'confined by Node alone',
+}
 
 /** What a queue holds. */
 export const queueLabels: Record<QueueName, string> = {

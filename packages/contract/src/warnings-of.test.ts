@@ -14,6 +14,7 @@ const backup = {
 }
 const process = {
   ...{ _id: 'p1', host: 'one', pid: 17, version: '1.0.0', isGone: false },
+  isolation: 'namespaces' as const,
   ...{ startedAt: before(90), seenAt: now },
 }
 /** A disk of 100 GiB with so many free. */

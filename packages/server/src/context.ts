@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
+import type { Isolation } from './checker/isolation.ts'
 import type { Db } from './db/tables.ts'
 import type { Room } from './disks/room.ts'
 import type { OwnStore } from './ports/own-store.ts'
@@ -40,6 +41,8 @@ export type Machine = {
   documents: { store: 'folder' | 'bucket'; place: string }
   /** Hours after which a backup is missed; 0: never. */
   backupWarningHours: number
+  /** How the processes that read documents are kept from all else. */
+  isolation: Isolation
   /** The documents and versions whose bytes are kept, by their rows. The answer may be a minute old. */
   measureDocuments(): Promise<{ files: number; bytes: number }>
 }
@@ -150,9 +153,10 @@ export type Context = VisitorContext &
     impersonator: Impersonator | null
     /**
      * Judges session, person, role and organization again with their rows locked, and refuses like the
-     * first time. Absent if nobody has signed in, as in the demo.
+     * first time. `isUse`: the session is in use by what goes on, and is renewed; not in a transaction. Absent if
+     * nobody has signed in, as in the demo.
      */
-    admitAgain?(ctx: Context): Promise<void>
+    admitAgain?(ctx: Context, options?: { isUse: boolean }): Promise<void>
     /** When the change of many jobs began, ISO 8601 UTC: nobody is told of its steps one by one. */
     bulkSince?: string
     /** For a call that is done in parts and has a key; use `once`. */

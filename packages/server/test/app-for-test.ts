@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
+import { byNodeAlone } from '#server/checker/isolation.ts'
 import type { Machine, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -55,6 +56,7 @@ export const machineForTest = (db: Db): Machine => ({
   version: '1.2.3',
   documents: { store: 'folder', place: '/srv/files' },
   backupWarningHours,
+  isolation: byNodeAlone,
   measureDocuments: () => measureStorage(db),
 })
 

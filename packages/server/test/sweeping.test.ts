@@ -298,8 +298,8 @@ const keptTables = [
   ...['second_steps', 'recovery_codes'],
   // Beats and warnings take their own rows away; mails have one row, and commands add a few a day.
   ...['processes', 'warnings', 'mail_health', 'operations'],
-  // One row for each person in each organization.
-  'check_turns',
+  // One row for each person in each organization; two at most for each organization.
+  ...['check_turns', 'quota_notices'],
   // Uploads of documents stay; others are swept, as tested above.
   'uploads',
   // They go with the last bytes that they are about.

@@ -10,6 +10,7 @@ export const aMachineState = (changes: Partial<MachineState> = {}): MachineState
   processes: [
     {
       ...{ _id: anId(0xa00), host: 'one', pid: 17, version: '1.0.0', isGone: false },
+      isolation: 'namespaces',
       ...{ startedAt: at, seenAt: at },
     },
   ],

@@ -13,6 +13,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   thread: null,
   statement: null,
   warning: null,
+  organization: null,
   ...changes,
 })
 

@@ -20,8 +20,10 @@ export const notificationSchema = z.object({
   /** The thread with the new comment. */
   thread: z.nullable(z.enum(noteThreads)),
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
-  /** The words of a warning about the machine. */
+  /** The words of a warning about the machine or an organization. */
   warning: z.nullable(z.string()),
+  /** The name of the organization that a warning is about. */
+  organization: z.nullable(z.string()),
 })
 export type Notification = z.output<typeof notificationSchema>
 

@@ -10,7 +10,8 @@ export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
 /** A process that waits for a document. */
 export type Waiting<Outcome> = {
-  pid: number
+  /** 0 if it could not be started. */
+  pid: Promise<number>
   stdin: Writable
   answers: AsyncIterator<Buffer>
   /** Resolves once it listens no longer. */
@@ -30,12 +31,15 @@ type Options<Outcome> = {
 
 /** Has a process work on one document. Whatever is no answer leaves the process amid its work. */
 export async function askProcess<Outcome>(
-  { pid, stdin, answers, closed, broken }: Waiting<Outcome>,
+  { stdin, answers, closed, broken, ...waiting }: Waiting<Outcome>,
   { name, sizeBytes, open, asked }: StoredDocument,
   { limits, signal, means }: Options<Outcome>,
 ): Promise<Asked<Outcome>> {
   const { died, timedOut } = means
+  const pid = await waiting.pid
   signal.throwIfAborted()
+  // The document is not to blame: whoever asked tries again.
+  if (pid === 0) throw new Error('a process that reads documents could not be started')
   const { promise: stopped, resolve, reject } = Promise.withResolvers<Outcome>()
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)

@@ -5,7 +5,13 @@ import { isNumbered } from '@curbcut/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { samplePdf } from '#server/demo/sample-files.ts'
 import { checkLimits } from '#server/limits.ts'
-import { checkers, program, runningChecks, startedByThem } from '#test/checker/checkers.ts'
+import {
+  checkers,
+  isolation,
+  program,
+  runningChecks,
+  startedByThem,
+} from '#test/checker/checkers.ts'
 
 const aChecker = checkers()
 
@@ -99,15 +105,19 @@ test('a check comes after everybody who waits for a core', async () => {
   await expect(running).rejects.toThrow('enough')
 })
 
-test('whatever runs for a check is a child of ours, which we wait for: orphans would be left to process 1', async () => {
+// Orphans would be left to process 1.
+test('whatever runs for a check is waited for by us, or by a child of ours in whose namespaces it runs', async () => {
   const abort = new AbortController()
   const running = aChecker({ program: program('endless') }).check('a', { signal: abort.signal })
+  const inNamespaces = isolation.by === 'namespaces' ? 1 : 0
   await vi.waitFor(() => expect(runningChecks()).toHaveLength(2))
-
-  expect(startedByThem()).toEqual([])
+  await vi.waitFor(() => expect(startedByThem()).toHaveLength(inNamespaces))
+  const numbers = startedByThem().map(({ pid }) => pid)
 
   abort.abort(new Error('enough'))
   await expect(running).rejects.toThrow('enough')
+
+  expect(numbers.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
 })
 
 test('a check whose watcher is killed is broken off, to be made again', async () => {

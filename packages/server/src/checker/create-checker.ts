@@ -3,6 +3,7 @@ import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 import { idleProcesses } from './idle-processes.ts'
+import { byNodeAlone, type Isolation } from './isolation.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startCheckProcess, type CheckProcess } from './start-check-process.ts'
 
@@ -14,7 +15,7 @@ type Request = {
 }
 
 export type Checker = {
-  /** Checks a document. Rejects if the store does not give all bytes; everything else is an outcome. */
+  /** Checks a document. Rejects if the store does not give all bytes, or no process starts; everything else is an outcome. */
   check(document: StoredDocument, request: Request): Promise<CheckOutcome>
   /** Ends all processes that wait for a document, and those under way once their check has ended. */
   stop(): Promise<void>
@@ -25,6 +26,8 @@ type Options = {
   /** The program of the processes, if not that of the checks. */
   program?: string
   idleMs?: number
+  /** How its processes are kept from all else; absent: by Node's permissions alone. */
+  isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
   comesLast?: boolean
 }
@@ -41,6 +44,7 @@ export function createChecker({
   limits = checkLimits,
   program = checkProgram,
   idleMs = checkProcessLimits.idleSeconds * 1000,
+  isolation = byNodeAlone,
   comesLast = true,
 }: Options = {}): Checker {
   const idle = idleProcesses(idleMs)
@@ -57,7 +61,7 @@ export function createChecker({
   const checkAnew = async (document: StoredDocument, request: Request) => {
     await idle.endOldest()
     request.signal.throwIfAborted()
-    return checkIn(startCheckProcess(program, limits, { comesLast }), document, request)
+    return checkIn(startCheckProcess(program, limits, { isolation, comesLast }), document, request)
   }
 
   return {

@@ -2,14 +2,15 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { plainPdf } from '#server/demo/sample-files.ts'
 import { repairLimits } from '#server/limits.ts'
-import { program, runningChecks } from '#test/checker/checkers.ts'
+import { isolation, program, runningChecks } from '#test/checker/checkers.ts'
 import { createRepairer } from './create-repairer.ts'
 
 type Options = Parameters<typeof createRepairer>[0]
 
 const { signal } = new AbortController()
 const asker = { id: 'somebody', signal }
-const repairerOf = (options: Options = {}) => createRepairer({ comesLast: false, ...options })
+const repairerOf = (options: Options = {}) =>
+  createRepairer({ isolation, comesLast: false, ...options })
 
 const aDocument = (content: Buffer, name = 'document.pdf') => ({
   name,

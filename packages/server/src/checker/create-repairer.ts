@@ -3,6 +3,7 @@ import { repairLimits } from '#server/limits.ts'
 import type { Answers } from './answers.ts'
 import type { CheckLimits } from './ask-process.ts'
 import { fairTurns } from './fair-turns.ts'
+import { byNodeAlone, type Isolation } from './isolation.ts'
 import {
   busy,
   planAnswers,
@@ -21,7 +22,7 @@ export type RepairAnswers = Omit<Extract<RepairAsked, { does: 'repair' }>, 'does
 /** Who asks for a repair, until the signal says that they have gone. */
 export type Asker = { id: string; signal: AbortSignal }
 
-/** Both calls reject if the store does not give all bytes, or the signal says so; everything else is an outcome. */
+/** Both calls reject if the store does not give all bytes, no process starts or the signal says so; all else is an outcome. */
 export type Repairer = {
   /** What would be done with a document, and what a person has to answer for more. */
   plan(document: Document, asker: Asker): Promise<PlanOutcome>
@@ -36,6 +37,8 @@ type Options = {
   limits?: CheckLimits & { planBytes: number; atOnce: number; waiting: number }
   /** The program of the processes, if not that of the repairs. */
   program?: string
+  /** How its processes are kept from all else; absent: by Node's permissions alone. */
+  isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
   comesLast?: boolean
 }
@@ -50,6 +53,7 @@ type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostB
 export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
+  isolation = byNodeAlone,
   comesLast = true,
 }: Options = {}): RunningRepairer {
   const turns = fairTurns(limits)
@@ -63,7 +67,7 @@ export function createRepairer({
     if (!turn) return busy
     try {
       const answerLimits = { ...limits, answerBytes: mostBytes }
-      const options = { limits: answerLimits, means, comesLast, servesOne: true }
+      const options = { limits: answerLimits, means, isolation, comesLast, servesOne: true }
       return await askOne(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()

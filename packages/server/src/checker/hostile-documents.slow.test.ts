@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileDocuments } from '../../../checks/test/attacks/hostile-documents.ts'
+import { isolation } from '#test/checker/checkers.ts'
 import { createChecker } from './create-checker.ts'
 
 type Hostile = { what: string; path: string; states: string[] }
@@ -12,7 +13,7 @@ type Hostile = { what: string; path: string; states: string[] }
 let folder: string
 let documents: Hostile[]
 // Beside busy tests, a process that comes last would wait for longer than any document takes.
-const checker = createChecker({ comesLast: false })
+const checker = createChecker({ isolation, comesLast: false })
 afterAll(async () => {
   await checker.stop()
   rmSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import type { CheckLimits } from './ask-process.ts'
 import { checkAnswers, type CheckOutcome } from './check-outcome.ts'
+import { byNodeAlone, type Isolation } from './isolation.ts'
 import { mayCheckAgain } from './may-check-again.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess } from './start-document-process.ts'
@@ -16,13 +17,16 @@ export type CheckProcess = {
   stop(): Promise<void>
 }
 
+type Options = { isolation?: Isolation; comesLast?: boolean }
+
 /** Starts a process that checks documents. By default it comes last. */
 export function startCheckProcess(
   program: string,
   limits: CheckLimits,
-  { comesLast = true } = {},
+  { isolation = byNodeAlone, comesLast = true }: Options = {},
 ): CheckProcess {
-  const process = startDocumentProcess(program, { limits, means: checkAnswers, comesLast })
+  const how = { limits, means: checkAnswers, isolation, comesLast }
+  const process = startDocumentProcess(program, how)
   let documents = 0
   let isFit = false
   return {

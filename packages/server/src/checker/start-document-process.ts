@@ -1,14 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { childEnvironment } from '#server/db/bound-process.ts'
 import { answerDescriptor } from './answer-descriptor.ts'
 import type { Answers } from './answers.ts'
 import { askProcess, type Asked, type CheckLimits } from './ask-process.ts'
-import { comeLast } from './come-last.ts'
 import { endWithUs } from './end-with-us.ts'
+import type { Isolation } from './isolation.ts'
+import { readerFlags } from './reader-flags.ts'
 import { residentBytes } from './resident-memory.ts'
 import type { StoredDocument } from './send-document.ts'
+import { spawnReader } from './spawn-reader.ts'
 import { watchMemory } from './watch-memory.ts'
 
 export type DocumentProcess<Outcome> = {
@@ -27,13 +27,12 @@ export type DocumentProcess<Outcome> = {
 type Options<Outcome> = {
   limits: CheckLimits
   means: Answers<Outcome>
+  isolation: Isolation
   /** Whether it leaves the cores to all others. */
   comesLast: boolean
   /** It ends after one document: what that changes concerns no other. */
   servesOne?: boolean
 }
-
-const repository = join(import.meta.dirname, '../../../..')
 
 /**
  * Starts a process that works on documents one after the other, with limits on memory, time and output for each.
@@ -42,21 +41,15 @@ const repository = join(import.meta.dirname, '../../../..')
  */
 export function startDocumentProcess<Outcome>(
   program: string,
-  { limits, means, comesLast, servesOne = false }: Options<Outcome>,
+  { limits, means, isolation, comesLast, servesOne = false }: Options<Outcome>,
 ): DocumentProcess<Outcome> {
-  const child = spawn(process.execPath, [...flagsOf(limits, servesOne), program], {
-    cwd: '/',
-    env: childEnvironment,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-  })
-  const pid = child.pid ?? 0
-  if (comesLast) comeLast(child)
-  const { isRunning, end, over, broken } = bind(child, { limits, means })
+  const args = [...flagsOf(limits, servesOne), program]
+  const { child, pid } = spawnReader(args, { isolation, comesLast })
+  const { isRunning, end, over, broken } = bind({ child, pid, isolation }, { limits, means })
   const waiting = { pid, ...pipesOf(child), broken }
   return {
     ask: (document, signal) => askProcess(waiting, document, { limits, signal, means }),
-    memoryBytes: async () => (await residentBytes(pid)) ?? 0,
+    memoryBytes: async () => (await residentBytes(await pid)) ?? 0,
     isRunning,
     async stop() {
       end()
@@ -67,9 +60,7 @@ export function startDocumentProcess<Outcome>(
 }
 
 const flagsOf = (limits: CheckLimits, servesOne: boolean) => [
-  // Reads code, and nothing else of this machine; starts nothing.
-  '--permission',
-  ...['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(repository, folder)}`),
+  ...readerFlags,
   `--max-old-space-size=${limits.heapMegabytes}`,
   // No document changes what the next one is checked with. The second reader of repairs does not start with it.
   ...(servesOne ? [] : ['--frozen-intrinsics']),
@@ -78,23 +69,23 @@ const flagsOf = (limits: CheckLimits, servesOne: boolean) => [
 ]
 
 function pipesOf(child: ChildProcess) {
-  // Without a listener, a process that stops listening would end ours.
-  for (const stream of child.stdio) stream?.on('error', () => {})
   const stdin = child.stdin as Writable
   const closed = new Promise<void>((resolve) => void stdin.once('close', resolve))
   const said = child.stdio[answerDescriptor] as Readable
   return { stdin, closed, answers: said[Symbol.asyncIterator]() as AsyncIterator<Buffer> }
 }
 
+type Started = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }
+
 /** Holds a process within its memory, ends it with us, and tells what has ended it from outside. */
 function bind<Outcome>(
-  child: ChildProcess,
+  started: Started,
   { limits, means }: Pick<Options<Outcome>, 'limits' | 'means'>,
 ) {
-  const { ended, isRunning, end } = endingOf(child)
-  const pid = child.pid ?? 0
+  const { ended, isRunning, end } = endingOf(started)
+  const { child, pid } = started
   // Before the first byte: a process that gets no more bytes than these ends by itself.
-  const watcher = endWithUs(pid)
+  const watcher = endWithUs(child.pid ?? 0)
   const grown = Promise.withResolvers<Outcome>()
   const exceeded = () => {
     grown.resolve(means.outOfMemory)
@@ -112,15 +103,9 @@ function bind<Outcome>(
 }
 
 /** How to end a process with all that it has started, and when it has ended. */
-function endingOf(child: ChildProcess) {
+function endingOf({ child, pid, isolation }: Started) {
   let isRunning = true
-  const killGroup = () => {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // The whole group has gone already.
-    }
-  }
+  const killGroup = () => kill(-(child.pid ?? 0))
   const ended = new Promise<void>((resolve) => {
     child.on('error', () => resolve())
     child.on('exit', () => resolve())
@@ -128,8 +113,26 @@ function endingOf(child: ChildProcess) {
     isRunning = false
     killGroup()
   })
+  // What waits for it outside has to outlive it, or process 1 would have to reap it. All in its namespaces ends with it.
+  const killInNamespaces = async () => {
+    const own = await pid
+    if (!isRunning) return
+    if (own) kill(own)
+    else killGroup()
+  }
   const end = () => {
-    if (isRunning) killGroup()
+    if (!isRunning) return
+    if (isolation.by === 'namespaces') void killInNamespaces()
+    else killGroup()
   }
   return { ended, isRunning: () => isRunning, end }
+}
+
+/** Ends a process, or a group; never our own, which has the number 0. */
+function kill(target: number) {
+  try {
+    if (target) process.kill(target, 'SIGKILL')
+  } catch {
+    // It has gone already.
+  }
 }

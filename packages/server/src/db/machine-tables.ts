@@ -1,4 +1,11 @@
-import type { DiskPlace, OperationKind, OperationOutcome } from '@curbcut/contract'
+import type {
+  DiskPlace,
+  OperationKind,
+  OperationOutcome,
+  QuotaShare,
+  QuotaState,
+  ReadingIsolation,
+} from '@curbcut/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** A disk as a process measured it, and what lies on it. */
@@ -13,6 +20,8 @@ type ProcessesTable = {
   host: string
   pid: number
   version: string
+  /** Null: an older version's. */
+  isolation: ReadingIsolation | null
   started_at: string
   seen_at: string
   disks: JSONColumnType<MeasuredDisk[]>
@@ -35,6 +44,13 @@ type MailHealthTable = {
   failing_since: string | null
 }
 
+type QuotaNoticesTable = {
+  organization_id: string
+  share: QuotaShare
+  state: Exclude<QuotaState, 'free'>
+  told_at: string
+}
+
 type WarningsTable = { kind: string; subject: string; began_at: string; held_at: string }
 
 /** What the machine knows of itself. */
@@ -43,4 +59,5 @@ export type MachineTables = {
   operations: OperationsTable
   mail_health: MailHealthTable
   warnings: WarningsTable
+  quota_notices: QuotaNoticesTable
 }

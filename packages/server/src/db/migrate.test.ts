@@ -147,6 +147,14 @@ test('the role of the product works in every other table, and cannot make or dro
   expect(await asApp('select count(*) as migrations from migrations')).toEqual([{ migrations: 2 }])
 })
 
+test('the role of the product reads neither files of the server nor secrets of its roles', async () => {
+  await migrate(pool, { folder, appRole })
+
+  for (const secret of [`pg_read_file('PG_VERSION')`, 'rolpassword from pg_authid']) {
+    await expect(asApp(`select ${secret}`)).rejects.toThrow('permission denied')
+  }
+})
+
 function add(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql)
 }

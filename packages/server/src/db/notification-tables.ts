@@ -14,7 +14,7 @@ type NotificationsTable = {
   note_id: string | null
   statement_id: string | null
   event_id: string | null
-  /** The words of a warning about the machine. */
+  /** The words of a warning about the machine, or about the organization. */
   warning: string | null
   bulk_minute: string | null
   mail: MailTime

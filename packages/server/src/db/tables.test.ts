@@ -541,11 +541,18 @@ const columns: Columns = {
     key_fingerprint: 'null',
     unknown_uploads: 'filled',
   },
+  quota_notices: {
+    organization_id: 'required',
+    share: 'required',
+    state: 'required',
+    told_at: 'required',
+  },
   processes: {
     id: 'required',
     host: 'required',
     pid: 'required',
     version: 'required',
+    isolation: 'null',
     started_at: 'required',
     seen_at: 'required',
     disks: 'required',

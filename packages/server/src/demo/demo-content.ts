@@ -7,6 +7,7 @@ import {
 } from '@curbcut/contract'
 import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
+import { byNodeAlone } from '#server/checker/isolation.ts'
 import type { Context } from '#server/context.ts'
 import { withoutEnd } from '#server/disks/room.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
@@ -154,6 +155,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
       version: '',
       documents: { store: 'folder', place: '' },
       backupWarningHours: 0,
+      isolation: byNodeAlone,
       measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
     },
     afterCommit: () => {},

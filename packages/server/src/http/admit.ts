@@ -80,9 +80,13 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   const { actor } = session
 
   /** The body may come long after its head, so access may have ended when the work begins. */
-  const admitAgain = async (ctx: Context) => {
+  const admitAgain: Context['admitAgain'] = async (
+    ctx,
+    { isUse: isStillUse } = { isUse: false },
+  ) => {
     const now = new Date().toISOString()
-    const present = token ? await options.findSession({ ...ctx, now }, token) : undefined
+    const findAgain = isStillUse ? options.useSession : options.findSession
+    const present = token ? await findAgain({ ...ctx, now }, token) : undefined
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
   }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
+import { aCookie } from '#test/client.ts'
+import { anOrganization } from '#test/factories.ts'
 
 type Line = { level: number; msg: string; reqId?: string; path?: string }
 
@@ -58,21 +60,39 @@ test('so is the answer that the process is not ready, which they ask for again a
   ])
 })
 
-test('a client that goes before its answer leaves a line too', async () => {
-  await parts.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = parts.app.server.address() as { port: number }
-  lines = []
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write('POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n')
-  socket.write('content-length: 1000\r\n\r\n{')
-  await once(parts.app.server, 'request')
+describe('a client that goes before its answer leaves a line too, and no fault', () => {
+  let port: number
+  beforeAll(async () => {
+    await parts.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (parts.app.server.address() as { port: number }).port
+  })
 
-  socket.destroy()
+  test.each([
+    { where: 'in a form', path: '/api/auth/login', type: 'application/json', begun: '{' },
+    {
+      where: 'in a document',
+      path: '/api/jobs',
+      type: 'multipart/form-data; boundary=a',
+      begun:
+        '--a\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    },
+  ])('$where', async ({ path, type, begun }) => {
+    const { client, organization } = await anOrganization(parts.db)
+    const cookie = await aCookie(parts, client, organization.id)
+    lines = []
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const asked = once(parts.app.server, 'request')
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n`)
+    socket.write(`content-type: ${type}\r\ncontent-length: 10000\r\n\r\n${begun}`)
+    await asked
 
-  await vi.waitFor(() =>
-    expect(lines).toEqual([
-      expect.objectContaining({ path: '/api/auth/login', isCutOff: true, msg: 'request' }),
-    ]),
-  )
+    socket.destroy()
+
+    const isFault = ({ level }: Line) => level > 30
+    await vi.waitFor(() =>
+      expect(lines).toContainEqual(expect.objectContaining({ isCutOff: true, path })),
+    )
+    expect(lines.filter(isFault)).toEqual([])
+  })
 })

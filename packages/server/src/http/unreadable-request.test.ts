@@ -67,3 +67,12 @@ test.each([
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.headers).toMatchObject(securityHeaders(testSettings.publicUrl))
 })
+
+test('nobody is answered with their own request', async () => {
+  const { head, body } = await answerTo(
+    'TRACE / HTTP/1.1\r\nhost: localhost\r\nx-sent: by-somebody\r\nconnection: close\r\n\r\n',
+  )
+
+  expect(head.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(head + body).not.toContain('by-somebody')
+})

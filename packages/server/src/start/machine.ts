@@ -1,3 +1,4 @@
+import { byNodeAlone, type Isolation } from '#server/checker/isolation.ts'
 import type { Config } from '#server/config.ts'
 import type { Machine } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -12,12 +13,14 @@ import { folderOfFiles } from './open-files.ts'
 export const machineOf = (
   { storage, dataDir, backupWarningHours }: Config,
   readDb: Db,
+  isolation: Isolation = byNodeAlone,
 ): Machine => ({
   version: product.version,
   documents: storage
     ? { store: 'bucket', place: describeBucket(storage) }
     : { store: 'folder', place: folderOfFiles(dataDir) },
   backupWarningHours,
+  isolation,
   // Adding up all documents is too much work for each reader.
   measureDocuments: keptFor(minuteMs, () => measureStorage(readDb)),
 })

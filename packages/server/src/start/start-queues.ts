@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { createChecker } from '#server/checker/create-checker.ts'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Config } from '#server/config.ts'
-import type { Settings } from '#server/context.ts'
+import type { Machine, Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { freezeEdition } from '#server/features/evidence/freeze-edition.ts'
 import { workOnChecks } from '#server/features/checks/work-on-checks.ts'
@@ -22,6 +22,7 @@ type Parts = {
   live: Live
   config: Config
   settings: Settings
+  machine: Pick<Machine, 'isolation'>
   secretKey: KeyObject
   logger: FastifyBaseLogger
 }
@@ -29,14 +30,15 @@ type Parts = {
 /** The queues of mails, checks and reports with their workers. */
 export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { config, db, files, live, settings, secretKey, logger } = parts
+  const { isolation } = parts.machine
   const { mails, checks, evidence, stop } = await openQueues(pool, { log: logger, isAlone })
   const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   const { checkWorkers: atOnce } = config
-  const checker = createChecker()
-  const repairer = createRepairer()
+  const checker = createChecker({ isolation })
+  const repairer = createRepairer({ isolation })
   const work = { db, files, live, evidence, check: checker.check }
   if (atOnce > 0) {
     await checks.work((_request, signal, entry) => workOnChecks(work, entry, signal), { atOnce })

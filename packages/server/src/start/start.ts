@@ -1,8 +1,10 @@
 import { createSecretKey } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isolationLabels, stateTexts } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { findIsolation } from '#server/checker/find-isolation.ts'
 import { askServer, createDb, logLostConnections } from '#server/db/connect.ts'
 import { createDataDir } from '#server/db/data-folder.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
@@ -30,6 +32,7 @@ import { machineOf } from './machine.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { isAnswering } from './ready.ts'
+import { findPrivateFolders } from './private-folders.ts'
 import { startSumming } from './summing.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
@@ -158,6 +161,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
 /** The common parts of the app and its background work. */
 async function openParts(database: OpenDatabase, config: Config) {
   const { pool, readPool, address } = database
+  const finding = findIsolation(findPrivateFolders(config, database))
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
   const serializers = { req: requestSerializer, err: errorSerializer }
@@ -178,7 +182,9 @@ async function openParts(database: OpenDatabase, config: Config) {
   const room = openRoomFor(places, config)
   const { pages } = config
   const settings = toSettings(config)
-  const machine = machineOf(config, readDb)
+  const isolation = await finding
+  logger.info(`${stateTexts.reading}: ${isolationLabels[isolation.by]}`)
+  const machine = machineOf(config, readDb, isolation)
   const measured = { machine, places, room, ...(metrics && { metrics }) }
   return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
 }

@@ -20,7 +20,7 @@ import {
   deleteWaitingCountsBefore,
 } from '#server/features/jobs/waiting-repository.ts'
 import { deleteBegunBefore } from '#server/features/second-step/second-step-repository.ts'
-import { deleteTrustBefore } from '#server/features/second-step/trusted-browser-repository.ts'
+import { deleteTrustBefore } from '#server/features/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
 import { releaseAllSlots, removeSlotsBefore } from '#server/exports/export-slots.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'

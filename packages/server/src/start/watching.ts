@@ -1,15 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runSingletonTask } from '#server/db/singleton-task.ts'
 import { tellWarnings } from '#server/features/machine/tell-warnings.ts'
+import { tellQuotas } from '#server/features/organizations/tell-quotas.ts'
 import { minuteMs } from '#server/times.ts'
 
-type Parts = Parameters<typeof tellWarnings>[0] & { log: FastifyBaseLogger }
+type Parts = Parameters<typeof tellWarnings>[0] &
+  Parameters<typeof tellQuotas>[0] & { log: FastifyBaseLogger }
 
-/** Looks every minute whether super users have to be told of something; processes take turns. */
+/** Looks every minute whether people have to be told of the machine or of quotas; processes take turns. */
 export function startWatching(parts: Parts): () => void {
+  const look = async () => {
+    // Both end before another process looks.
+    const looked = await Promise.allSettled([tellWarnings(parts), tellQuotas(parts)])
+    for (const one of looked) if (one.status === 'rejected') throw one.reason
+  }
   const timer = setInterval(() => {
-    runSingletonTask(parts.db, 'watching', () => tellWarnings(parts)).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'the state of the machine could not be watched'),
+    runSingletonTask(parts.db, 'watching', look).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'the state of machine and quotas could not be watched'),
     )
   }, minuteMs)
   timer.unref()

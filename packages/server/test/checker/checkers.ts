@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { afterEach } from 'vitest'
 import { createChecker, type Checker } from '#server/checker/create-checker.ts'
+import { findIsolation } from '#server/checker/find-isolation.ts'
 
 type Options = Parameters<typeof createChecker>[0]
 type Asked = Partial<Parameters<Checker['check']>[1]>
+
+/** How the processes of tests are kept from all else: as those of the product, where the system allows it. */
+export const isolation = await findIsolation([tmpdir()])
 
 /** A program of this folder, for the processes of a checker. */
 export const program = (name: string) => new URL(`${name}.ts`, import.meta.url).pathname
@@ -23,7 +28,7 @@ export const runningChecks = () =>
     ({ parent, args }) => parent === process.pid && /--permission|kill -s KILL/.test(args),
   )
 
-/** What the processes of this test have started themselves. */
+/** What has been started for the processes of this test: those in namespaces, by what waits for them outside. */
 export function startedByThem() {
   const ours = new Set(runningChecks().map(({ pid }) => pid))
   return processes().filter(({ parent }) => ours.has(parent))
@@ -39,7 +44,7 @@ export function checkers() {
   })
   return (options?: Options) => {
     // Beside busy tests, a process that comes last would wait for minutes.
-    const checker = createChecker({ comesLast: false, ...options })
+    const checker = createChecker({ isolation, comesLast: false, ...options })
     made.push(checker)
     const check = (bytes: Uint8Array | string, asked: Asked = {}) => {
       const content = Buffer.from(bytes)

@@ -35,8 +35,8 @@ const either =
 /** "The job's creator and the organization's account managers." */
 const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
 
-/** Kinds about a job; an issued statement and a warning of the machine are about none. */
-type JobKind = Exclude<NotificationKind, 'statement_issued' | 'machine_warning'>
+/** Kinds about a job; an issued statement, a quota and a warning of the machine are about none. */
+type JobKind = Exclude<NotificationKind, 'statement_issued' | 'quota_used' | 'machine_warning'>
 
 const recipientsOfKind: Record<JobKind, Recipients> = {
   created: itsManagers,

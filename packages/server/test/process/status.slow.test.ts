@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MachineState } from '@curbcut/contract'
+import { isolationLabels, type MachineState } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { copyDemo } from './copy-demo.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -20,7 +20,7 @@ test(
       const { code, stdout } = await runToEnd('status', dataDir, '--json')
       return { code, state: JSON.parse(stdout.join('\n')) as MachineState }
     }
-    const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
+    const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir, LOG_LEVEL: 'info' } })
     await demo.ready
 
     const backup = await runToEnd('backup', dataDir, join(backups, 'one'))
@@ -42,6 +42,11 @@ test(
     ])
     expect(beside.code).toBe(beside.state.warnings.length === 0 ? 0 : 1)
     expect(text.stdout).toContain('Backups and verifications')
+    // As the log of the start, whichever holds here.
+    const isolation = beside.state.processes?.[0]?.isolation ?? 'node'
+    const said = `Reading of documents: ${isolationLabels[isolation]}`
+    expect(text.stdout).toContain(`    ${said}`)
+    expect(demo.stdout.join('\n')).toContain(`"msg":"${said}"`)
     expect(alone.state.processes).toEqual([])
     expect(alone.state.disks).not.toEqual([])
   },

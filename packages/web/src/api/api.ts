@@ -24,6 +24,7 @@ const tagTypes = [
   'Activity',
   'Machine',
   'PasswordRules',
+  'SignInRules',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

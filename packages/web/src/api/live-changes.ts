@@ -53,6 +53,9 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
       return ['Organization', 'Me', 'Job', 'User', 'Report']
     case 'me':
       return ['Me', 'Session', 'Invitation', 'Organization']
+    case 'rules':
+      // Whether the own second step may be taken away follows from a rule.
+      return ['PasswordRules', 'SignInRules', 'Session']
     case 'money':
       return ['Rate', 'Statement', 'Report']
   }

@@ -14,6 +14,8 @@ import { aJob, aJobPage, onePage } from '#test/jobs.ts'
 import { answer } from '#test/server.ts'
 import { tagsOf } from './live-changes.ts'
 import { openLiveRefetch } from './live-refetch.ts'
+import { useGetPasswordRulesQuery } from './password-rules-api.ts'
+import { useGetSignInRulesQuery } from './second-step-api.ts'
 
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
 const counts = { in_progress: 1, in_review: 0, completed: 0 }
@@ -54,6 +56,26 @@ test('what a screen has shown for a moment only is read again, and stays meanwhi
   await expect.poll(() => calls.length).toBe(2)
   expect(gone).toEqual([])
 })
+
+test.each([
+  ['getSignInRules', { secondStep: 'nobody' }, () => useGetSignInRulesQuery(undefined)],
+  [
+    'getPasswordRules',
+    { minLength: 6, refusesCommon: false, refusesOwn: false },
+    () => useGetPasswordRulesQuery(undefined),
+  ],
+] as const)(
+  '%s is read again when somebody else has set a rule of the house',
+  async (name, rules, useRead) => {
+    const calls = answer(name, rules as never)
+    const { reading, show } = opened()
+    await show(useRead)
+
+    reading.tags(tagsOf({ kind: 'rules', id: undefined }))
+
+    await expect.poll(() => calls.length).toBe(2)
+  },
+)
 
 test('what is read again keeps no session of somebody who has left', async () => {
   const calls = answer('countJobs', counts)

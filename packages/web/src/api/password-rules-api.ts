@@ -1,5 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { passwordRulesRoutes } from '@curbcut/contract/password-rules-routes.ts'
+import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
 import { api } from './api.ts'
 import { mutation, query } from './endpoint.ts'
 import { live } from './mounted-queries.ts'
@@ -22,9 +23,7 @@ export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } = live(pa
 export function usePasswordHint(): string {
   const { data: rules } = useGetPasswordRulesQuery()
   if (!rules) return texts.resetPassword.passwordHint
-  return [
-    `At least ${rules.minLength} characters.`,
-    ...(rules.refusesCommon ? ['Not one that many people use.'] : []),
-    ...(rules.refusesOwn ? ['Without your name and email.'] : []),
-  ].join(' ')
+  return wordsOfPasswordRules(rules)
+    .map((words) => `${words}.`)
+    .join(' ')
 }

@@ -29,9 +29,11 @@ const secondStepApi = api.injectEndpoints({
     removeSecondStepOf: mutation(build, secondStepRoutes.removeSecondStepOf, {
       invalidatesTags: [{ type: 'User', id: 'LIST' }],
     }),
-    getSignInRules: query(build, secondStepRoutes.getSignInRules, { providesTags: ['Session'] }),
+    getSignInRules: query(build, secondStepRoutes.getSignInRules, {
+      providesTags: ['SignInRules'],
+    }),
     setSignInRules: mutation(build, secondStepRoutes.setSignInRules, {
-      invalidatesTags: ['Session'],
+      invalidatesTags: ['SignInRules', 'Session'],
     }),
   }),
 })

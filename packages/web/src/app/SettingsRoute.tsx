@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 const { settings } = texts.navigation
 
 const PasswordRules = lazyComponent(
-  async () => (await import('#web/features/passwords/PasswordRules.tsx')).PasswordRules,
+  async () => (await import('#web/features/password-rules/PasswordRules.tsx')).PasswordRules,
   <Loading />,
 )
 

@@ -65,6 +65,17 @@ describe('the inbox', () => {
     expect(news.getByRole('heading', { name: 'This visit' })).toBeVisible()
   })
 
+  test('tells of a quota with its organization, and leads to its jobs', async () => {
+    const quota = 'Open jobs: 4 of at most 5.'
+    const news = { kind: 'quota_used', warning: quota, organization: 'Demo Library' } as const
+    answer('listNotifications', anInbox([{ ...warning, ...news }]))
+    const { user } = renderApp({ at: '/jobs', as: 'RM_CAM' })
+    await user.click(await bell('Notifications, 1 unread'))
+
+    const link = await within(await panel()).findByRole('link', { name: `Demo Library: ${quota}` })
+    expect(link).toHaveAttribute('href', '/jobs')
+  })
+
   test('tells a super user of a warning, and leads to the state of the machine', async () => {
     answer('listNotifications', anInbox([warning]))
     answer('getState', aMachineState())

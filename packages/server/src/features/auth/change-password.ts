@@ -8,7 +8,7 @@ import { recordAccess } from '#server/features/history/record-access.ts'
 import { findRefusal } from '#server/features/password-rules/password-rules-service.ts'
 import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
 import { hashPassword, isPasswordRight } from '#server/features/secrets/password-service.ts'
-import { endTrust } from '#server/features/second-step/trusted-browser.ts'
+import { deleteTrustOf } from '#server/features/secrets/trusted-browser-repository.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
@@ -49,7 +49,7 @@ export async function changePassword(
     await deleteCodesOf(ctx.db, userId)
     await setOwnPassword(ctx, userId, passwordHash)
     await endAllButOwn(ctx)
-    await endTrust(ctx, userId)
+    await deleteTrustOf(ctx.db, userId)
     await endPauses(ctx, person.email)
     await recordEvent(ctx, { kind: 'password_reset', userId })
   })

@@ -12,7 +12,7 @@ import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { deleteAttempts, rewriteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { endPauses } from '#server/features/attempts/growing-pauses.ts'
-import { endTrust } from '#server/features/second-step/trusted-browser.ts'
+import { deleteTrustOf } from '#server/features/secrets/trusted-browser-repository.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
@@ -80,7 +80,7 @@ async function applyReset(
   await deleteCodesOf(ctx.db, userId)
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
-  await endTrust(ctx, userId)
+  await deleteTrustOf(ctx.db, userId)
   await endPauses(ctx, person.email)
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })

@@ -14,6 +14,7 @@ import {
   roleLabels,
   type EventKind,
 } from '@curbcut/contract'
+import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { wordsOfCheck } from './check-words.ts'
@@ -53,11 +54,11 @@ const noteMakers: NoteMakers = {
   browser_signed_out: ({ details }) => details.browser,
   user_signed_out: ({ details }) => details.browser ?? 'Everywhere',
   password_rules_changed: ({ details }) =>
-    [
-      `At least ${details.min_length} characters`,
-      ...(details.refuses_common ? ['no common ones'] : []),
-      ...(details.refuses_own ? ['without name and email'] : []),
-    ].join(', '),
+    wordsOfPasswordRules({
+      minLength: details.min_length,
+      refusesCommon: details.refuses_common,
+      refusesOwn: details.refuses_own,
+    }).join(' · '),
   user_created: ({ details }) => roleLabels[details.role],
   user_invited: ({ organization }) => organization,
   invitation_withdrawn: ({ organization }) => organization,

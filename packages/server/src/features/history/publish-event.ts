@@ -32,10 +32,14 @@ const ofThePersonAlone: readonly EventKind[] = [
   'user_signed_out',
 ]
 
+/** They are shown in Settings. */
+const ofRules: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
+
 /** Tells the screens that show the event, and no others. */
 export function publishEvent(ctx: Publishing, happening: Happening): void {
   const { kind, jobId } = happening
   if (publishedByChecks.includes(kind)) return
+  if (ofRules.includes(kind)) return publishChange(ctx, { kind: 'rules' }, { administrators: true })
   if (jobId) return publishJobEvent(ctx, { ...happening, jobId })
   switch (kindOfEvent[kind]) {
     case 'organizations':

@@ -74,3 +74,11 @@ test('what the history keeps of administration is told to who reads the activity
 
   expect(whoHeard('activity')).toEqual(['superUser'])
 })
+
+test('the rules of the house are told to super users, who set them', async () => {
+  const { superUser, whoHeard, untilActivity } = await streamsAround()
+
+  await untilActivity(() => superUser('setSignInRules', { secondStep: 'nobody' }))
+
+  await vi.waitFor(() => expect(whoHeard('rules')).toEqual(['superUser']))
+})

@@ -14,7 +14,8 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
 export async function beat({ db, live, machine, id, places }: Parts): Promise<void> {
   const disks = await measureOwnDisks(places)
   const { version } = machine
-  await upsertProcess(db, { id, host: hostname(), pid: process.pid, version, disks })
+  const isolation = machine.isolation.by
+  await upsertProcess(db, { id, host: hostname(), pid: process.pid, version, isolation, disks })
   await deleteGoneProcesses(db)
   publishMachine(live)
 }

@@ -44,6 +44,7 @@ test('a process that takes part is told with its version, and one that stops is 
   expect(working).toEqual([
     {
       ...{ _id: own.id, host: hostname(), pid: process.pid, version: '1.2.3', isGone: false },
+      isolation: 'node',
       ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
     },
   ])

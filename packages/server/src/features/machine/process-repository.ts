@@ -1,4 +1,4 @@
-import { processGoneSeconds } from '@curbcut/contract'
+import { processGoneSeconds, type ReadingIsolation } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { MeasuredDisk } from '#server/db/machine-tables.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -8,14 +8,17 @@ export type Beat = {
   host: string
   pid: number
   version: string
+  isolation: ReadingIsolation
   disks: readonly MeasuredDisk[]
 }
 
 /** Says that the process is there. The times are the database's: clocks of hosts differ. */
-export async function upsertProcess(db: Db, { id, host, pid, version, disks }: Beat) {
+export async function upsertProcess(db: Db, { id, host, pid, version, isolation, disks }: Beat) {
   await sql`
-    insert into processes (id, host, pid, version, started_at, seen_at, disks)
-    values (${id}, ${host}, ${pid}, ${version}, now(), now(), ${JSON.stringify(disks)}::jsonb)
+    insert into processes (id, host, pid, version, isolation, started_at, seen_at, disks)
+    values (
+      ${id}, ${host}, ${pid}, ${version}, ${isolation}, now(), now(), ${JSON.stringify(disks)}::jsonb
+    )
     on conflict (id) do update set seen_at = now(), disks = excluded.disks`.execute(db)
 }
 
@@ -38,6 +41,7 @@ export async function findProcesses(db: Db) {
       'host',
       'pid',
       'version',
+      'isolation',
       'started_at',
       'seen_at',
       'disks',

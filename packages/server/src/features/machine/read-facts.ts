@@ -52,8 +52,8 @@ export async function readFacts(parts: Parts): Promise<MachineFacts> {
 const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
   (await inTime(work, machineLimits.partMs)) ?? null
 
-const toProcess = ({ id, host, pid, version, ...row }: ProcessRow): MachineProcess => ({
-  ...{ _id: id, host, pid, version },
+const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): MachineProcess => ({
+  ...{ _id: id, host, pid, version, isolation },
   ...{ startedAt: row.started_at, seenAt: row.seen_at, isGone: row.is_gone },
 })
 

@@ -9,7 +9,7 @@ const state: MachineState = {
   readAt: at,
   processes: [
     {
-      ...{ _id: 'p1', host: 'one', pid: 17, version: '1.0.0' },
+      ...{ _id: 'p1', host: 'one', pid: 17, version: '1.0.0', isolation: 'namespaces' },
       ...{ startedAt: at, seenAt: at, isGone: false },
     },
   ],
@@ -45,6 +45,7 @@ test('the state reads as sections of facts, warnings first', () => {
 
 Processes
   one 17, version 1.0.0, since ${at}, seen ${at}
+    Reading of documents: no network of its own
 
 Database
   PostgreSQL 18.4, 3 GiB

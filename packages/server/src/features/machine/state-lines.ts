@@ -5,6 +5,7 @@ import {
   formatSize,
   formatSpan,
   lastRun,
+  isolationLabels,
   operationKinds,
   operationLabels,
   outcomeLabels,
@@ -47,10 +48,10 @@ const toWarnings = ({ warnings }: MachineState) =>
 function toProcesses({ processes }: MachineState): Facts {
   if (processes?.length === 0) return [stateTexts.noProcesses]
   return (
-    processes?.map(
-      ({ host, pid, version, startedAt, seenAt, isGone }) =>
-        `${host} ${pid}, version ${version}, since ${startedAt}, ${isGone ? 'gone' : 'seen'} ${seenAt}`,
-    ) ?? null
+    processes?.flatMap(({ host, pid, version, isolation, startedAt, seenAt, isGone }) => [
+      `${host} ${pid}, version ${version}, since ${startedAt}, ${isGone ? 'gone' : 'seen'} ${seenAt}`,
+      ...(isolation ? [`  ${stateTexts.reading}: ${isolationLabels[isolation]}`] : []),
+    ]) ?? null
   )
 }
 

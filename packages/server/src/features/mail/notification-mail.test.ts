@@ -105,6 +105,21 @@ describe('changes of one job', () => {
     expect(await mailsTo(people.administrator)).toEqual([])
   })
 
+  test('a quota names its organization, and leads to its jobs', async () => {
+    const { people, manager, organization } = await aJobAt(parts, 'CREATED')
+    await want(manager, { quota_used: 'at_once' })
+    const now = inMinutes(-2).toISOString()
+    const request = { db: parts.db, now, actor: null, impersonator: null }
+    const warning = 'Open jobs: 4 of at most 5.'
+    await notify(request, { kind: 'quota_used', organizationId: organization.id, warning })
+
+    await requestAt(inMinutes(0))
+
+    const [mail] = await mailsTo(people.manager)
+    expect(mail?.subject).toBe(`Quota: ${organization.name}: ${warning}`)
+    expect(mail?.text).toContain('http://localhost:3000/jobs')
+  })
+
   test('a minute later are another mail', async () => {
     const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
     const { administrator, people, jobId } = job

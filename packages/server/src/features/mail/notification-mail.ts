@@ -125,12 +125,15 @@ function toHeadline(news: MailedNotification): string {
 /** The sum of a statement, the words of a warning, or the jobs with their organization. */
 function toAbout(news: MailedNotification): string {
   const { warning, statement_cents: cents, job_name, job_names, jobs } = news
-  if (warning !== null) return warning
+  if (warning !== null) return toWarning(warning, news)
   if (cents !== null && news.statement_id !== null) return formatDollars(cents / centsPerDollar)
   const names = (job_name === null ? job_names : [job_name]).map(toNameInMail)
   const rest = job_name === null ? jobs - names.length : 0
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} (${toOrganization(news)})`
 }
+
+const toWarning = (warning: string, { warned_organization: name }: MailedNotification) =>
+  name === null ? warning : `${toNameInMail(name)}: ${warning}`
 
 function toOrganization({ organization_names: [name = '', ...others] }: MailedNotification) {
   return others.length > 0 ? formatQuantity(others.length + 1, 'organization') : toNameInMail(name)
@@ -152,12 +155,11 @@ function toNoteLine({
   return `${name}, ${created_at.slice(0, 16).replace('T', ' ')} UTC:\n${message}`
 }
 
-function toLink(
-  { kind, warning, job_id, thread, statement_id, organization_id }: MailedNotification,
-  publicUrl: string,
-): Link {
+function toLink(news: MailedNotification, publicUrl: string): Link {
+  const { kind, warning, job_id, thread, statement_id, organization_id } = news
   const { account, jobs, settings } = linkedScreens
-  if (warning !== null) return { label: 'Open State', address: `${publicUrl}${settings}` }
+  if (warning !== null && news.warned_organization === null)
+    return { label: 'Open State', address: `${publicUrl}${settings}` }
   if (statement_id !== null) {
     const address = `${publicUrl}${account}?${linkParams.statement}=${statement_id}`
     return { label: 'Open the statement', address }

@@ -61,4 +61,5 @@ const toNotification = (row: ListedNotification): Notification => ({
       ? { _id: row.statement_id, number: row.statement_number ?? '' }
       : null,
   warning: row.warning,
+  organization: row.warned_organization,
 })

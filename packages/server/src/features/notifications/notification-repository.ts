@@ -58,7 +58,7 @@ export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
     ...(to.includes('administrators') ? administratorRoles : []),
     ...(to.includes('super_users') ? [superUserRole] : []),
   ]
-  const organizationId = job?.organizationId ?? null
+  const organizationId = job?.organizationId ?? subject.organizationId ?? null
   const { rows } = await sql<PossibleRecipient & { mail: MailTime | null }>`
     with wanted as (
       select unnest(${ids}::uuid[]) as id
@@ -150,7 +150,9 @@ function ownReadable(reader: Reader): RawBuilder<unknown> {
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
   return sql`${ownNotifications(reader)} and ${
-    isRemediator(reader) ? sql`(news.statement_id is not null or ${ofJob})` : ofJob
+    isRemediator(reader)
+      ? sql`(news.statement_id is not null or ${ofJob})`
+      : sql`(news.warning is not null or ${ofJob})`
   }`
 }
 
@@ -170,6 +172,8 @@ export type ListedNotification = {
   statement_id: string | null
   statement_number: string | null
   warning: string | null
+  /** The name of the organization that a warning is about. */
+  warned_organization: string | null
   reason: string | null
 }
 
@@ -181,7 +185,10 @@ export const notificationColumns = (reader: Reader) => sql`
     order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
   (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
   news.statement_id, events.details->>'number' as statement_number,
-  events.details->>'move' as move, events.reason, news.warning`
+  events.details->>'move' as move, events.reason, news.warning,
+  case when news.warning is not null then (
+    select name from organizations where organizations.id = news.organization_id
+  ) end as warned_organization`
 
 type Page = { unread: boolean; page: number; limit: number }
 

@@ -1,4 +1,4 @@
-import { isClientSide, notificationRule, type NotificationKind } from '@curbcut/contract'
+import { isClientSide, notificationRule, type NotificationKind, type Role } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange, type Publishing } from '#server/live/publish-change.ts'
@@ -21,8 +21,9 @@ export type NewNotification = {
   statement?: { id: string; remediatorId: string }
   /** The event of the history that says more. */
   eventId?: string
-  /** The words of a warning about the machine. */
+  /** The words of a warning, about the machine or an organization. */
   warning?: string
+  organizationId?: string
 }
 
 /** Who tells: a request, or work without one. */
@@ -51,7 +52,7 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
       id: newId(),
       user_id: id,
       kind,
-      organization_id: subject.job && isClientSide({ role }) ? subject.job.organizationId : null,
+      organization_id: organizationOf(subject, { role }),
       job_id: subject.job?.id ?? null,
       job_ids: subject.job ? [subject.job.id] : [],
       note_id: news.noteId ?? null,
@@ -77,7 +78,12 @@ export function publishInbox(ctx: Publishing, people: readonly string[]): void {
   if (people.length > 0) publishChange(ctx, { kind: 'notifications' }, { people })
 }
 
+/** News of jobs belongs to an organization for those alone who work in one at a time. */
+const organizationOf = ({ job, organizationId }: Subject, reader: { role: Role }) =>
+  organizationId ?? (job && isClientSide(reader) ? job.organizationId : null)
+
 async function findSubject(ctx: Reporter, news: NewNotification): Promise<Subject | undefined> {
+  if (news.organizationId) return { organizationId: news.organizationId }
   if (news.warning !== undefined) return {}
   if (news.statement) return { remediatorId: news.statement.remediatorId }
   const job = news.jobId && (await findJobInNotification(ctx.db, news.jobId))

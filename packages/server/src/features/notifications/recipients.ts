@@ -17,11 +17,12 @@ export type JobInNotification = JobFacts & {
   administratorId: string | null
 }
 
-/** The subject of news: a job, a statement of this remediator, or neither. */
-export type Subject =
-  | { job: JobInNotification; remediatorId?: undefined }
-  | { job?: undefined; remediatorId: string }
-  | { job?: undefined; remediatorId?: undefined }
+/** The subject of news: a job, a statement of this remediator, an organization, or none of them. */
+export type Subject = {
+  job?: JobInNotification
+  remediatorId?: string
+  organizationId?: string
+}
 
 /** A person who may be told; a member of the job's organization or not. */
 export type PossibleRecipient = {

@@ -229,3 +229,22 @@ test('access that ends in the middle cuts the zip off', async () => {
 
   expect(await ending).toContain('response destroyed before completion')
 })
+
+test('an export that goes on keeps the session of whoever waits for it', async () => {
+  const { by, people, organization } = await aJobAt(parts, 'SUBMITTED')
+  const transaction = await parts.db.startTransaction().execute()
+  await sql`lock table quotes in access exclusive mode`.execute(transaction)
+  const exporting = by.superUser('exportOrganization', { organizationId: organization.id })
+  await untilWaiting(parts.db)
+  const sessions = sql`update sessions set seen_at = now() - interval '2 hours'
+    where user_id = ${people.superUser.id}`
+  await sessions.execute(parts.db)
+
+  await transaction.rollback().execute()
+  await expectDone(exporting)
+
+  const { rows } = await sql<{ is_kept: boolean }>`
+    select seen_at > now() - interval '1 hour' as is_kept from sessions
+    where user_id = ${people.superUser.id}`.execute(parts.db)
+  expect(rows).toEqual([{ is_kept: true }])
+})

@@ -31,10 +31,13 @@ export async function exportOrganization(ctx: Context, organizationId: string): 
 /** With the day, names stay within the limits of file systems. */
 const maxNameCharacters = 50
 
-/** An export may take hours. Before each entry it is judged again who gets it; a refusal cuts the zip off. */
+/**
+ * An export may take hours. Before each entry it is judged again who gets it: a refusal cuts the zip off, and an export
+ * that goes on keeps the session, as the person who waits for it does nothing else.
+ */
 async function* whileAdmitted<Entry>(ctx: Context, entries: AsyncIterable<Entry>) {
   for await (const entry of entries) {
-    await ctx.admitAgain?.(ctx)
+    await ctx.admitAgain?.(ctx, { isUse: true })
     yield entry
   }
 }

@@ -160,6 +160,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   mail_health: ofMachine,
   warnings: ofMachine,
   check_turns: ofMachine,
+  quota_notices: ofMachine,
   stored_bytes: ofMachine,
   rates: 'of the whole installation',
   password_rules: 'of the whole installation',

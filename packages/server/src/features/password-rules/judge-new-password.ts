@@ -1,4 +1,5 @@
 import type { PasswordRules } from '@curbcut/contract'
+import { brokenPasswordRules as broken } from '@curbcut/contract/password-rules-words.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The names and the email of whoever will have a password. */
@@ -7,20 +8,14 @@ export type Owner = { first_name: string; last_name: string; email: string }
 /** A password that somebody sets; nobody is named while it is not sure whose it will be. */
 export type NewPassword = { password: string; owner?: Owner | undefined }
 
-const messages = {
-  tooShort: (count: number) => `Minimum ${count} characters`,
-  common: 'Many people use this password. Choose another one',
-  own: 'Leave your name and email out of the password',
-}
-
 /** Says which rule of the house a new password breaks; undefined if none. */
 export async function judgeNewPassword(
   { minLength, refusesCommon, refusesOwn }: PasswordRules,
   { password, owner }: NewPassword,
 ): Promise<string | undefined> {
-  if (password.length < minLength) return messages.tooShort(minLength)
-  if (refusesCommon && (await isCommonPassword(password))) return messages.common
-  return refusesOwn && owner && namesItsOwner(password, owner) ? messages.own : undefined
+  if (password.length < minLength) return broken.tooShort(minLength)
+  if (refusesCommon && (await isCommonPassword(password))) return broken.common
+  return refusesOwn && owner && namesItsOwner(password, owner) ? broken.own : undefined
 }
 
 /** Shorter names and parts are in too many words: "Al" is in "always". */

@@ -10,7 +10,6 @@ import {
   findRule,
   findSecondStep,
   findSessionStep,
-  findWithSecondStep,
   lockSecondStep,
   setTaken,
 } from './second-step-repository.ts'
@@ -23,10 +22,6 @@ type Person = { id: string; role: Role }
 export async function hasSecondStep({ db }: Pick<Parts, 'db'>, userId: string): Promise<boolean> {
   return Boolean((await findSecondStep(db, userId))?.set_up_at)
 }
-
-/** Of these people, those with a second step. */
-export const findGuarded = ({ db }: Pick<Parts, 'db'>, ids: readonly string[]) =>
-  findWithSecondStep(db, ids)
 
 /** Whether the rule of the house asks a second step of this person. */
 export const isSecondStepRequired = async (

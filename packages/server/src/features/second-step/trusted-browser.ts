@@ -3,7 +3,11 @@ import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { minutesAfter } from '#server/times.ts'
-import { deleteTrustOf, isTrusted, moveTrust, putTrust } from './trusted-browser-repository.ts'
+import {
+  isTrusted,
+  moveTrust,
+  putTrust,
+} from '#server/features/secrets/trusted-browser-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
 
@@ -31,7 +35,3 @@ export async function trustBrowser(ctx: Parts, userId: string): Promise<string> 
   await putTrust(ctx.db, { userId, tokenHash, expiresAt })
   return token
 }
-
-/** Another password ends it: somebody else may have known the old one. */
-export const endTrust = ({ db }: Pick<Parts, 'db'>, userId: string): Promise<void> =>
-  deleteTrustOf(db, userId)

@@ -59,6 +59,7 @@ describe('a statement as a PDF', () => {
     const { title, root } = await readPdf(bytes)
     const text = root?.kids.map((kid) => kid.extracted).join(' ')
     expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['content-disposition']).toBe(`attachment; filename=${number}.pdf`)
     expect(title).toBe(`Statement ${number}`)
     expect(text).toContain('$6.00')

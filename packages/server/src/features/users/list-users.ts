@@ -9,7 +9,7 @@ import {
   type UserFilter,
   type UserNarrowing,
 } from './user-list-repository.ts'
-import { withSecondSteps } from './with-second-steps.ts'
+import { withSecondSteps } from '#server/features/second-step/with-second-steps.ts'
 
 /** One page of the people whom an administrator manages. */
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {

@@ -6,7 +6,7 @@ import { getMemberships } from '#server/features/user-rows/membership-service.ts
 import { findUser, lockUser } from '#server/features/user-rows/user-repository.ts'
 import { withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
-import { withSecondSteps } from './with-second-steps.ts'
+import { withSecondSteps } from '#server/features/second-step/with-second-steps.ts'
 
 /** A person whom the actor manages, locked until the transaction ends; otherwise 404. */
 export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {

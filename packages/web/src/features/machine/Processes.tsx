@@ -1,7 +1,8 @@
 import { type MachineProcess } from '@curbcut/contract'
-import { stateTexts } from '@curbcut/contract/state-texts.ts'
+import { isolationLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -23,6 +24,19 @@ const columns: Column<MachineProcess>[] = [
     grows: 3,
   },
   { key: 'version', header: headers.version, cell: ({ version }) => version, width: 6, grows: 1 },
+  {
+    key: 'reading',
+    header: stateTexts.reading,
+    cell: ({ isolation }) =>
+      isolation ? (
+        <span className="inline-block first-letter:uppercase">{isolationLabels[isolation]}</span>
+      ) : (
+        noValue
+      ),
+    width: 11,
+    grows: 2,
+    dropOrder: 2,
+  },
   {
     key: 'since',
     header: headers.since,

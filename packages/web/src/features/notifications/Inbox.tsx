@@ -146,10 +146,15 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
 
 /** The link to the subject of the news. */
 function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
-  const { kind, job, jobs, thread, statement, warning } = news
+  const { kind, job, jobs, thread, statement, warning, organization } = news
   if (warning !== null) {
     return (
-      <TextLink to={paths.settings()} onFollow={onFollow}>
+      <TextLink to={organization === null ? paths.settings() : paths.jobs()} onFollow={onFollow}>
+        {organization !== null && (
+          <>
+            <bdi>{organization}</bdi>:{' '}
+          </>
+        )}
         <bdi>{warning}</bdi>
       </TextLink>
     )

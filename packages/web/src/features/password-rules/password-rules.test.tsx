@@ -59,7 +59,7 @@ test('the words under a new password say the rules of the house, and the server 
   const field = await screen.findByLabelText(/^New password/)
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription(
-      'At least 12 characters. Not one that many people use. Without your name and email.',
+      'At least 12 characters. Not one that many people use. Without name and email.',
     ),
   )
 

@@ -1,12 +1,12 @@
 import { isSuperUser, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findGuarded } from '#server/features/second-step/second-step-service.ts'
+import { findWithSecondStep } from './second-step-repository.ts'
 
 /** The same people; super users also learn whose account a second step guards. */
 export async function withSecondSteps(ctx: Context, users: User[]): Promise<User[]> {
   if (!isSuperUser(ctx.actor)) return users
-  const guarded = await findGuarded(
-    ctx,
+  const guarded = await findWithSecondStep(
+    ctx.db,
     users.map(({ _id }) => _id),
   )
   return users.map((user) => ({ ...user, hasSecondStep: guarded.has(user._id) }))

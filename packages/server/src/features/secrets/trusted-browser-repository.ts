@@ -40,7 +40,7 @@ export async function putTrust(
     .execute()
 }
 
-/** Ends the trust of a person in all browsers. */
+/** Ends the trust of a person in all browsers, as another password does: somebody else may have known the old one. */
 export async function deleteTrustOf(db: Db, userId: string) {
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
 }

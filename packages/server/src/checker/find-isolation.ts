@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { hiddenFolders } from './hidden-folders.ts'
+import { byNodeAlone, type Isolation } from './isolation.ts'
+import { readerFlags } from './reader-flags.ts'
+import { spawnReader } from './spawn-reader.ts'
+
+// Reads its number as it is outside, hides the folders before `--`, says that it is ready by its number, and becomes the
+// program, without any right of root.
+const intoProgram = `read -r pid _ </proc/self/stat
+while [ "$1" != -- ]; do mount -t tmpfs -o ro,mode=000 none "$1" || exit; shift; done
+shift
+echo "$pid" >&4
+exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@" 4>&-`
+
+// A network without devices; processes that see and signal no others; folders that are empty. `unshare` waits for the
+// program and ends with it, so that nobody else has to reap it.
+const inNamespaces = [
+  ...[
+    'unshare',
+    '--user',
+    '--map-root-user',
+    '--net',
+    '--pid',
+    '--mount',
+    '--fork',
+    '--kill-child',
+  ],
+  ...['/bin/sh', '-c', intoProgram, 'sh'],
+]
+
+/** Where systems keep the sockets of services, besides those that are named. */
+const foldersOfSockets = ['/tmp', '/run']
+
+const patienceMs = 10_000
+
+/**
+ * Tries once whether processes that read documents can have namespaces of their own, in which these folders are hidden.
+ * Where the system does not allow it, Node's permissions alone confine them.
+ */
+export async function findIsolation(folders: readonly string[]): Promise<Isolation> {
+  if (process.platform !== 'linux') return byNodeAlone
+  const hidden = await hiddenFolders([...folders, ...foldersOfSockets])
+  const isolation: Isolation = { by: 'namespaces', command: [...inNamespaces, ...hidden, '--'] }
+  return (await doesWork(isolation)) ? isolation : byNodeAlone
+}
+
+async function doesWork(isolation: Isolation): Promise<boolean> {
+  const program = join(import.meta.dirname, 'isolation-probe.ts')
+  const { child, pid } = spawnReader([...readerFlags, program], { isolation, comesLast: false })
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const exited = once(child, 'exit').catch(() => [])
+  const [code] = (await exited) as unknown[]
+  clearTimeout(timer)
+  const isKnown = (await pid) > 0
+  for (const stream of child.stdio) stream?.destroy()
+  return code === 0 && isKnown
+}

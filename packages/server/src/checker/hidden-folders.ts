@@ -1,0 +1,24 @@
+import { realpath } from 'node:fs/promises'
+import { sep } from 'node:path'
+import { codeFolders } from './code-folders.ts'
+
+const liesIn = (folder: string, path: string) =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+
+/**
+ * Those of these folders that can be hidden from processes that read documents: they exist, they hold none of the code,
+ * and none lies in another one of them.
+ */
+export async function hiddenFolders(folders: readonly string[]): Promise<string[]> {
+  const [found, needed] = await Promise.all([
+    realPaths(folders),
+    realPaths([...codeFolders, process.execPath]),
+  ])
+  const apart = found.filter((folder) => !needed.some((path) => liesIn(folder, path)))
+  return apart.filter((folder) => !apart.some((other) => other !== folder && liesIn(other, folder)))
+}
+
+async function realPaths(paths: readonly string[]): Promise<string[]> {
+  const real = await Promise.all(paths.map((path) => realpath(path).catch(() => undefined)))
+  return [...new Set(real)].filter((path) => path !== undefined)
+}
