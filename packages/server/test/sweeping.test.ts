@@ -294,6 +294,8 @@ const keptTables = [
   // The database itself keeps these.
   ...['job_counts', 'waiting_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['stored_bytes', 'installation', 'migrations', 'sign_in_rules', 'password_rules'],
+  // One provider for each organization, and each person once.
+  ...['sign_in_providers', 'provider_domains', 'provider_identities'],
   // At most one second step and ten recovery codes for each person.
   ...['second_steps', 'recovery_codes'],
   // Beats and warnings take their own rows away; mails have one row, and commands add a few a day.
