@@ -4,10 +4,8 @@ import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { hasMembership } from '#server/features/user-rows/membership-repository.ts'
 import { hasSecondStep } from '#server/features/second-step/second-step-service.ts'
 import {
-  endOnlyWayOf,
   findIdentity,
   findProvider,
-  findProviderOf,
   findProviderOfDomain,
   findProvidersOfIssuer,
   hasBreakGlass,
@@ -60,14 +58,6 @@ export async function mustUseProvider(ctx: Parts, person: Person): Promise<boole
   if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
   if (!isSuperUser(person)) return true
   return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlass(ctx.db))
-}
-
-/** Lets the operator's own people sign in with passwords again; for a command, when nobody can sign in. */
-export async function endOwnOnlyWay({ db }: Parts): Promise<ProviderRow | undefined> {
-  const provider = await findProviderOf(db, null)
-  if (!provider?.is_only_way) return undefined
-  await endOnlyWayOf(db, provider.id)
-  return { ...provider, is_only_way: false }
 }
 
 type Subject = { provider: ProviderRow; subject: string }

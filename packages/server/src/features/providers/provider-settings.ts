@@ -9,6 +9,7 @@ import {
 import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import type { Happening } from '#server/features/history/happening.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { newId } from '#server/ids.ts'
@@ -18,6 +19,7 @@ import { isReachable } from './bounded-fetch.ts'
 import { isOnOwnMachine, sealSecret } from './provider-client.ts'
 import {
   deleteProvider,
+  endOnlyWayOf,
   findActiveOrganization,
   findDomains,
   findProviderOf,
@@ -101,20 +103,22 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
     }
     await putProvider(ctx.db, row)
     await replaceDomains(ctx.db, id, said.domains)
-    await recordEvent(ctx, {
-      kind: 'provider_changed',
-      ...(organizationId !== null && { organizationId }),
-      details: {
-        issuer: row.issuer,
-        domains: said.domains,
-        is_only_way: row.is_only_way,
-        new_role: row.new_role,
-      },
-    })
+    await recordEvent(ctx, toChange(row, said.domains))
     const name = organization ? organization.name : null
     return toProvider(row, { name, domains: said.domains.toSorted() })
   })
 }
+
+const toChange = (row: ProviderRow, domains: readonly string[]): Happening => ({
+  kind: 'provider_changed',
+  ...(row.organization_id !== null && { organizationId: row.organization_id }),
+  details: {
+    issuer: row.issuer,
+    domains,
+    is_only_way: row.is_only_way,
+    new_role: row.new_role,
+  },
+})
 
 const at = (field: string, message: string) => ({ errors: { [field]: message } })
 const unknown = 'Choose an organization'
@@ -165,4 +169,14 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
       details: { issuer: row.issuer },
     })
   })
+}
+
+/** Lets the operator's own people sign in with passwords again: for a command, when nobody can sign in. Call it in a transaction. */
+export async function endOwnOnlyWay(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
+  const row = await findProviderOf(ctx.db, null)
+  if (!row?.is_only_way) return
+  await endOnlyWayOf(ctx.db, row.id)
+  const domains = (await findDomains(ctx.db)).filter(({ provider_id: id }) => id === row.id)
+  const named = domains.map(({ domain }) => domain)
+  await recordEvent(ctx, toChange({ ...row, is_only_way: false }, named))
 }
