@@ -17,13 +17,12 @@ type Wish = {
   organizationId?: string | null
   isOnlyWay?: boolean
   newRole?: NewRole | null
-  issuer?: string
 }
 
 /** The provider of an organization, or of the operator's own people, in place of its present one. */
 export async function aProvider(
   { db, secretKey }: Pick<TestApp, 'db' | 'secretKey'>,
-  issuer: Issuer,
+  issuer: Pick<Issuer, 'url'>,
   { organizationId = null, isOnlyWay = false, newRole = null }: Wish = {},
 ) {
   await db.deleteFrom('sign_in_providers').execute()

@@ -444,6 +444,10 @@ test('no table grows for ever but those of people and their work', async () => {
     .insertInto('trusted_browsers')
     .values({ token_hash: 'a hash', user_id, expires_at: ago(0) })
     .execute()
+  await db
+    .insertInto('provider_uses')
+    .values({ key_hash: 'a hash', expires_at: ago(0) })
+    .execute()
   const swept = async () => {
     const tables = await db.introspection.getTables()
     const names = tables.flatMap(({ schema, name }) =>
