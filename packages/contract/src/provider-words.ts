@@ -58,10 +58,13 @@ export const providerTexts = {
   redirectAddress: 'Redirect address',
   logoutAddress: 'Back-channel sign-out',
   ownPeople: 'Your own people',
+  hasOne: 'They have a provider already.',
+  ofOrganization: 'Those of an organization',
   none: 'There is no provider yet. Everybody signs in with a password.',
   add: 'Add Provider',
   edit: 'Edit',
   remove: 'Remove',
+  removeOf: 'Remove the provider of',
   removeTitle: 'Remove provider',
   removeExplanation:
     'Its people then sign in with a password again, and ask for one by ‘Forgot password?’ if they have none. Who is signed in stays so.',

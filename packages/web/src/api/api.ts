@@ -24,6 +24,7 @@ const tagTypes = [
   'Activity',
   'Machine',
   'PasswordRules',
+  'Provider',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -103,6 +103,17 @@ export const dialogs = {
     async () => (await import('#web/features/organizations/QuotaDialog.tsx')).QuotaDialog,
     { max_gibibytes: quotaTexts.fields.gibibytes, max_open_jobs: quotaTexts.fields.openJobs },
   ),
+  'set-provider': dialogRow(
+    async () => (await import('#web/features/organizations/ProviderDialog.tsx')).ProviderDialog,
+    {
+      ...{ whose: null, clientSecret: null, newRole: null },
+      ...{ issuer: 'Issuer', clientId: 'Client ID', domains: 'Mail domains' },
+    },
+  ),
+  'remove-provider': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/RemoveProviderDialog.tsx')).RemoveProviderDialog,
+  ),
   'filter-activity': dialogRow(
     async () =>
       (await import('#web/features/activity/FilterActivityDialog.tsx')).FilterActivityDialog,

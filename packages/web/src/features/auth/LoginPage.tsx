@@ -60,6 +60,9 @@ export function LoginPage() {
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
+        <TextLink to={paths.providerSignIn(values.email.trim())}>
+          Sign in with your organization
+        </TextLink>
         <div className="flex flex-col gap-1 text-caption text-ink2">
           <p>
             <LinkedNames

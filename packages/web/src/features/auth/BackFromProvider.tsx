@@ -1,0 +1,39 @@
+import type { SecondStepKind } from '@curbcut/contract'
+import { providerSignInTexts as words } from '@curbcut/contract/provider-words.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isApiError } from '#web/api/errors.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useFinishProviderSignInMutation } from './provider-sign-in-api.ts'
+import { SecondStepAtSignIn } from './SecondStepAtSignIn.tsx'
+
+type Props = {
+  /** The query with which the provider sent the browser back. */
+  answer: string
+  onRefused: (reason?: string) => void
+}
+
+/** Ends a sign-in at a provider, with our second step where that is asked for. */
+export function BackFromProvider({ answer, onRefused }: Props) {
+  const dispatch = useAppDispatch()
+  const [finish] = useFinishProviderSignInMutation()
+  const [steps, setSteps] = useState<readonly SecondStepKind[]>()
+  const sent = useRef<string>(undefined)
+  const send = useEffectEvent(async () => {
+    // It counts once: a second try would be refused.
+    if (sent.current === answer) return
+    sent.current = answer
+    const { data, error } = await finish({ answer })
+    if (data?.user) dispatch(login(data))
+    else if (data) setSteps(data.secondStep)
+    else onRefused(isApiError(error) ? error.message : undefined)
+  })
+  useEffect(() => void send(), [answer])
+  if (steps) return <SecondStepAtSignIn steps={steps} onBack={onRefused} />
+  return (
+    <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
+      <PageHeading title={words.title} subtitle={words.finishing} />
+    </div>
+  )
+}
