@@ -40,60 +40,15 @@ export const providerFaults = {
 } as const
 export type ProviderFault = keyof typeof providerFaults
 
-/** The texts of the sign-in through an organization. */
-export const providerSignInTexts = {
-  title: 'Sign in with your organization',
-  explanation: 'Your organization then asks you who you are.',
-  submit: 'Continue',
-  back: 'Back to sign in',
-  finishing: 'Signing you in …',
-} as const
-
-/** The texts of the settings of providers. */
+/** What both ends say of providers. */
 export const providerTexts = {
-  title: 'Sign-in of organizations',
-  explanation:
-    'People can sign in through a provider of their organization (OpenID Connect). There is one for your own people, and one for each organization.',
-  register: 'Register these addresses at the provider:',
-  redirectAddress: 'Redirect address',
-  logoutAddress: 'Back-channel sign-out',
-  ownPeople: 'Your own people',
-  hasOne: 'They have a provider already.',
-  ofOrganization: 'Those of an organization',
-  none: 'There is no provider yet. Everybody signs in with a password.',
-  add: 'Add Provider',
-  edit: 'Edit',
-  remove: 'Remove',
-  removeOf: 'Remove the provider of',
-  removeTitle: 'Remove provider',
-  removeExplanation:
-    'Its people then sign in with a password again, and ask for one by ‘Forgot password?’ if they have none. Who is signed in stays so.',
-  addTitle: 'Add provider',
-  editTitle: 'Edit provider',
-  save: 'Save Provider',
-  cancel: 'Cancel',
-  people: 'Whose people',
-  issuer: 'Issuer',
-  issuerHint: 'The address below which the discovery document stands.',
-  clientId: 'Client ID',
-  clientSecret: 'Client secret',
-  newSecretHint: 'It is kept encrypted and never shown again.',
-  keptSecretHint: 'Leave it empty to keep the present one. Another issuer needs it again.',
-  domains: 'Mail domains',
-  domainsHint:
-    'One for each line, like example.com. Confirm only domains that belong to them: whoever has an address there signs in through this provider.',
   isOnlyWay: 'Only by this',
-  isOnlyWayHint:
-    'Passwords of its people no longer sign in. Super users with a second step keep theirs, in case the provider fails.',
   newRole: 'Accounts for new people',
-  newRoleHint: 'Whoever signs in and has no account gets one with this role.',
-  noNewRole: 'Create none',
-  try: 'Try',
+
   /** After a try that found nothing wrong. */
   answers: (issuer: string) => `${issuer} answers, and offers what is needed.`,
   withoutLogout: 'It does not say that it offers back-channel sign-out.',
 
-  required: 'Required',
   issuerWrong: 'Enter an address like https://login.example.com',
   domainWrong: (domain: string) => `“${domain}” is no mail domain like example.com`,
   domainTaken: (domain: string) => `${domain} belongs to another provider`,

@@ -1,5 +1,6 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
+import { providerFields } from '#web/features/organizations/provider-fields.ts'
 import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
@@ -105,10 +106,7 @@ export const dialogs = {
   ),
   'set-provider': dialogRow(
     async () => (await import('#web/features/organizations/ProviderDialog.tsx')).ProviderDialog,
-    {
-      ...{ whose: null, clientSecret: null, newRole: null },
-      ...{ issuer: 'Issuer', clientId: 'Client ID', domains: 'Mail domains' },
-    },
+    { ...providerFields, whose: null, clientSecret: null, newRole: null },
   ),
   'remove-provider': dialogRow(
     async () =>

@@ -104,7 +104,7 @@ export const sealSecret = (parts: Pick<Parts, 'secretKey'>, providerId: string, 
 
 function openSecret(parts: Parts, { id, sealed_secret: sealed }: ProviderRow): string {
   const secret = openSealed(sealingOf(parts, id), sealed)
-  // Under another SECRET_KEY the product does not start.
+  // SECRET_KEY is another one by now: it has to be typed again.
   if (secret === undefined) throw new Error('The client secret of a provider cannot be opened.')
   return secret
 }

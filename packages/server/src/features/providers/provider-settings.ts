@@ -2,6 +2,7 @@ import {
   linkedScreens,
   newRolesOf,
   providerSignInRoutes,
+  texts,
   type NewRole,
   type Provider,
   type Providers,
@@ -128,7 +129,7 @@ async function refuseUnfit(ctx: Context, said: SaidProvider, kept: ProviderRow |
   const faults = {
     ...(!isReachable(said.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
     // The secret of one provider is never sent to another.
-    ...(!said.clientSecret && kept?.issuer !== said.issuer && { clientSecret: words.required }),
+    ...(!said.clientSecret && kept?.issuer !== said.issuer && { clientSecret: texts.validation.required }),
     ...(!fitsRole(said) && { newRole: words.roleUnfit }),
     ...(await findTaken(ctx, said, kept)),
     ...(said.isOnlyWay &&

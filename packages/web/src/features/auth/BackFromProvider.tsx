@@ -1,5 +1,4 @@
 import type { SecondStepKind } from '@curbcut/contract'
-import { providerSignInTexts as words } from '@curbcut/contract/provider-words.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from '#web/api/errors.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -7,6 +6,7 @@ import { login } from '#web/state/session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useFinishProviderSignInMutation } from './provider-sign-in-api.ts'
 import { SecondStepAtSignIn } from './SecondStepAtSignIn.tsx'
+import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
 
 type Props = {
   /** The query with which the provider sent the browser back. */

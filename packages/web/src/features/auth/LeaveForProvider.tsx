@@ -1,5 +1,4 @@
 import { forgotPasswordBody, texts } from '@curbcut/contract'
-import { providerSignInTexts as words } from '@curbcut/contract/provider-words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
+import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
 
 type Values = { email: string }
 type Props = {

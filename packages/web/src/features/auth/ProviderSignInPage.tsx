@@ -1,4 +1,3 @@
-import { providerSignInTexts as words } from '@curbcut/contract/provider-words.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
@@ -6,6 +5,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BackFromProvider } from './BackFromProvider.tsx'
 import { LeaveForProvider } from './LeaveForProvider.tsx'
+import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
 
 /** Leads to the provider of a person’s organization, and is where that sends them back to. */
 export function ProviderSignInPage() {

@@ -1,9 +1,9 @@
 import { roleLabels } from '@curbcut/contract'
 import { newRolesOf, type NewRole } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import { useController, type Control } from 'react-hook-form'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ProviderValues } from './provider-values.ts'
+import { providerTexts as words } from './provider-texts.ts'
 
 type Props = { control: Control<ProviderValues>; whose: ProviderValues['whose'] }
 

@@ -1,5 +1,5 @@
+import { texts } from '@curbcut/contract'
 import { providerBody } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useWatch, type Resolver } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { toErrorList } from '#web/forms/form-errors.ts'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { FormTextArea, FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
@@ -22,6 +23,7 @@ import {
 import { useSetProviderMutation } from './providers-api.ts'
 import { TryProvider } from './TryProvider.tsx'
 import { WhoseProvider } from './WhoseProvider.tsx'
+import { providerTexts as words } from './provider-texts.ts'
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = ['issuer', 'clientId', 'clientSecret', 'domains', 'isOnlyWay', 'newRole'] as const
@@ -57,7 +59,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
         <WhoseProvider
           control={control}
           hasOwn={props.defaults.hasOwn}
-          error={isMissing ? words.required : undefined}
+          error={isMissing ? texts.validation.required : undefined}
         />
       )}
       <FormTextField
@@ -70,13 +72,13 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
       />
       <TryProvider issuer={issuer} />
       <FormTextField control={control} name="clientId" label={words.clientId} isRequired input={plain} />
-      <FormTextField
+      <FormPasswordField
         control={control}
         name="clientSecret"
         label={words.clientSecret}
         hint={provider ? words.keptSecretHint : words.newSecretHint}
         isRequired={!provider}
-        input={plain}
+        autoComplete="new-password"
       />
       <FormTextArea
         control={control}

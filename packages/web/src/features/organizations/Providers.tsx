@@ -1,5 +1,4 @@
 import type { Provider, Providers as Listed } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -12,6 +11,7 @@ import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { providerColumns } from './provider-columns.tsx'
 import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
 import { useListProvidersQuery } from './providers-api.ts'
+import { providerTexts as words } from './provider-texts.ts'
 
 /** The providers through which people sign in, for super users. */
 export function Providers() {

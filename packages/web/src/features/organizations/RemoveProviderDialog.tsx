@@ -1,9 +1,9 @@
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { peopleOf } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
+import { providerTexts as words } from './provider-texts.ts'
 
 /** 'Remove provider': its people sign in with passwords again. */
 export function RemoveProviderDialog({ title, defaults, onClose }: ModalProps<{ provider: Provider }>) {

@@ -1,9 +1,9 @@
 import { triedProviderBody } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTryProviderMutation } from './providers-api.ts'
+import { providerTexts as words } from './provider-texts.ts'
 
 /** Has the server read the discovery document of an issuer, and says what it found. */
 export function TryProvider({ issuer }: { issuer: string }) {

@@ -1,8 +1,8 @@
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
 import { useController, type Control } from 'react-hook-form'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
 import type { ProviderValues } from './provider-values.ts'
+import { providerTexts as words } from './provider-texts.ts'
 
 type Props = {
   control: Control<ProviderValues>

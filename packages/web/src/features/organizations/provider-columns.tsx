@@ -1,8 +1,8 @@
 import { roleLabels } from '@curbcut/contract'
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts } from '@curbcut/contract/provider-words.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { peopleOf, providerNameId } from './provider-values.ts'
+import { providerTexts } from './provider-texts.ts'
 
 /** The columns of the providers. */
 export const providerColumns: Column<Provider, never>[] = [
