@@ -47,9 +47,9 @@ async function readClaims(
   if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
     return signed
   }
-  const told = await fetchUserInfo(configuration, tokens.access_token, signed.sub ?? '')
+  const userInfo = await fetchUserInfo(configuration, tokens.access_token, signed.sub ?? '')
   // What is signed counts first.
-  return { ...told, ...signed }
+  return { ...userInfo, ...signed }
 }
 
 function reasonOf(error: unknown): ProviderRefusal {

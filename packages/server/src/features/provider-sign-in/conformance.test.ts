@@ -119,11 +119,11 @@ test('a code of another browser fails by its proof', async () => {
 test.each([
   ['is missing', (answer: string) => answer.replace(/&?state=[^&]+/, '')],
   ['is another', (answer: string) => answer.replace(/state=[^&]+/, 'state=another')],
-])('an answer whose state %s signs nobody in', async (_what, spoil) => {
+])('an answer whose state %s signs nobody in', async (_what, change) => {
   const { email } = await anAdministrator()
   const back = await comeBack(parts, issuer, { email })
 
-  expect(sentenceOf(await finish({ ...back, answer: spoil(back.answer) }))).toEqual(expired)
+  expect(sentenceOf(await finish({ ...back, answer: change(back.answer) }))).toEqual(expired)
 })
 
 test('an answer in the name of another issuer signs nobody in', async () => {

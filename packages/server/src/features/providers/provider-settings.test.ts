@@ -212,8 +212,8 @@ describe('a try', () => {
       () => (issuer.document = { code_challenge_methods_supported: ['plain'] }),
     ],
     [providerFaults.no_keys, () => (issuer.document = { jwks_uri: 'http://127.0.0.1:9/keys' })],
-  ])('says: %s', async (message, spoil) => {
-    spoil()
+  ])('says: %s', async (message, change) => {
+    change()
 
     expect(await tried()).toEqual({ isFine: false, message })
   })
