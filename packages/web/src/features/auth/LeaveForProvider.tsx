@@ -2,11 +2,13 @@ import { forgotPasswordBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { askedOf, keepAsked } from './asked-address.ts'
 import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
 import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
 
@@ -21,6 +23,7 @@ type Props = {
 /** Asks for the address whose domain leads to a provider, and goes there. */
 export function LeaveForProvider({ email, refusal }: Props) {
   const [begin, { error, isLoading }] = useBeginProviderSignInMutation()
+  const { state } = useLocation()
   const [isLeaving, setIsLeaving] = useState(false)
   const { control, formState, handleSubmit } = useForm<Values>({
     resolver: zodResolver(forgotPasswordBody),
@@ -34,6 +37,7 @@ export function LeaveForProvider({ email, refusal }: Props) {
     if (!data) return
     // The next page is not there at once.
     setIsLeaving(true)
+    keepAsked(askedOf(state))
     leaveFor(data.address)
   })
   return (

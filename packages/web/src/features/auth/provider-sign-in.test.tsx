@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/people.ts'
@@ -23,7 +23,10 @@ beforeEach(() => {
   left.length = 0
   window.addEventListener('click', noteLeaving)
 })
-afterEach(() => window.removeEventListener('click', noteLeaving))
+afterEach(() => {
+  window.removeEventListener('click', noteLeaving)
+  sessionStorage.clear()
+})
 
 test('the sign-in page leads to the provider of the typed address', async () => {
   const calls = answer('beginProviderSignIn', { address: 'https://login.example.com/authorize?a=b' })
@@ -64,6 +67,24 @@ test('what the provider sent back signs the person in', async () => {
   await heading('User Management')
   expect(address()).toBe('/users')
   expect(calls.map(bodyOf)).toEqual([{ answer: '?code=a%2Fcode&state=a-state' }])
+})
+
+test('the address that was asked for before opens after it', async () => {
+  answer('beginProviderSignIn', { address: 'https://login.example.com/authorize' })
+  answer('listActivity', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } })
+  answer('finishProviderSignIn', succeed(toSession(aPerson('RM_SU')), 'Signed in'))
+  const { user } = renderApp({ at: '/activity' })
+  await user.click(await screen.findByRole('link', { name: 'Sign in with your organization' }))
+  await heading('Sign in with your organization')
+  await fill(user, await email(), 'ada@example.com')
+  await user.click(await press())
+  await expect.poll(() => left).toHaveLength(1)
+  cleanup()
+
+  const { address } = renderApp({ at: `${screenAt}?code=a&state=b` })
+
+  await heading('Activity')
+  expect(address()).toBe('/activity')
 })
 
 test('our second step is asked where it is needed', async () => {
