@@ -35,6 +35,13 @@ export async function startProvider({
       },
     ],
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    // Its own way to the network refuses this machine.
+    fetch: (url, sent) =>
+      fetch(url, {
+        method: sent?.method ?? 'GET',
+        headers: sent?.headers ?? {},
+        body: sent?.body ?? null,
+      }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     features: {
       devInteractions: { enabled: false },

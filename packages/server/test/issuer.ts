@@ -17,7 +17,7 @@ type Claims = Record<string, unknown>
 export type Signing = { alg?: string; kid?: string; key?: KeyObject; typ?: string }
 
 /** What the token endpoint answers for a code. */
-type Grant = { idToken: string; challenge: string; userInfo?: Claims }
+type Grant = { idToken: string; challenge: string; userInfo: Claims }
 
 export type Issuer = {
   url: string
@@ -62,7 +62,7 @@ export function issuerForTest(): Issuer {
       }
       const challenge = asked.searchParams.get('code_challenge') ?? ''
       const idToken = issuer.token({ ...right, ...claims }, signing)
-      grants.set(code, { idToken, challenge, ...(userInfo && { userInfo }) })
+      grants.set(code, { idToken, challenge, userInfo: { sub: right.sub, ...userInfo } })
       return code
     },
   }

@@ -8,7 +8,6 @@ import {
   requiredLine,
   unlessTwice,
 } from '../form-values.ts'
-import { maxLengths } from '../limits.ts'
 import { organizationNameSchema } from '../person.ts'
 import { providerTexts } from '../provider-words.ts'
 import { administratorRole, clientRole, remediatorRoles, superUserRole } from '../roles.ts'

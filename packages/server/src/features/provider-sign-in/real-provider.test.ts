@@ -34,6 +34,13 @@ beforeAll(async () => {
     ],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { backchannelLogout: { enabled: true } },
+    // Its own way to the network refuses this machine.
+    fetch: (url, sent) =>
+      fetch(url, {
+        method: sent?.method ?? 'GET',
+        headers: sent?.headers ?? {},
+        body: sent?.body ?? null,
+      }),
     findAccount: (_ctx, id) => ({
       accountId: id,
       claims: () => ({ sub: id, email: id, email_verified: true, given_name: 'Ada' }),

@@ -1,6 +1,8 @@
 import { isLoopback } from '#server/loopback.ts'
 import { providerLimits } from '#server/limits.ts'
 
+type Init = NonNullable<Parameters<typeof fetch>[1]>
+
 type Sent = {
   method: string
   headers: Headers | Record<string, string>
@@ -20,7 +22,7 @@ export const boundedFetch =
     const response = await fetch(url, {
       method,
       headers,
-      body: (body ?? null) as BodyInit | null,
+      body: (body ?? null) as NonNullable<Init['body']> | null,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
     })
