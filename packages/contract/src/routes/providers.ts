@@ -76,6 +76,20 @@ export const providerBody = z.object({
   newRole: optionalChoice(newRoles),
 })
 
+/** The form of this body: it asks whose people they are, and for the organization by its name. */
+export const providerForm = z
+  .extend(providerBody, {
+    whose: z.enum(['own', 'organization']),
+    organizations: z.array(organizationNameSchema),
+  })
+  .check(
+    z.refine(({ whose, organizations }) => whose === 'own' || organizations.length > 0, {
+      path: ['organizations'],
+      error: texts.validation.required,
+      when: () => true,
+    }),
+  )
+
 /** A provider, without its secret. */
 export const providerSchema = z.object({
   organization: z.nullable(organizationNameSchema),

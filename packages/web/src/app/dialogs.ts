@@ -106,7 +106,7 @@ export const dialogs = {
   ),
   'set-provider': dialogRow(
     async () => (await import('#web/features/organizations/ProviderDialog.tsx')).ProviderDialog,
-    { ...providerFields, whose: null, clientSecret: null, newRole: null },
+    { ...providerFields, clientSecret: null },
   ),
   'remove-provider': dialogRow(
     async () =>

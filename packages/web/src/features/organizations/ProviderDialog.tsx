@@ -1,7 +1,5 @@
-import { texts } from '@curbcut/contract'
-import { providerBody } from '@curbcut/contract/provider-routes.ts'
+import { providerForm } from '@curbcut/contract/provider-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useWatch, type Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
@@ -32,16 +30,10 @@ const fields = ['issuer', 'clientId', 'clientSecret', 'domains', 'isOnlyWay', 'n
 export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValues>) {
   const { provider } = props.defaults
   const [setProvider] = useSetProviderMutation()
-  const [isMissing, setIsMissing] = useState(false)
   const { control, formState, frame } = useDialogForm(props, {
     // The typed text is sent as it is. The schema judges it here and converts it on the server.
-    resolver: zodResolver(providerBody, undefined, { raw: true }) as Resolver<ProviderValues>,
+    resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
     start: toProviderValues(props.defaults),
-    isReady({ whose, organizations }) {
-      const isReady = whose === 'own' || organizations.length > 0
-      setIsMissing(!isReady)
-      return isReady
-    },
     send: (values) => setProvider(toSentProvider(values)),
   })
   const whose = useWatch({ control, name: 'whose' })
@@ -56,11 +48,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
       <ErrorSummary errors={toErrorList(formState.errors, fields, words)} />
       <RequiredNote />
       {!provider && (
-        <WhoseProvider
-          control={control}
-          hasOwn={props.defaults.hasOwn}
-          error={isMissing ? texts.validation.required : undefined}
-        />
+        <WhoseProvider control={control} hasOwn={props.defaults.hasOwn} />
       )}
       <FormTextField
         control={control}

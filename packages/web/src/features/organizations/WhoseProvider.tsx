@@ -7,14 +7,12 @@ import { providerTexts as words } from './provider-texts.ts'
 type Props = {
   control: Control<ProviderValues>
   hasOwn: boolean
-  /** Why there is no organization to send. */
-  error: string | undefined
 }
 
 /** Whose people a new provider signs in: one's own, or those of an organization. */
-export function WhoseProvider({ control, hasOwn, error }: Props) {
+export function WhoseProvider({ control, hasOwn }: Props) {
   const { field: whose } = useController({ control, name: 'whose' })
-  const { field: chosen } = useController({ control, name: 'organizations' })
+  const { field: chosen, fieldState } = useController({ control, name: 'organizations' })
   return (
     <>
       <RadioGroup
@@ -35,7 +33,7 @@ export function WhoseProvider({ control, hasOwn, error }: Props) {
           value={chosen.value}
           // There is one at a time: the last one that was chosen.
           onChange={(organizations) => chosen.onChange(organizations.slice(-1))}
-          error={error}
+          error={fieldState.error?.message}
           awaits={undefined}
         />
       )}
