@@ -49,7 +49,9 @@ export async function startProvider({
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {
-          ctx.body = page(`${form}<button form="op.logoutForm" name="logout" value="yes">Leave</button>`)
+          ctx.body = page(
+            `${form}<button form="op.logoutForm" name="logout" value="yes">Leave</button>`,
+          )
         },
         postLogoutSuccessSource(ctx) {
           ctx.body = page('<h1>You have left</h1>')

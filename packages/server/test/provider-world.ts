@@ -46,8 +46,7 @@ export async function aProvider(
 export const aPersonOf = (
   { db }: Pick<TestApp, 'db'>,
   provider: { emailOf(): string },
-  role: Role,
-  fields: Parameters<typeof aUser>[2] = {},
+  { role, ...fields }: { role: Role } & Parameters<typeof aUser>[2],
 ) => aUser(db, role, { email: provider.emailOf(), ...fields })
 
 type Said = {

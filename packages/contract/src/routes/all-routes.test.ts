@@ -184,6 +184,9 @@ const signInFamily: readonly string[] = [
   'passSecondStep',
   'beginSecondStepAtSignIn',
   'setUpSecondStepAtSignIn',
+  'beginProviderSignIn',
+  'finishProviderSignIn',
+  'logoutByProvider',
 ]
 
 /** Programs for mails send it, without a key. Sent twice, it does the same twice. */

@@ -30,7 +30,8 @@ const lengths = { issuer: 500, client: 500, domains: 10_000, answer: 8_000, toke
 
 const secureAddress = /^https:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i
 // On one's own machine; the server says whether it is one.
-const loopbackAddress = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i
+const loopbackAddress =
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i
 
 const issuer = requiredLine(texts.validation.required, lengths.issuer).check(
   z.refine((text) => secureAddress.test(text) || loopbackAddress.test(text), {
@@ -38,7 +39,8 @@ const issuer = requiredLine(texts.validation.required, lengths.issuer).check(
   }),
 )
 
-const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+const domainPattern =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 /** Mail domains as people write them: in lines or with commas, with or without "@". */
 const domains = z.pipe(

@@ -110,7 +110,11 @@ export function writeProviderSignInCookie(
   sealed: string | null,
   publicUrl: string,
 ) {
-  const asked = { name: providerSignInCookie, sealed, minutes: providerLimits.signInMinutes } as const
+  const asked = {
+    name: providerSignInCookie,
+    sealed,
+    minutes: providerLimits.signInMinutes,
+  } as const
   writeSealedCookie(reply, asked, publicUrl)
 }
 

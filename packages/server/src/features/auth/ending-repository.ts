@@ -48,7 +48,11 @@ export const lockGhostSessions = async (db: Db, administratorSessionId: string) 
 /** The sessions that a provider began: one by its own name for it, or all of a person. */
 export async function lockSessionsBy(
   db: Db,
-  { providerId, sid, userId }: { providerId: string; sid?: string | undefined; userId?: string | undefined },
+  {
+    providerId,
+    sid,
+    userId,
+  }: { providerId: string; sid?: string | undefined; userId?: string | undefined },
 ) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)

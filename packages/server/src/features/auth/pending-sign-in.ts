@@ -24,7 +24,9 @@ export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): st
 export function findPendingProvider(ctx: Parts): ByProvider | undefined {
   const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
   const [providerId, sid = ''] = (opened || '').split(' ').slice(3)
-  return providerId ? { providerId, sid: Buffer.from(sid, 'base64url').toString() || null } : undefined
+  return providerId
+    ? { providerId, sid: Buffer.from(sid, 'base64url').toString() || null }
+    : undefined
 }
 
 /** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */

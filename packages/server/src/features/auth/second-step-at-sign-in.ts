@@ -50,7 +50,10 @@ export async function passSecondStep(
     await holdPerson(ctx, row)
     if (!(await takeCode(ctx, userId, code))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
-    const opened = await openSession(ctx, row, { hasPassedStep: true, by: findPendingProvider(ctx) })
+    const opened = await openSession(ctx, row, {
+      hasPassedStep: true,
+      by: findPendingProvider(ctx),
+    })
     return { ...opened, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
   })
   if (passed) return { ...passed, email }
@@ -81,7 +84,10 @@ export async function setUpAtSignIn(
     await deleteAttempts(ctx.db, attempts.ids)
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
-    const opened = await openSession(ctx, row, { hasPassedStep: true, by: findPendingProvider(ctx) })
+    const opened = await openSession(ctx, row, {
+      hasPassedStep: true,
+      by: findPendingProvider(ctx),
+    })
     return { ...opened, ...made, email }
   })
 }

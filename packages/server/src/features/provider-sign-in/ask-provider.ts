@@ -7,7 +7,10 @@ import {
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
 import { isUnreachable } from '#server/features/providers/provider-failure.ts'
-import { findProviderClient, type ProviderClient } from '#server/features/providers/provider-client.ts'
+import {
+  findProviderClient,
+  type ProviderClient,
+} from '#server/features/providers/provider-client.ts'
 import { redirectAddressOf } from '#server/features/providers/provider-settings.ts'
 import type { ProviderRow } from '#server/features/providers/provider-service.ts'
 import { verifyToken } from '#server/features/providers/verify-token.ts'

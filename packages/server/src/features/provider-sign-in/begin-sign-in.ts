@@ -10,7 +10,10 @@ import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { findProviderClient } from '#server/features/providers/provider-client.ts'
 import { redirectAddressOf } from '#server/features/providers/provider-settings.ts'
-import { findProviderOfEmail, type ProviderRow } from '#server/features/providers/provider-service.ts'
+import {
+  findProviderOfEmail,
+  type ProviderRow,
+} from '#server/features/providers/provider-service.ts'
 import { sealBegun, type BegunSignIn } from './begun-sign-in.ts'
 import { logFailure } from './log-failure.ts'
 import { refuse } from './refuse.ts'

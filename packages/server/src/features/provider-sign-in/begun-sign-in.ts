@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { VisitorContext } from '#server/context.ts'
-import { findProviderById, useOnce, type ProviderRow } from '#server/features/providers/provider-service.ts'
+import {
+  findProviderById,
+  takeOnce,
+  type ProviderRow,
+} from '#server/features/providers/provider-service.ts'
 import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
 import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
@@ -31,14 +35,15 @@ export async function takeBegun(
   ctx: Parts,
   state: string | null,
 ): Promise<BegunSignIn & { provider: ProviderRow }> {
-  const opened = ctx.presentedProviderSignIn && openSealed(sealingOf(ctx), ctx.presentedProviderSignIn)
+  const opened =
+    ctx.presentedProviderSignIn && openSealed(sealingOf(ctx), ctx.presentedProviderSignIn)
   if (!opened) throw refuse('expired')
   const { until, providerId, mark, ...begun } = JSON.parse(opened) as Kept
   if (until < ctx.now || begun.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
   if (!provider || markOf(provider) !== mark) throw refuse('expired')
   // Until it would have expired anyway.
-  if (!(await useOnce(ctx, `state ${state}`, until))) throw refuse('expired')
+  if (!(await takeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
   return { ...begun, provider }
 }
 
@@ -49,4 +54,6 @@ const sealingOf = ({ secretKey }: Parts) => ({
 
 /** Another issuer or client has another mark. */
 const markOf = ({ issuer, client_id }: ProviderRow) =>
-  createHash('sha256').update(JSON.stringify([issuer, client_id])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([issuer, client_id]))
+    .digest('base64url')

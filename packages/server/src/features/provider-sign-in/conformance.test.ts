@@ -28,7 +28,7 @@ const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seco
 
 async function anAdministrator() {
   const provider = await aProvider(parts, issuer)
-  return { provider, email: (await aPersonOf(parts, provider, 'RM_ADM')).email }
+  return { provider, email: (await aPersonOf(parts, provider, { role: 'RM_ADM' })).email }
 }
 
 describe('a token of a provider signs nobody in', () => {

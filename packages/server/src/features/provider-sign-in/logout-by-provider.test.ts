@@ -17,7 +17,7 @@ const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seco
 /** A person who is signed in twice through their provider, and the names of both sign-ins. */
 async function signedInTwice() {
   const provider = await aProvider(parts, issuer)
-  const person = await aPersonOf(parts, provider, 'RM_ADM')
+  const person = await aPersonOf(parts, provider, { role: 'RM_ADM' })
   const sub = randomUUID()
   const sids = [randomUUID(), randomUUID()] as const
   const signIn = async (sid: string) =>
@@ -74,7 +74,7 @@ describe('a provider that ends', () => {
   test('a sign-in that went on with our second step ends that too', async () => {
     await parts.db.insertInto('sign_in_rules').values({ second_step: 'everybody' }).execute()
     const provider = await aProvider(parts, issuer)
-    const person = await aPersonOf(parts, provider, 'RM_ADM')
+    const person = await aPersonOf(parts, provider, { role: 'RM_ADM' })
     const { phone } = await aSecondStep(parts, person)
     const claims = { sid: 'with a space' }
     const { browser } = await signInBy(parts, issuer, { email: person.email, claims })

@@ -8,7 +8,7 @@ import { findProviderClient } from '#server/features/providers/provider-client.t
 import {
   findJoined,
   findProvidersByIssuer,
-  useOnce,
+  takeOnce,
   type ProviderRow,
 } from '#server/features/providers/provider-service.ts'
 import { verifyToken } from '#server/features/providers/verify-token.ts'
@@ -30,7 +30,7 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
   await inTransaction(ctx, async (ctx) => {
     // Longer than the token counts.
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
-    ensure(await useOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
+    ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
     const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
     if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
     else if (userId) await endSessionsBy(ctx, { providerId: provider.id, userId })

@@ -53,7 +53,7 @@ describe('leaving for the provider', () => {
 
   test('is decided by the domain alone: nobody learns which accounts there are', async () => {
     const provider = await aProvider(parts, issuer)
-    const known = await aPersonOf(parts, provider, 'RM_ADM')
+    const known = await aPersonOf(parts, provider, { role: 'RM_ADM' })
     const stranger = await aBrowser(parts)
     const begin = (email: string) =>
       stranger('beginProviderSignIn', { email }, { from: anAddress() })
@@ -77,7 +77,7 @@ describe('leaving for the provider', () => {
 describe('coming back', () => {
   test('signs the person of the address in, and keeps who it was', async () => {
     const provider = await aProvider(parts, issuer)
-    const person = await aPersonOf(parts, provider, 'RM_ADM')
+    const person = await aPersonOf(parts, provider, { role: 'RM_ADM' })
 
     const { body, browser, status } = await signInBy(parts, issuer, { email: person.email })
 
@@ -89,7 +89,7 @@ describe('coming back', () => {
 
   test('knows the person by the subject from then on, whatever their address is', async () => {
     const provider = await aProvider(parts, issuer)
-    const person = await aPersonOf(parts, provider, 'RM_REM')
+    const person = await aPersonOf(parts, provider, { role: 'RM_REM' })
     const claims = { sub: randomUUID() }
     await signInBy(parts, issuer, { email: person.email, claims })
 
@@ -102,7 +102,7 @@ describe('coming back', () => {
 
   test('finds the address where the token does not name it', async () => {
     const provider = await aProvider(parts, issuer)
-    const { email, id } = await aPersonOf(parts, provider, 'RM_ADM')
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
 
     const { body } = await signInBy(parts, issuer, {
       email,
@@ -115,7 +115,7 @@ describe('coming back', () => {
 
   test('never gives an account to a second subject with its address', async () => {
     const provider = await aProvider(parts, issuer)
-    const { email } = await aPersonOf(parts, provider, 'RM_ADM')
+    const { email } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
     await signInBy(parts, issuer, { email })
 
     expect(sentenceOf(await signInBy(parts, issuer, { email }))).toEqual(refused('other_subject'))
@@ -128,7 +128,7 @@ describe('coming back', () => {
     ['is of a domain of others', { email: anEmail() }, 'foreign_domain'],
   ] as const)('is refused where the address %s', async (_what, claims, reason) => {
     const provider = await aProvider(parts, issuer)
-    const { email } = await aPersonOf(parts, provider, 'RM_ADM')
+    const { email } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
 
     const answer = await signInBy(parts, issuer, { email, claims })
 
@@ -138,7 +138,7 @@ describe('coming back', () => {
 
   test('is refused for an archived account, and written down', async () => {
     const provider = await aProvider(parts, issuer)
-    const { email, id } = await aPersonOf(parts, provider, 'RM_ADM', { is_archived: true })
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_ADM', is_archived: true })
 
     expect(sentenceOf(await signInBy(parts, issuer, { email }))).toEqual(refused('archived'))
     const access = parts.db.selectFrom('access_entries').select('kind').where('user_id', '=', id)
@@ -148,8 +148,8 @@ describe('coming back', () => {
   test('is refused for the people of others', async () => {
     const { organization } = await anOrganization(parts.db)
     const provider = await aProvider(parts, issuer, { organizationId: organization.id })
-    const elsewhere = await aPersonOf(parts, provider, 'RM_CLI')
-    const administrator = await aPersonOf(parts, provider, 'RM_ADM')
+    const elsewhere = await aPersonOf(parts, provider, { role: 'RM_CLI' })
+    const administrator = await aPersonOf(parts, provider, { role: 'RM_ADM' })
 
     for (const { email } of [elsewhere, administrator]) {
       expect(sentenceOf(await signInBy(parts, issuer, { email }))).toEqual(refused('other_people'))
@@ -158,7 +158,7 @@ describe('coming back', () => {
 
   test('with what another browser began is refused', async () => {
     const provider = await aProvider(parts, issuer)
-    const { email } = await aPersonOf(parts, provider, 'RM_ADM')
+    const { email } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
     const { answer } = await comeBack(parts, issuer, { email })
     const victim = await comeBack(parts, issuer, { email })
 
@@ -184,7 +184,7 @@ describe('coming back', () => {
     const provider = await aProvider(parts, issuer)
     const until = new Date(Date.now() + 86_400_000).toISOString()
     const invited = { is_verified: false, temporary_password_until: until }
-    const { email, id } = await aPersonOf(parts, provider, 'RM_REM', invited)
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_REM', ...invited })
 
     await expectDone(signInBy(parts, issuer, { email }))
 
@@ -241,7 +241,7 @@ describe('a second step', () => {
   test('of ours is asked where the rule demands it and the provider says nothing of one', async () => {
     await requireSteps()
     const provider = await aProvider(parts, issuer)
-    const person = await aPersonOf(parts, provider, 'RM_ADM')
+    const person = await aPersonOf(parts, provider, { role: 'RM_ADM' })
     const { phone } = await aSecondStep(parts, person)
 
     const { body, browser } = await signInBy(parts, issuer, { email: person.email })
@@ -255,7 +255,7 @@ describe('a second step', () => {
   test.each([{ amr: ['pwd', 'mfa'] }, { acr: 'phr' }])('%o is enough', async (claims) => {
     await requireSteps()
     const provider = await aProvider(parts, issuer)
-    const { email, id } = await aPersonOf(parts, provider, 'RM_ADM')
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
 
     const { body } = await signInBy(parts, issuer, { email, claims })
 
@@ -264,7 +264,7 @@ describe('a second step', () => {
 
   test('of the provider is never a fresh one of ours', async () => {
     const provider = await aProvider(parts, issuer)
-    const person = await aPersonOf(parts, provider, 'RM_SU')
+    const person = await aPersonOf(parts, provider, { role: 'RM_SU' })
     await aSecondStep(parts, person)
     const claims = { amr: ['mfa'] }
 
@@ -285,7 +285,7 @@ describe('where a provider is the only way', () => {
     const { organization } = await anOrganization(parts.db)
     const wish = { organizationId: organization.id, isOnlyWay: true }
     const provider = await aProvider(parts, issuer, wish)
-    const { email, id } = await aPersonOf(parts, provider, 'RM_CLI')
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_CLI' })
     const membership = { organization_id: organization.id, user_id: id }
     await parts.db
       .insertInto('memberships')
@@ -301,7 +301,7 @@ describe('where a provider is the only way', () => {
     const { organization, client } = await anOrganization(parts.db)
     const wish = { organizationId: organization.id, isOnlyWay: true }
     const provider = await aProvider(parts, issuer, wish)
-    const elsewhere = await aPersonOf(parts, provider, 'RM_REM')
+    const elsewhere = await aPersonOf(parts, provider, { role: 'RM_REM' })
 
     await expectDone(typePassword(client.email))
     await expectDone(typePassword(elsewhere.email))
@@ -309,8 +309,8 @@ describe('where a provider is the only way', () => {
 
   test('a super user with a second step keeps theirs, and the others lose it', async () => {
     const provider = await aProvider(parts, issuer, { isOnlyWay: true })
-    const guarded = await aPersonOf(parts, provider, 'RM_SU')
-    const other = await aPersonOf(parts, provider, 'RM_SU')
+    const guarded = await aPersonOf(parts, provider, { role: 'RM_SU' })
+    const other = await aPersonOf(parts, provider, { role: 'RM_SU' })
     await aSecondStep(parts, guarded)
 
     const { body } = await expectDone(typePassword(guarded.email))
@@ -322,7 +322,7 @@ describe('where a provider is the only way', () => {
   test('super users keep theirs while none has a second step', async () => {
     await parts.db.deleteFrom('second_steps').execute()
     const provider = await aProvider(parts, issuer, { isOnlyWay: true })
-    const alone = await aPersonOf(parts, provider, 'RM_SU')
+    const alone = await aPersonOf(parts, provider, { role: 'RM_SU' })
 
     await expectDone(typePassword(alone.email))
   })

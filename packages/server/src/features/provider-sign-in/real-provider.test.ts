@@ -56,7 +56,7 @@ afterAll(() => stop())
 
 test('signs a person in, and out again when they leave it', async () => {
   const ours = await aProvider(parts, issuer)
-  const { email, id } = await aPersonOf(parts, ours, 'RM_ADM')
+  const { email, id } = await aPersonOf(parts, ours, { role: 'RM_ADM' })
   const browser = await aBrowser(parts)
   const { body } = await expectDone(
     browser('beginProviderSignIn', { email }, { from: anAddress() }),

@@ -62,7 +62,7 @@ export async function openClient(
     {
       [customFetch]: fetchBounded,
       timeout: providerLimits.seconds,
-      // oxlint-disable-next-line typescript/no-deprecated -- on this machine alone, as `boundedFetch` sees to
+      // On this machine alone, as `boundedFetch` sees to.
       ...(isInsecure && mayBeLoopback && { execute: [allowInsecureRequests] }),
     },
   )
@@ -82,10 +82,10 @@ export async function openClient(
 /** As the provider says that it takes secrets; saying nothing is the first, by the standard. */
 const authenticateBy =
   (secret: string): ClientAuth =>
-  (server, client, body, headers) => {
-    const { token_endpoint_auth_methods_supported: methods = [basic] } = server
+  (...call) => {
+    const [{ token_endpoint_auth_methods_supported: methods = [basic] }] = call
     const authenticate = methods.includes(basic) ? ClientSecretBasic : ClientSecretPost
-    authenticate(secret)(server, client, body, headers)
+    authenticate(secret)(...call)
   }
 const basic = 'client_secret_basic'
 

@@ -28,9 +28,7 @@ export const findProviderOf = (
   db: Db,
   organizationId: string | null,
 ): Promise<ProviderRow | undefined> =>
-  providers(db)
-    .where('organization_id', 'is not distinct from', organizationId)
-    .executeTakeFirst()
+  providers(db).where('organization_id', 'is not distinct from', organizationId).executeTakeFirst()
 
 /** The provider to which a mail domain leads. */
 export const findProviderOfDomain = (db: Db, domain: string): Promise<ProviderRow | undefined> =>

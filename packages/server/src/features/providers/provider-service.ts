@@ -75,7 +75,7 @@ export const joinPerson = (
   insertIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject, userId, now })
 
 /** Uses up what counts once, as a state or the id of a token; false if it was used before. `until`: ISO. */
-export const useOnce = (
+export const takeOnce = (
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   text: string,
   until: string,

@@ -115,10 +115,7 @@ describe('a provider', () => {
     await aSecondStep(parts, guarded)
     superUser = await aClient(parts, guarded)
 
-    for (const answer of [
-      await set({}),
-      await superUser('removeProvider', { organization: '' }),
-    ]) {
+    for (const answer of [await set({}), await superUser('removeProvider', { organization: '' })]) {
       expect(refusalOf(answer)).toEqual([403, 'fresh_sign_in_required'])
     }
   })
@@ -126,12 +123,24 @@ describe('a provider', () => {
 
 describe('a provider is refused', () => {
   test.each<[string, Fields, Fields]>([
-    ['without https', { issuer: 'http://login.example.com' }, { issuer: providerTexts.issuerWrong }],
+    [
+      'without https',
+      { issuer: 'http://login.example.com' },
+      { issuer: providerTexts.issuerWrong },
+    ],
     ['with a query', { issuer: 'https://a.example/?b' }, { issuer: providerTexts.issuerWrong }],
     ['without a domain', { domains: ' ' }, { domains: 'Required' }],
-    ['with a wrong domain', { domains: 'localhost' }, { domains: '“localhost” is no mail domain like example.com' }],
+    [
+      'with a wrong domain',
+      { domains: 'localhost' },
+      { domains: '“localhost” is no mail domain like example.com' },
+    ],
     ['without a secret', { clientSecret: '' }, { clientSecret: 'Required' }],
-    ['with a role that is not its people’s', { newRole: 'RM_CLI' }, { newRole: providerTexts.roleUnfit }],
+    [
+      'with a role that is not its people’s',
+      { newRole: 'RM_CLI' },
+      { newRole: providerTexts.roleUnfit },
+    ],
   ])('%s', async (_what, fields, errors) => {
     expect(refusalOf(await set(fields))).toEqual([422, errors])
   })

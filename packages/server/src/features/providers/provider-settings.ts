@@ -57,7 +57,8 @@ export async function listProviders(ctx: Context): Promise<Providers> {
 type Shown = { name: string | null; domains: readonly string[] }
 
 const toProvider = (row: ProviderRow, { name, domains }: Shown): Provider => ({
-  organization: row.organization_id === null ? null : { _id: row.organization_id, name: name ?? '' },
+  organization:
+    row.organization_id === null ? null : { _id: row.organization_id, name: name ?? '' },
   issuer: row.issuer,
   clientId: row.client_id,
   domains: [...domains],
@@ -129,7 +130,8 @@ async function refuseUnfit(ctx: Context, said: SaidProvider, kept: ProviderRow |
   const faults = {
     ...(!isReachable(said.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
     // The secret of one provider is never sent to another.
-    ...(!said.clientSecret && kept?.issuer !== said.issuer && { clientSecret: texts.validation.required }),
+    ...(!said.clientSecret &&
+      kept?.issuer !== said.issuer && { clientSecret: texts.validation.required }),
     ...(!fitsRole(said) && { newRole: words.roleUnfit }),
     ...(await findTaken(ctx, said, kept)),
     ...(said.isOnlyWay &&

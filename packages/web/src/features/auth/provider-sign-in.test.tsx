@@ -15,7 +15,8 @@ const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSe
 /** Where the page was left for; the browser of the tests stays. */
 const left: string[] = []
 const noteLeaving = (event: MouseEvent) => {
-  if (!(event.target instanceof HTMLAnchorElement) || event.target.origin === location.origin) return
+  if (!(event.target instanceof HTMLAnchorElement) || event.target.origin === location.origin)
+    return
   event.preventDefault()
   left.push(event.target.href)
 }
@@ -29,12 +30,15 @@ afterEach(() => {
 })
 
 test('the sign-in page leads to the provider of the typed address', async () => {
-  const calls = answer('beginProviderSignIn', { address: 'https://login.example.com/authorize?a=b' })
+  const calls = answer('beginProviderSignIn', {
+    address: 'https://login.example.com/authorize?a=b',
+  })
   const { user } = renderApp()
   await heading('Sign in')
   const typed = await email()
   await fill(user, typed, 'ada@example.com')
-  if (!(typed instanceof HTMLInputElement) || typed.value === '') await fill(user, typed, 'ada@example.com')
+  if (!(typed instanceof HTMLInputElement) || typed.value === '')
+    await fill(user, typed, 'ada@example.com')
 
   await user.click(screen.getByRole('link', { name: 'Sign in with your organization' }))
   await heading('Sign in with your organization')
@@ -96,16 +100,17 @@ test('our second step is asked where it is needed', async () => {
   await user.click(await screen.findByLabelText(/^Code/))
   await user.keyboard('123456{Enter}')
 
-  await heading('User Management')
+  expect(await heading('User Management')).toBeVisible()
 })
 
 test('a refusal is told, and nothing that counts once stays in the address', async () => {
   answer('finishProviderSignIn', refuse('provider_refused'))
 
   const { address } = renderApp({ at: `${screenAt}?error=access_denied&state=b` })
+  const field = await email()
 
-  const main = within(await screen.findByRole('main'))
+  const main = within(screen.getByRole('main'))
   expect(await main.findByText('You were not signed in.')).toBeVisible()
   expect(address()).toBe(screenAt)
-  expect(await email()).toHaveValue('')
+  expect(field).toHaveValue('')
 })

@@ -47,9 +47,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
     >
       <ErrorSummary errors={toErrorList(formState.errors, fields, words)} />
       <RequiredNote />
-      {!provider && (
-        <WhoseProvider control={control} hasOwn={props.defaults.hasOwn} />
-      )}
+      {!provider && <WhoseProvider control={control} hasOwn={props.defaults.hasOwn} />}
       <FormTextField
         control={control}
         name="issuer"
@@ -59,7 +57,13 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
         input={{ ...plain, inputMode: 'url' }}
       />
       <TryProvider issuer={issuer} />
-      <FormTextField control={control} name="clientId" label={words.clientId} isRequired input={plain} />
+      <FormTextField
+        control={control}
+        name="clientId"
+        label={words.clientId}
+        isRequired
+        input={plain}
+      />
       <FormPasswordField
         control={control}
         name="clientSecret"

@@ -55,7 +55,9 @@ test('without any it says how people sign in', async () => {
   open()
 
   expect(
-    await (await table()).findByText('There is no provider yet. Everybody signs in with a password.'),
+    await (
+      await table()
+    ).findByText('There is no provider yet. Everybody signs in with a password.'),
   ).toBeVisible()
 })
 

@@ -6,7 +6,11 @@ import { useRemoveProviderMutation } from './providers-api.ts'
 import { providerTexts as words } from './provider-texts.ts'
 
 /** 'Remove provider': its people sign in with passwords again. */
-export function RemoveProviderDialog({ title, defaults, onClose }: ModalProps<{ provider: Provider }>) {
+export function RemoveProviderDialog({
+  title,
+  defaults,
+  onClose,
+}: ModalProps<{ provider: Provider }>) {
   const { provider } = defaults
   const [remove] = useRemoveProviderMutation()
   return (

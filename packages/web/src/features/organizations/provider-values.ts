@@ -24,7 +24,13 @@ export type ProviderValues = {
 }
 
 export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): ProviderValues => ({
-  whose: provider ? (provider.organization ? 'organization' : 'own') : hasOwn ? 'organization' : 'own',
+  whose: provider
+    ? provider.organization
+      ? 'organization'
+      : 'own'
+    : hasOwn
+      ? 'organization'
+      : 'own',
   organizations: provider?.organization ? [provider.organization] : [],
   issuer: provider?.issuer ?? '',
   clientId: provider?.clientId ?? '',
