@@ -801,6 +801,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/provider/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The address of the provider that signs in people of this mail domain.
+         * @description Who: public
+         */
+        post: operations["beginProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/provider/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in with what the provider sent the browser back with.
+         * @description Who: public
+         */
+        post: operations["finishProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/provider/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends sessions that a provider has ended (OpenID Connect Back-Channel Logout 1.0).
+         * @description Who: public
+         */
+        post: operations["logoutByProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The providers through which people sign in, without their secrets.
+         * @description Who: RM_SU
+         */
+        get: operations["listProviders"];
+        /**
+         * Sets the provider of an organization, or of the operator’s own people.
+         * @description Who: RM_SU
+         */
+        put: operations["setProvider"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/providers/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Removes a provider; its people sign in with a password again.
+         * @description Who: RM_SU
+         */
+        put: operations["removeProvider"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/providers/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reads the discovery document of an issuer, and says in words what is wrong.
+         * @description Who: RM_SU
+         */
+        put: operations["tryProvider"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organizations": {
         parameters: {
             query?: never;
@@ -2384,7 +2508,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "sign_in_rules_changed" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -2754,7 +2878,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "sign_in_rules_changed" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3347,6 +3471,9 @@ export interface components {
             };
             box?: components["schemas"]["Box"];
         };
+        NamedProviderBody: {
+            organization?: "" | string;
+        };
         Note: {
             _id: string;
             user: components["schemas"]["Person"];
@@ -3569,6 +3696,23 @@ export interface components {
             language?: string;
             first_row_is_header?: boolean | ("true" | "false");
         };
+        Provider: {
+            organization: components["schemas"]["OrganizationName"] | null;
+            issuer: string;
+            clientId: string;
+            domains: string[];
+            isOnlyWay: boolean;
+            newRole: ("RM_ADM" | "RM_REM" | "RM_CLI") | null;
+        };
+        ProviderBody: {
+            organization?: "" | string;
+            issuer: string;
+            clientId: string;
+            clientSecret?: string;
+            domains: string;
+            isOnlyWay: boolean | ("true" | "false");
+            newRole?: "" | ("RM_ADM" | "RM_REM" | "RM_CLI");
+        };
         Quota: {
             _id: string;
             name: string;
@@ -3601,7 +3745,7 @@ export interface components {
         Refusal: {
             message: string;
             /** @enum {string} */
-            code: "unreadable_body" | "not_signed_in" | "wrong_credentials" | "sign_in_expired" | "forbidden" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
+            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
             errors?: {
                 [key: string]: string;
             };
@@ -3672,6 +3816,10 @@ export interface components {
             documentsWithBarriers: number;
             notFixed: number;
             unseen: number;
+        };
+        SecondStepNeeded: {
+            user: null;
+            secondStep: ("code" | "recovery_code" | "set_up")[];
         };
         SeeDocumentBody: {
             version?: string;
@@ -3765,6 +3913,9 @@ export interface components {
             issuedAt: string | null;
             paid_on: string | null;
             entries: components["schemas"]["LedgerLine"][];
+        };
+        TriedProviderBody: {
+            issuer: string;
         };
         UnreadNotifications: {
             job: string;
@@ -3869,10 +4020,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message?: string;
-                        data: components["schemas"]["Session"] | {
-                            user: null;
-                            secondStep: ("code" | "recovery_code" | "set_up")[];
-                        };
+                        data: components["schemas"]["Session"] | components["schemas"]["SecondStepNeeded"];
                     };
                 };
             };
@@ -5761,6 +5909,349 @@ export interface operations {
                         data: {
                             /** @enum {string} */
                             secondStep: "nobody" | "administrators" | "everybody";
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    beginProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    email: string;
+                };
+                /**
+                 * @example {
+                 *       "email": "nobody@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            address: string;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    finishProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "?code=a-code&state=a-state"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    answer: string;
+                };
+                /**
+                 * @example {
+                 *       "answer": "?code=a-code&state=a-state"
+                 *     }
+                 */
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Session"] | components["schemas"]["SecondStepNeeded"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    logoutByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "logout_token": "no.token.really"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    logout_token: string;
+                };
+                /**
+                 * @example {
+                 *       "logout_token": "no.token.really"
+                 *     }
+                 */
+                "application/json": {
+                    logout_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            providers: components["schemas"]["Provider"][];
+                            redirectAddress: string;
+                            logoutAddress: string;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "https://login.example.com",
+                 *       "clientId": "curbcut",
+                 *       "clientSecret": "a secret",
+                 *       "domains": "example.com",
+                 *       "isOnlyWay": "false"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ProviderBody"];
+                /**
+                 * @example {
+                 *       "issuer": "https://login.example.com",
+                 *       "clientId": "curbcut",
+                 *       "clientSecret": "a secret",
+                 *       "domains": "example.com",
+                 *       "isOnlyWay": "false"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Provider"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "organization": ""
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NamedProviderBody"];
+                /**
+                 * @example {
+                 *       "organization": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["NamedProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    tryProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "http://127.0.0.1:9"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TriedProviderBody"];
+                /**
+                 * @example {
+                 *       "issuer": "http://127.0.0.1:9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TriedProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            isFine: boolean;
+                            message: string;
                         };
                     };
                 };

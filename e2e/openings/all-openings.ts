@@ -8,6 +8,7 @@ import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
 import { peopleOpenings } from './people-openings.ts'
+import { providerOpenings } from './provider-openings.ts'
 import { publicOpenings } from './public-openings.ts'
 import { reportOpenings } from './report-openings.ts'
 import { sharedOpenings } from './shared-openings.ts'
@@ -25,7 +26,7 @@ const openings = {
   people: peopleOpenings,
   money: moneyOpenings,
   'reports of jobs': reportOpenings,
-  'the machine': machineOpenings,
+  'the machine': [...machineOpenings, ...providerOpenings],
 } as const satisfies Record<string, readonly Opening[]>
 
 export const everybody: readonly Who[] = ['visitor', 'undecided', ...everyRole]

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { button, title } from '../demo-screens.ts'
 import { everyRole, type Opening } from './opening.ts'
+import { providerSignInOpenings } from './provider-openings.ts'
 import { secondStepOpenings } from './second-step-openings.ts'
 
 const visitor = ['visitor'] as const
@@ -33,6 +34,7 @@ export const publicOpenings: readonly Opening[] = [
     inStories: visitor,
   },
   ...secondStepOpenings,
+  ...providerSignInOpenings,
   {
     name: 'Forgot Password, sent empty',
     by: visitor,

@@ -21,6 +21,7 @@ const headings: Record<string, string> = {
   '/forgot-password': 'Forgot Password',
   '/reset-password': 'Reset Password',
   '/contact-us': 'Get in Touch',
+  '/sign-in-with-organization': 'Sign in with your organization',
   '/accessibility': 'Accessibility',
   [publicReport]: 'There is no such report',
   '/select-org': 'Choose Account',
@@ -42,7 +43,7 @@ const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs
 // reports are ours.
 const publicScreens = [
   ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
-  ...['/accessibility', publicReport],
+  ...['/accessibility', '/sign-in-with-organization', publicReport],
 ]
 const ofEverybody = [
   '/jobs',

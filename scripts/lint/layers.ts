@@ -53,7 +53,10 @@ const web = [noParents, noServer, noTestHelpers]
 /** Whom each feature may import. They form floors: none leads back to itself (`npm run layers`). */
 export const features: Record<string, readonly string[]> = {
   activity: ['auth', 'history'],
-  auth: ['history', 'second-step', 'secrets', 'attempts', 'password-rules', 'user-rows'],
+  auth: [
+    ...['history', 'second-step', 'secrets', 'attempts', 'password-rules', 'providers'],
+    'user-rows',
+  ],
   'check-rows': [],
   checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
   contact: ['attempts', 'user-rows'],
@@ -78,6 +81,10 @@ export const features: Record<string, readonly string[]> = {
   'organization-export': ['files', 'history', 'second-step', 'statements'],
   organizations: ['history', 'notifications', 'user-rows'],
   'password-rules': ['history', 'second-step'],
+  providers: ['history', 'second-step', 'secrets', 'user-rows'],
+  'provider-sign-in': [
+    ...['auth', 'history', 'providers', 'second-step', 'secrets', 'attempts', 'user-rows', 'users'],
+  ],
   quotes: ['history', 'ledger'],
   repairs: ['file-rows', 'files', 'history'],
   reports: ['ledger'],
@@ -88,7 +95,7 @@ export const features: Record<string, readonly string[]> = {
   'user-rows': ['history', 'ledger'],
   users: [
     ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
-    ...['second-step', 'secrets', 'attempts', 'user-rows'],
+    ...['providers', 'second-step', 'secrets', 'attempts', 'user-rows'],
   ],
   views: [],
 }

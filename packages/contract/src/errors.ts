@@ -8,11 +8,14 @@ type ErrorFacts = { status: number; message: string }
  */
 // prettier-ignore
 export const errors = {
+  logout_refused:         { status: 400, message: 'Nobody was signed out.' },
   unreadable_body:        { status: 400, message: 'The request could not be read. Please try again.' },
   not_signed_in:          { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials:      { status: 401, message: 'Email or password is incorrect.' },
+  provider_refused:       { status: 401, message: 'You were not signed in.' },
   sign_in_expired:        { status: 401, message: 'Your sign-in took too long. Please sign in again.' },
   forbidden:              { status: 403, message: 'You do not have permission to do this.' },
+  provider_required:      { status: 403, message: 'Please sign in with your organization.' },
   fresh_sign_in_required: { status: 403, message: 'Please confirm by your second step that it is you.' },
   foreign_origin:         { status: 403, message: 'This request came from another site and was refused.' },
   not_found:              { status: 404, message: 'We could not find this. It may have been removed, or you may not have access to it.' },

@@ -8,6 +8,7 @@ export const linkedScreens = {
   settings: '/settings',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  providerSignIn: '/sign-in-with-organization',
   unsubscribe: '/unsubscribe',
   /** Below it stand the public pages of reports, each with its public id. */
   verify: '/verify',

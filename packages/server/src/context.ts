@@ -73,6 +73,8 @@ export type VisitorContext = {
   presentedStamps?: string
   /** What the browser keeps of a sign-in that waits for its second step, not yet judged. */
   presentedSignIn?: string
+  /** What the browser keeps of a sign-in through a provider, not yet judged. */
+  presentedProviderSignIn?: string
   /** The browser's token of people who trust it, not yet judged. */
   presentedTrust?: string
   files: OwnStore

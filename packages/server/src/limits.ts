@@ -121,6 +121,21 @@ export const begunStepMinutes = 15
 export const recoveryCodeCount = 10
 export const recoveryCodeCharacters = 10
 
+/**
+ * How providers of sign-ins are asked: how long an answer may take, how much it may bring, for how long a discovery
+ * document counts, how often keys are read anew at most, and by how much clocks may differ. `signInMinutes`: between
+ * leaving for the provider and coming back. `logoutMinutes`: how old the word of a sign-out may be.
+ */
+export const providerLimits = {
+  seconds: 10,
+  answerBytes: 1024 ** 2,
+  keptMinutes: 10,
+  keysSeconds: 30,
+  clockSeconds: 30,
+  signInMinutes: 10,
+  logoutMinutes: 5,
+} as const
+
 /** Digits of a code that is sent by mail. */
 export const codeDigits = 8
 /** Minutes for which a code counts: of an invitation, and of any other mail. */

@@ -30,6 +30,8 @@ import { organizationHandlers } from './features/organizations/organization-hand
 import { quotaHandlers } from './features/organizations/quota-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
+import { providerHandlers } from './features/providers/provider-handlers.ts'
+import { providerSignInHandlers } from './features/provider-sign-in/provider-sign-in-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
 import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
@@ -51,6 +53,8 @@ export const routeHandlers = {
   ...ghostHandlers,
   ...secondStepAtSignInHandlers,
   ...secondStepHandlers,
+  ...providerSignInHandlers,
+  ...providerHandlers,
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,

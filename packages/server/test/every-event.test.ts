@@ -6,12 +6,14 @@ import { appForTest } from './app-for-test.ts'
 import { aBrowser } from './browser.ts'
 import { checkAll } from './checked.ts'
 import { freezeAll } from './evidence.ts'
-import { aClient } from './client.ts'
+import { aClient, type TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aSession, aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
+import { clientId, clientSecret, issuerForTest } from './issuer.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
+import { aDomain, signInBy } from './provider-world.ts'
 import { showAll } from './shown.ts'
 import { aPhone } from './second-step.ts'
 import { issued } from './statement-story.ts'
@@ -19,6 +21,7 @@ import { aTestClock } from './test-clock.ts'
 
 const time = aTestClock('2026-10-15T12:00:00Z')
 const parts = appForTest({ clock: time.clock })
+const issuer = issuerForTest()
 const mailbox = mailboxForTest(parts)
 const withoutPages = { simple_pages: 0, complex_pages: 0 }
 const threeAndOne = { simple_pages: 3, complex_pages: 1 }
@@ -99,6 +102,7 @@ async function liveAsAPerson() {
   await expectDone(person('setUpSecondStep', { code: aPhone(begun.body.data.key).code() }))
   await expectDone(person('renewRecoveryCodes'))
   await expectDone(person('removeSecondStep'))
+  await liveThroughAProvider(superUser)
   await expectDone(superUser('setSignInRules', { secondStep: 'nobody' }))
   await expectDone(person('endOwnSession', { sessionId: (await aSession(parts.db, userId)).id }))
   await expectDone(superUser('endSessionsOfUser', { userId }))
@@ -108,6 +112,17 @@ async function liveAsAPerson() {
   for (const isArchived of [true, false]) {
     await expectDone(superUser('deleteUser', { userId, isArchived }))
   }
+}
+
+/** Runs somebody through a provider, which is set for that and removed again. */
+async function liveThroughAProvider(superUser: TestClient) {
+  const { id } = await aUser(parts.db, 'RM_ADM')
+  const said = { issuer: issuer.url, clientId, clientSecret, domains: aDomain() }
+  const email = `somebody@${said.domains}`
+  await expectDone(superUser('setProvider', { ...said, isOnlyWay: false }))
+  await parts.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  await expectDone(signInBy(parts, issuer, { email }))
+  await expectDone(superUser('removeProvider', { organization: '' }))
 }
 
 /**

@@ -294,6 +294,8 @@ const keptTables = [
   // The database itself keeps these.
   ...['job_counts', 'waiting_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['stored_bytes', 'installation', 'migrations', 'sign_in_rules', 'password_rules'],
+  // One provider for each organization, and each person once.
+  ...['sign_in_providers', 'provider_domains', 'provider_identities'],
   // At most one second step and ten recovery codes for each person.
   ...['second_steps', 'recovery_codes'],
   // Beats and warnings take their own rows away; mails have one row, and commands add a few a day.
@@ -441,6 +443,10 @@ test('no table grows for ever but those of people and their work', async () => {
   await db
     .insertInto('trusted_browsers')
     .values({ token_hash: 'a hash', user_id, expires_at: ago(0) })
+    .execute()
+  await db
+    .insertInto('provider_uses')
+    .values({ key_hash: 'a hash', expires_at: ago(0) })
     .execute()
   const swept = async () => {
     const tables = await db.introspection.getTables()

@@ -57,6 +57,11 @@ export const server = setupServer(
     pagination: { page: 1, limit: 8, total: 0, totalPages: 0 },
   }),
   handlerFor('countUsers', { RM_ADM: 0, RM_CAM: 0, RM_REM: 0, RM_CLI: 0 }),
+  handlerFor('listProviders', {
+    providers: [],
+    redirectAddress: 'https://work.example.com/sign-in-with-organization',
+    logoutAddress: 'https://work.example.com/api/auth/provider/logout',
+  }),
   handlerFor('getPasswordRules', { minLength: 6, refusesCommon: false, refusesOwn: false }),
   handlerFor('getSessionEnd', { secondsLeft: 43_200, reason: 'idle' }),
   handlerFor('countWaiting', { total: 0 }),

@@ -93,6 +93,13 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'DELETE /users/me/second-step': all,
   'PUT /users/:userId/remove-second-step': ['RM_SU'],
   'PUT /settings/sign-in': ['RM_SU'],
+  'POST /auth/provider/begin': 'public',
+  'POST /auth/provider/finish': 'public',
+  'POST /auth/provider/logout': 'public',
+  'GET /settings/providers': ['RM_SU'],
+  'PUT /settings/providers': ['RM_SU'],
+  'PUT /settings/providers/remove': ['RM_SU'],
+  'PUT /settings/providers/try': ['RM_SU'],
   'POST /organizations': ['RM_SU', 'RM_ADM'],
   'GET /organizations': ['RM_SU', 'RM_ADM'],
   'GET /organizations/count': ['RM_SU', 'RM_ADM'],
@@ -177,6 +184,9 @@ const signInFamily: readonly string[] = [
   'passSecondStep',
   'beginSecondStepAtSignIn',
   'setUpSecondStepAtSignIn',
+  'beginProviderSignIn',
+  'finishProviderSignIn',
+  'logoutByProvider',
 ]
 
 /** Programs for mails send it, without a key. Sent twice, it does the same twice. */

@@ -21,6 +21,7 @@ import { organizationExportRoutes } from './organization-export.ts'
 import { organizationRoutes } from './organizations.ts'
 import { passwordRulesRoutes } from './password-rules.ts'
 import { peopleRoutes } from './people.ts'
+import { providerRoutes, providerSignInRoutes } from './providers.ts'
 import { quotaRoutes } from './quotas.ts'
 import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
@@ -46,6 +47,8 @@ export const allRoutes = {
   ...ghostRoutes,
   ...secondStepAtSignInRoutes,
   ...secondStepRoutes,
+  ...providerSignInRoutes,
+  ...providerRoutes,
   ...organizationRoutes,
   ...organizationExportRoutes,
   ...quotaRoutes,

@@ -55,7 +55,7 @@ const secondStepKinds = ['code', 'recovery_code', 'set_up'] as const
 export type SecondStepKind = (typeof secondStepKinds)[number]
 
 /** The answer to the password of a person with a second step: nobody is signed in yet. */
-const secondStepNeededSchema = z.object({
+export const secondStepNeededSchema = z.object({
   user: z.null(),
   secondStep: z.array(z.enum(secondStepKinds)),
 })

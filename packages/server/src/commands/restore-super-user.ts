@@ -3,8 +3,8 @@ import { findRightKey } from '#server/start/secret-key.ts'
 import { runNewPassword } from './new-password.ts'
 
 /**
- * `curbcut restore-super-user EMAIL`: lets a super user in again who is archived, paused or without their second
- * step, and prints the new password once.
+ * `curbcut restore-super-user EMAIL`: lets a super user in again who is archived, paused, without their second
+ * step or kept out by a provider as the only way, and prints the new password once.
  */
 await runNewPassword({
   name: 'restore-super-user',

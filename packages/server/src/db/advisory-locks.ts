@@ -13,4 +13,5 @@ export const advisoryLocks = {
   watching: 20_260_008,
   summing: 20_260_009,
   takingChecks: 20_260_010,
+  providers: 20_260_011,
 } as const

@@ -76,6 +76,9 @@ type SessionsTable = {
   seen_at: string
   /** When it last passed the second step; null if it never did. */
   second_step_at: string | null
+  /** The provider that began it, and that one's name for it; null after a password. */
+  provider_id: string | null
+  provider_sid: string | null
 }
 
 type SecondStepsTable = {

@@ -8,6 +8,7 @@ import {
   jobStatusRanks,
   judgmentVerdictNames,
   operationKinds,
+  newRolesOf,
   operationOutcomes,
   roles,
   evidenceStates,
@@ -133,7 +134,27 @@ const columns: Columns = {
     seen_at: 'required',
     administrator_session_id: 'null',
     second_step_at: 'null',
+    provider_id: 'null',
+    provider_sid: 'null',
   },
+  sign_in_providers: {
+    id: 'required',
+    organization_id: 'null',
+    issuer: 'required',
+    client_id: 'required',
+    sealed_secret: 'required',
+    is_only_way: 'required',
+    new_role: 'null',
+  },
+  provider_domains: { domain: 'required', provider_id: 'required' },
+  provider_identities: {
+    provider_id: 'required',
+    issuer: 'required',
+    subject: 'required',
+    user_id: 'required',
+    joined_at: 'required',
+  },
+  provider_uses: { key_hash: 'required', expires_at: 'required' },
   second_steps: {
     user_id: 'required',
     sealed_key: 'required',
@@ -611,6 +632,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['access_entries_kind_check', accessKinds],
     ['tries_kind_check', Object.keys(attemptLimits)],
     ['sign_in_rules_second_step_check', secondStepRules],
+    ['sign_in_providers_new_role_check', [...newRolesOf.own, ...newRolesOf.organization]],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(
       'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',

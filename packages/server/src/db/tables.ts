@@ -15,6 +15,7 @@ import type { MachineTables } from './machine-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { ProviderTables } from './provider-tables.ts'
 
 // Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.
 
@@ -78,6 +79,7 @@ type InstallationTable = {
 
 /** Every table after all migrations; a test compares this with a migrated database. */
 export type Tables = PeopleTables &
+  ProviderTables &
   JobTables &
   MoneyTables &
   CheckTables &

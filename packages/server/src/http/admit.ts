@@ -9,6 +9,7 @@ import {
   refuseAccess,
   refuseOtherOrganization,
   pendingSignInOf,
+  providerSignInOf,
   stampsOf,
   tokenOf,
   trustOf,
@@ -39,12 +40,14 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
   const presentedToken = tokenOf(request, publicUrl)
   const presentedStamps = stampsOf(request, publicUrl)
   const presentedSignIn = pendingSignInOf(request, publicUrl)
+  const presentedProviderSignIn = providerSignInOf(request, publicUrl)
   const presentedTrust = trustOf(request, publicUrl)
   const visitor = {
     ...context,
     ...(presentedToken && { presentedToken }),
     ...(presentedStamps && { presentedStamps }),
     ...(presentedSignIn && { presentedSignIn }),
+    ...(presentedProviderSignIn && { presentedProviderSignIn }),
     ...(presentedTrust && { presentedTrust }),
   }
   request.ctx = visitor

@@ -29,6 +29,7 @@ import { parseInput, parseParams, readFields, receiveDocuments } from './request
 import {
   writeKnownBrowserCookie,
   writePendingSignInCookie,
+  writeProviderSignInCookie,
   writeSessionCookie,
   writeTrustCookie,
 } from './session.ts'
@@ -207,10 +208,11 @@ function sendAnswer(call: Call, answer: HandlerAnswer) {
 }
 
 function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: string) {
-  const { sessionToken, browserStamps, pendingSignIn, trustToken } = answer
+  const { sessionToken, browserStamps, pendingSignIn, providerSignIn, trustToken } = answer
   if (sessionToken !== undefined) writeSessionCookie(reply, sessionToken, publicUrl)
   if (browserStamps) writeKnownBrowserCookie(reply, browserStamps, publicUrl)
   if (pendingSignIn !== undefined) writePendingSignInCookie(reply, pendingSignIn, publicUrl)
+  if (providerSignIn !== undefined) writeProviderSignInCookie(reply, providerSignIn, publicUrl)
   if (trustToken) writeTrustCookie(reply, trustToken, publicUrl)
 }
 

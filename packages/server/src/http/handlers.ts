@@ -27,6 +27,8 @@ type Answer<R> = {
   browserStamps?: string
   /** The cookie of a sign-in that waits for its second step; null removes it. */
   pendingSignIn?: string | null
+  /** The cookie of a sign-in that goes on at a provider; null removes it. */
+  providerSignIn?: string | null
   /** The cookie by which a person trusts the browser. */
   trustToken?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &

@@ -5,7 +5,7 @@ import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { knownBrowserDays, secondStepMinutes } from '#server/limits.ts'
+import { knownBrowserDays, providerLimits, secondStepMinutes } from '#server/limits.ts'
 
 // The names of the cookies without https, as on one's own machine.
 export const sessionCookie = 'curbcut_session'
@@ -14,6 +14,8 @@ export const knownBrowserCookie = 'curbcut_known_browser'
 
 /** The cookie of a sign-in that waits for its second step. */
 export const pendingSignInCookie = 'curbcut_sign_in'
+/** The cookie of a sign-in that goes on at a provider. */
+export const providerSignInCookie = 'curbcut_provider'
 /** The cookie by which people trust a browser with their password alone. Signing out keeps it. */
 export const trustCookie = 'curbcut_trusted_browser'
 
@@ -22,6 +24,7 @@ const securePrefixes = {
   [sessionCookie]: '__Host-',
   [knownBrowserCookie]: '__Secure-',
   [pendingSignInCookie]: '__Secure-',
+  [providerSignInCookie]: '__Secure-',
   [trustCookie]: '__Secure-',
 }
 type CookieName = keyof typeof securePrefixes
@@ -54,6 +57,10 @@ export const stampsOf = (request: FastifyRequest, publicUrl: string): string | u
 /** What the browser keeps of a sign-in that waits for its second step. */
 export const pendingSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, pendingSignInCookie, publicUrl)
+
+/** What the browser keeps of a sign-in that goes on at a provider. */
+export const providerSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  readCookie(request, providerSignInCookie, publicUrl)
 
 /** The browser's token of people who trust it. */
 export const trustOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
@@ -93,10 +100,35 @@ export function writePendingSignInCookie(
   sealed: string | null,
   publicUrl: string,
 ) {
+  const asked = { name: pendingSignInCookie, sealed, minutes: secondStepMinutes } as const
+  writeSealedCookie(reply, asked, publicUrl)
+}
+
+/** Sets the cookie of a sign-in that goes on at a provider, or removes it once the browser is back. */
+export function writeProviderSignInCookie(
+  reply: FastifyReply,
+  sealed: string | null,
+  publicUrl: string,
+) {
+  const asked = {
+    name: providerSignInCookie,
+    sealed,
+    minutes: providerLimits.signInMinutes,
+  } as const
+  writeSealedCookie(reply, asked, publicUrl)
+}
+
+type SealedCookie = { name: CookieName; sealed: string | null; minutes: number }
+
+function writeSealedCookie(
+  reply: FastifyReply,
+  { name: plainName, sealed, minutes }: SealedCookie,
+  publicUrl: string,
+) {
   const options = { ...optionsFor(publicUrl), path: '/api/auth' }
-  const name = cookieName(pendingSignInCookie, publicUrl)
+  const name = cookieName(plainName, publicUrl)
   if (sealed === null) return void reply.clearCookie(name, options)
-  reply.setCookie(name, sealed, { ...options, maxAge: secondStepMinutes * 60 })
+  reply.setCookie(name, sealed, { ...options, maxAge: minutes * 60 })
 }
 
 /** Sets the cookie by which a browser is trusted. */

@@ -25,6 +25,7 @@ const tagTypes = [
   'Machine',
   'PasswordRules',
   'SignInRules',
+  'Provider',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -14,6 +14,11 @@ const PasswordRules = lazyComponent(
   <Loading />,
 )
 
+const Providers = lazyComponent(
+  async () => (await import('#web/features/organizations/Providers.tsx')).Providers,
+  <Loading />,
+)
+
 /** The settings of the installation, for super users: its machine, quotas, who they are, and rules. */
 export function SettingsRoute() {
   return (
@@ -24,6 +29,7 @@ export function SettingsRoute() {
         <Quotas />
         <SuperUsers />
         <SignInRules />
+        <Providers />
         <PasswordRules />
       </div>
     </>

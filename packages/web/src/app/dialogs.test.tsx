@@ -53,6 +53,7 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
       forAll: { documents: null, openJobs: null },
     },
   },
+  'set-provider': { defaults: { provider: null, hasOwn: false } },
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {

@@ -1,5 +1,6 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
+import { providerFields } from '#web/features/organizations/provider-fields.ts'
 import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
@@ -102,6 +103,14 @@ export const dialogs = {
   'change-quota': dialogRow(
     async () => (await import('#web/features/organizations/QuotaDialog.tsx')).QuotaDialog,
     { max_gibibytes: quotaTexts.fields.gibibytes, max_open_jobs: quotaTexts.fields.openJobs },
+  ),
+  'set-provider': dialogRow(
+    async () => (await import('#web/features/organizations/ProviderDialog.tsx')).ProviderDialog,
+    { ...providerFields, clientSecret: null },
+  ),
+  'remove-provider': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/RemoveProviderDialog.tsx')).RemoveProviderDialog,
   ),
   'filter-activity': dialogRow(
     async () =>

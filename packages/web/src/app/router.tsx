@@ -25,6 +25,12 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.providerSignIn(),
+    lazy: fetching(
+      async () => (await import('#web/features/auth/ProviderSignInPage.tsx')).ProviderSignInPage,
+    ),
+  },
+  {
     path: paths.contact(),
     lazy: fetching(async () => (await import('#web/features/contact/ContactPage.tsx')).ContactPage),
   },

@@ -49,6 +49,7 @@ const publicPages: readonly string[] = [
   paths.login(),
   paths.forgotPassword(),
   paths.resetPassword(),
+  paths.providerSignIn(),
   paths.contact(),
   ...pagesOfAll,
 ]

@@ -14,6 +14,8 @@ export const paths = {
     withEmail(linkedScreens.forgotPassword, email, isInvited),
   resetPassword: (email?: string, isInvited = false) =>
     withEmail(linkedScreens.resetPassword, email, isInvited),
+  /** Leads to the provider of an email, if one is known already. */
+  providerSignIn: (email?: string) => withEmail(linkedScreens.providerSignIn, email, false),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */

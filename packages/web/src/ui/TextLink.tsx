@@ -8,12 +8,14 @@ type Props = {
   children: ReactNode
   /** `new-tab` marks a link that leaves the page. */
   kind?: 'plain' | 'new-tab'
+  /** What the router remembers with the address. */
+  state?: unknown
   /** Runs when the link is followed. */
   onFollow?: () => void
 }
 
 /** A link in running text, in a cell or beside a form. */
-export function TextLink({ to, children, kind = 'plain', onFollow }: Props) {
+export function TextLink({ to, children, kind = 'plain', state, onFollow }: Props) {
   const className = 'text-link inline-flex max-w-full min-h-6 items-center gap-1.5'
   const words = <span className="min-w-0">{children}</span>
   if (kind === 'new-tab') {
@@ -29,7 +31,13 @@ export function TextLink({ to, children, kind = 'plain', onFollow }: Props) {
   }
   return (
     // A change of parameters alone stays on this screen and does not scroll.
-    <Link className={className} to={to} preventScrollReset={to.startsWith('?')} onClick={onFollow}>
+    <Link
+      className={className}
+      to={to}
+      state={state}
+      preventScrollReset={to.startsWith('?')}
+      onClick={onFollow}
+    >
       {words}
     </Link>
   )

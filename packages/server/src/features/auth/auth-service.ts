@@ -6,6 +6,8 @@ import { AppError, ensure } from '#server/errors.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import { mustUseProvider } from '#server/features/providers/provider-service.ts'
 import { hasOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUserByEmail, setLastOrganization } from '#server/features/user-rows/user-repository.ts'
 import {
@@ -66,7 +68,13 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
     findUserByEmail(ctx.db, email),
   ])
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  if (row && isRight && mayEnter(ctx, row)) return { row, attempts }
+  if (row && isRight && mayEnter(ctx, row)) {
+    if (!(await mustUseProvider(ctx, row))) return { row, attempts }
+    // Not a guess: whoever learns this knows the password.
+    await deleteAttempts(ctx.db, attempts.ids)
+    await recordAccess(ctx, { kind: 'sign_in_refused', userId: row.id })
+    throw new AppError('provider_required')
+  }
   await recordRefusal(ctx, { kind: 'sign_in_refused', email, person: row })
   throw new AppError('wrong_credentials')
 }

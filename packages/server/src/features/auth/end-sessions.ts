@@ -15,6 +15,7 @@ import {
   lockSession,
   lockSessionOf,
   lockSessionOfToken,
+  lockSessionsBy,
   lockSessionsOf,
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
@@ -54,6 +55,14 @@ export async function endSessionsOf(ctx: EndingParts, userId: string) {
 /** Ends the ghost sessions of an administrator's own session. Call it in a transaction. */
 export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionId: string) {
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
+}
+
+/** Ends the sessions that a provider began and has ended, by its name for one or all of a person. Call it in a transaction. */
+export async function endSessionsBy(
+  ctx: EndingParts,
+  ended: { providerId: string; sid?: string | undefined; userId?: string | undefined },
+) {
+  await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
 }
 
 /** Ends every session of the person but this one; an administrator in a ghost session may not. */

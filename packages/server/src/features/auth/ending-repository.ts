@@ -45,6 +45,23 @@ export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: stri
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
+/** The sessions that a provider began: one by its own name for it, or all of a person. */
+export async function lockSessionsBy(
+  db: Db,
+  {
+    providerId,
+    sid,
+    userId,
+  }: { providerId: string; sid?: string | undefined; userId?: string | undefined },
+) {
+  const rows = await lockable(db)
+    .where('provider_id', '=', providerId)
+    .$if(sid !== undefined, (sessions) => sessions.where('provider_sid', '=', sid ?? ''))
+    .$if(userId !== undefined, (sessions) => sessions.where('user_id', '=', userId ?? ''))
+    .execute()
+  return idsOf(rows)
+}
+
 /** Sessions that ended by time; all three times are ISO. */
 export async function lockEndedSessions(
   db: Db,

@@ -6,16 +6,27 @@ import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { secondStepMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
+import type { ByProvider } from './by-provider.ts'
 
-// Between password and second step nobody is signed in. The browser holds a sealed text that says whose sign-in goes
+// Between password, or provider, and second step nobody is signed in. The browser holds a sealed text that says whose sign-in goes
 // on, with which password and until when; it opens nothing but the second step.
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
 
-/** What the browser keeps until the second step. */
-export function sealPendingSignIn(ctx: Parts, row: UserRow): string {
+/** What the browser keeps until the second step; `by`: the provider that did what a password does. */
+export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): string {
   const until = minutesAfter(ctx.now, secondStepMinutes)
-  return sealText(sealingOf(ctx), [until, row.id, markOf(ctx, row)].join(' '))
+  const provider = by ? [by.providerId, Buffer.from(by.sid ?? '').toString('base64url')] : []
+  return sealText(sealingOf(ctx), [until, row.id, markOf(ctx, row), ...provider].join(' '))
+}
+
+/** The provider of the sign-in that goes on; undefined after a password. */
+export function findPendingProvider(ctx: Parts): ByProvider | undefined {
+  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
+  const [providerId, sid = ''] = (opened || '').split(' ').slice(3)
+  return providerId
+    ? { providerId, sid: Buffer.from(sid, 'base64url').toString() || null }
+    : undefined
 }
 
 /** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */

@@ -21,7 +21,7 @@ import { isBrowserTrusted, trustBrowser } from '#server/features/second-step/tru
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
-import { getPendingPerson } from './pending-sign-in.ts'
+import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-tries.ts'
 
 /** What is asked of a person after the password; nothing if that is enough. */
@@ -50,7 +50,10 @@ export async function passSecondStep(
     await holdPerson(ctx, row)
     if (!(await takeCode(ctx, userId, code))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
-    const opened = await openSession(ctx, row, { hasPassedStep: true })
+    const opened = await openSession(ctx, row, {
+      hasPassedStep: true,
+      by: findPendingProvider(ctx),
+    })
     return { ...opened, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
   })
   if (passed) return { ...passed, email }
@@ -81,7 +84,10 @@ export async function setUpAtSignIn(
     await deleteAttempts(ctx.db, attempts.ids)
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
-    const opened = await openSession(ctx, row, { hasPassedStep: true })
+    const opened = await openSession(ctx, row, {
+      hasPassedStep: true,
+      by: findPendingProvider(ctx),
+    })
     return { ...opened, ...made, email }
   })
 }

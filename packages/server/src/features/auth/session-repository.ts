@@ -66,6 +66,8 @@ export async function insertSession(
     administrator_session_id: string | null
     user_agent: string
     second_step_at: string | null
+    provider_id: string | null
+    provider_sid: string | null
     now: string
   },
 ) {

@@ -13,6 +13,7 @@ import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { minuteMs } from '#server/times.ts'
+import type { ByProvider } from './by-provider.ts'
 import { toBrowserName } from './browser-name.ts'
 import { endSessionOfToken } from './end-sessions.ts'
 import { endedBefore, endOfSession } from './session-ages.ts'
@@ -85,7 +86,7 @@ function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'en
  */
 export async function startSession(
   ctx: VisitorContext,
-  person: { userId: string; organizationId: string | null; hasPassedStep: boolean },
+  person: Omit<NewSession, 'administratorSessionId'>,
 ): Promise<string> {
   // The cookie is about to be replaced: nobody could end the old session, and a thief could use it.
   if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
@@ -99,12 +100,14 @@ type NewSession = {
   administratorSessionId?: string
   /** Whether it begins with a second step. */
   hasPassedStep?: boolean
+  /** The provider that began it; absent after a password. */
+  by?: ByProvider | undefined
 }
 
 /** Starts a session beside that of the browser, and returns its token. Call it in a transaction. */
 export async function addSession(
   ctx: VisitorContext,
-  { userId, organizationId, administratorSessionId, hasPassedStep = false }: NewSession,
+  { userId, organizationId, administratorSessionId, hasPassedStep = false, by }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   await insertSession(ctx.db, {
@@ -115,6 +118,8 @@ export async function addSession(
     administrator_session_id: administratorSessionId ?? null,
     user_agent: ctx.userAgent.slice(0, userAgentLength),
     second_step_at: hasPassedStep ? ctx.now : null,
+    provider_id: by?.providerId ?? null,
+    provider_sid: by?.sid ?? null,
     now: ctx.now,
   })
   // Other browsers of the person list their new session; a ghost session is not listed.

@@ -54,6 +54,7 @@ const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable:
 /** The number of an edition of the job's report. */
 const ofReport = z.object({ edition: whole })
 const ofQuote = z.object({ quote: z.string() })
+const ofIssuer = z.object({ issuer: z.string() })
 const ofStatement = z.object({ statement: z.string() })
 /** Kind, people and things of the event say everything. */
 const nothing = z.object({})
@@ -140,6 +141,15 @@ export const eventDetails = {
   second_step_removed: nothing,
   recovery_codes_made: nothing,
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
+  /** Without the secret; whose people they are stands in the event itself. */
+  provider_changed: z.object({
+    issuer: z.string(),
+    domains: z.array(z.string()).readonly(),
+    is_only_way: z.boolean(),
+    new_role: z.enum(roles).nullable(),
+  }),
+  provider_removed: ofIssuer,
+  provider_joined: ofIssuer,
   user_created: z.object({ role: z.enum(roles) }),
   user_updated: nothing,
   user_reset: nothing,
@@ -234,6 +244,9 @@ export const kindOfEvent = {
   second_step_removed: 'access',
   recovery_codes_made: 'access',
   sign_in_rules_changed: 'access',
+  provider_changed: 'access',
+  provider_removed: 'access',
+  provider_joined: 'access',
   user_created: 'people',
   user_updated: 'people',
   user_reset: 'access',

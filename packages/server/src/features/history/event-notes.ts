@@ -16,6 +16,7 @@ import {
 } from '@curbcut/contract'
 import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
+import { providerTexts } from '@curbcut/contract/provider-words.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
@@ -59,6 +60,15 @@ const noteMakers: NoteMakers = {
       refusesCommon: details.refuses_common,
       refusesOwn: details.refuses_own,
     }).join(' · '),
+  provider_changed: ({ details: { issuer, domains, is_only_way: isOnlyWay, new_role: newRole } }) =>
+    [
+      issuer,
+      domains.join(', '),
+      ...(isOnlyWay ? [providerTexts.isOnlyWay] : []),
+      ...(newRole ? [`${providerTexts.newRole}: ${roleLabels[newRole]}`] : []),
+    ].join(' · '),
+  provider_removed: ({ details }) => details.issuer,
+  provider_joined: ({ details }) => details.issuer,
   user_created: ({ details }) => roleLabels[details.role],
   user_invited: ({ organization }) => organization,
   invitation_withdrawn: ({ organization }) => organization,

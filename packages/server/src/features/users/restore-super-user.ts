@@ -3,6 +3,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { endPauses } from '#server/features/attempts/growing-pauses.ts'
 import { endSessionsOf, type EndingParts } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { endOwnOnlyWay } from '#server/features/providers/provider-settings.ts'
 import { removeStepByCommand } from '#server/features/second-step/remove-second-step.ts'
 import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
@@ -13,7 +14,7 @@ type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
 
 /**
  * Lets a super user in again with this password, whatever kept them out: archived, not verified, paused, or without
- * their second step. It ends, as do sessions and codes. Returns the id; undefined, with nothing changed, if no super
+ * their second step, or by a provider as the only way. These end, as do sessions and codes. Returns the id; undefined, with nothing changed, if no super
  * user has this email. Nobody is signed in here, so the history names them. Call it in a transaction.
  */
 export async function restoreSuperUser(
@@ -37,6 +38,7 @@ export async function restoreSuperUser(
   if (await removeStepByCommand(parts, userId)) {
     await recordEvent(author, { kind: 'second_step_removed', userId })
   }
+  await endOwnOnlyWay(author)
   await recordEvent(author, { kind: 'password_reset', userId })
   return userId
 }

@@ -129,6 +129,22 @@ test('whatever kept a super user out, the command lets them in with its password
   expect(await kindsAbout(id)).toEqual(['user_activated', 'second_step_removed', 'password_reset'])
 })
 
+test('the command lets passwords count again where a provider was the only way', async () => {
+  const { id, email } = await aUser(parts.db, 'RM_SU')
+  const { superUser } = await aStory(parts)
+  await aSecondStep(parts, await aUser(parts.db, 'RM_SU'))
+  const said = { issuer: 'https://login.example.com', clientId: 'us', clientSecret: 'a secret' }
+  const set = { ...said, domains: 'example.com', isOnlyWay: true }
+  expect((await superUser('setProvider', set)).status).toBe(200)
+
+  await restoring(email)
+
+  const rows = parts.db.selectFrom('sign_in_providers').select('is_only_way')
+  expect(await rows.execute()).toEqual([{ is_only_way: false }])
+  const kinds = parts.db.selectFrom('events').select('kind').where('actor_id', '=', id)
+  expect((await kinds.execute()).map(({ kind }) => kind)).toContain('provider_changed')
+})
+
 test('the command changes nobody who is no super user', async () => {
   const administrator = await aUser(parts.db, 'RM_ADM')
 

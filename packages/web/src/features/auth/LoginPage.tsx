@@ -1,4 +1,5 @@
 import { ghostMinutes, texts } from '@curbcut/contract'
+import { useLocation } from 'react-router'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
 import { idleHours, legalPages } from '#web/lib/server-settings.ts'
@@ -24,6 +25,7 @@ const SecondStepAtSignIn = lazyComponent(
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
+  const { state } = useLocation()
   const { values, refusal, isSending, submit, errorList, bind, steps, askAgain } = useLoginForm()
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
   return (
@@ -60,6 +62,9 @@ export function LoginPage() {
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
+        <TextLink to={paths.providerSignIn(values.email.trim())} state={state}>
+          Sign in with your organization
+        </TextLink>
         <div className="flex flex-col gap-1 text-caption text-ink2">
           <p>
             <LinkedNames

@@ -1,0 +1,65 @@
+/**
+ * Why a sign-in through an organization does not end, in the words of the sign-in page: every way in which one can
+ * fail. None tells a stranger whether an account exists: those about an account come after the organization has said
+ * who signs in.
+ */
+export const providerRefusals = {
+  no_provider: 'Nobody signs in through an organization with this address. Please use a password.',
+  unreachable:
+    'Your organization’s sign-in cannot be reached right now. Please try again in a moment.',
+  expired: 'This sign-in took too long, or was used before. Please begin again.',
+  cancelled: 'The sign-in at your organization was cancelled.',
+  refused: 'Your organization’s sign-in did not let you in. Please ask your IT department.',
+  untrusted:
+    'The answer of your organization’s sign-in could not be trusted, so nobody was signed in. Please tell your IT department.',
+  email_missing:
+    'Your organization’s sign-in does not tell your email address. Please ask your IT department.',
+  email_not_verified:
+    'Your organization’s sign-in does not say that your email address is verified. Please ask your IT department.',
+  foreign_domain: 'Your email address does not belong to this organization’s sign-in.',
+  no_account: 'There is no account for you yet. Please ask whoever invites people here.',
+  archived: 'Your account is archived. Please ask an administrator.',
+  other_people:
+    'Your account does not belong to the people of this organization’s sign-in. Please use a password.',
+  other_subject:
+    'Your account is joined to somebody else at your organization’s sign-in. Please ask a super user.',
+} as const
+export type ProviderRefusal = keyof typeof providerRefusals
+
+/** What a try of a provider finds, in words. */
+export const providerFaults = {
+  unreachable: 'Nothing answers at this address, or not in time.',
+  no_document: 'There is no discovery document below this address.',
+  unreadable: 'The discovery document cannot be read, or is too large.',
+  other_issuer: 'The discovery document there names another issuer.',
+  incomplete:
+    'The discovery document does not name everything that is needed: an authorization endpoint, a token endpoint and keys.',
+  no_code_flow: 'This provider does not offer the authorization code flow.',
+  no_proof: 'This provider does not offer PKCE with S256.',
+  no_keys: 'The keys of this provider cannot be read.',
+} as const
+export type ProviderFault = keyof typeof providerFaults
+
+/** What both ends say of providers. */
+export const providerTexts = {
+  isOnlyWay: 'Only by this',
+  newRole: 'Accounts for new people',
+
+  /** After a try that found nothing wrong. */
+  answers: (issuer: string) => `${issuer} answers, and offers what is needed.`,
+  withoutLogout: 'It does not say that it offers back-channel sign-out.',
+
+  issuerWrong: 'Enter an address like https://login.example.com',
+  domainWrong: (domain: string) => `“${domain}” is no mail domain like example.com`,
+  domainTaken: (domain: string) => `${domain} belongs to another provider`,
+  tooManyDomains: (count: number) => `At most ${count} domains`,
+  clientTaken: 'This client ID of this issuer belongs to another provider',
+  roleUnfit: 'People of this role cannot be created here',
+  noBreakGlass:
+    'First a super user needs a password and a second step: theirs goes on working if the provider fails',
+
+  success: {
+    saved: 'Provider saved',
+    removed: 'Provider removed',
+  },
+} as const

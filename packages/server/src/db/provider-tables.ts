@@ -1,0 +1,34 @@
+import type { NewRole } from '@curbcut/contract'
+
+type SignInProvidersTable = {
+  id: string
+  /** Null: the operator's own people. */
+  organization_id: string | null
+  issuer: string
+  client_id: string
+  sealed_secret: string
+  /** Whether passwords are off for its people. */
+  is_only_way: boolean
+  /** Null: nobody gets an account by signing in. */
+  new_role: NewRole | null
+}
+
+type ProviderDomainsTable = { domain: string; provider_id: string }
+
+type ProviderIdentitiesTable = {
+  provider_id: string
+  issuer: string
+  subject: string
+  user_id: string
+  joined_at: string
+}
+
+type ProviderUsesTable = { key_hash: string; expires_at: string }
+
+/** The providers through which people sign in. */
+export type ProviderTables = {
+  sign_in_providers: SignInProvidersTable
+  provider_domains: ProviderDomainsTable
+  provider_identities: ProviderIdentitiesTable
+  provider_uses: ProviderUsesTable
+}

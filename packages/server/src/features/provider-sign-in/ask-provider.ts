@@ -1,0 +1,66 @@
+import type { ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client'
+import type { VisitorContext } from '#server/context.ts'
+import { isUnreachable } from '#server/features/providers/provider-failure.ts'
+import {
+  findProviderClient,
+  type ProviderClient,
+} from '#server/features/providers/provider-client.ts'
+import { redirectAddressOf } from '#server/features/providers/provider-settings.ts'
+import type { ProviderRow } from '#server/features/providers/provider-service.ts'
+import { verifyToken } from '#server/features/providers/verify-token.ts'
+import type { BegunSignIn } from './begun-sign-in.ts'
+import { toClaimed, type Claimed } from './claimed.ts'
+import { logFailure } from './log-failure.ts'
+import { refuse } from './refuse.ts'
+
+type Came = BegunSignIn & { provider: ProviderRow; parameters: URLSearchParams }
+
+/** Whom the provider says that the browser brought back; refused if it says nobody, or nothing that can be trusted. */
+export async function askProvider(ctx: VisitorContext, came: Came): Promise<Claimed> {
+  try {
+    const client = await findProviderClient(ctx, came.provider)
+    return toClaimed(await readClaims(client, came, redirectAddressOf(ctx)))
+  } catch (error) {
+    logFailure(ctx, came.provider, error)
+    throw refuse(reasonOf(error))
+  }
+}
+
+async function readClaims(
+  client: ProviderClient,
+  { state, nonce, verifier, parameters }: Came,
+  redirectAddress: string,
+): Promise<Record<string, unknown>> {
+  const { configuration } = client
+  const cameTo = new URL(`${redirectAddress}?${parameters.toString()}`)
+  const tokens = await authorizationCodeGrant(configuration, cameTo, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  // The library judges the claims, and takes https for the signature; we ask for both.
+  const signed = await verifyToken(client, tokens.id_token ?? '', { readsKeysAnew: true })
+  if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
+    return signed
+  }
+  const userInfo = await fetchUserInfo(configuration, tokens.access_token, signed.sub ?? '')
+  // What is signed counts first.
+  return { ...userInfo, ...signed }
+}
+
+function reasonOf(error: unknown): ProviderRefusal {
+  if (error instanceof AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'cancelled' : 'refused'
+  }
+  if (error instanceof ResponseBodyError) {
+    return error.error === 'invalid_grant' ? 'expired' : 'refused'
+  }
+  return isUnreachable(error) ? 'unreachable' : 'untrusted'
+}

@@ -1,0 +1,59 @@
+import { maxLengths, toSingleLine } from '@curbcut/contract'
+
+/** What a provider says of whoever signs in, as far as we read it. */
+export type Claimed = {
+  subject: string
+  /** Its own name for the sign-in, by which it later ends it. */
+  sid: string | null
+  email: string | undefined
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+  /** Whether it says that more than a password was asked for. */
+  isStrong: boolean
+}
+
+/** Reads the claims of a token whose signature was checked. */
+export function toClaimed(claims: Record<string, unknown>): Claimed {
+  const email = toText(claims['email'])
+  return {
+    subject: toText(claims['sub']) ?? '',
+    sid: toText(claims['sid']) ?? null,
+    email,
+    // Some providers write it as a text; what is neither is no yes.
+    isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    ...toNames(claims, email),
+    isStrong: isStrong(claims),
+  }
+}
+
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** The given names and the family name; what is told of neither begins the mail address. */
+function toNames(claims: Record<string, unknown>, email: string | undefined) {
+  const [first = email?.split('@', 1)[0] ?? '', ...rest] = toWords(claims['name'])
+  return {
+    firstName: toName(claims['given_name']) ?? toName(first) ?? '',
+    lastName: toName(claims['family_name']) ?? toName(rest.join(' ')) ?? '',
+  }
+}
+
+const toWords = (value: unknown): string[] =>
+  (toText(value) ?? '').split(/\s+/u).filter((word) => word !== '')
+
+function toName(value: unknown): string | undefined {
+  const line = toSingleLine((toText(value) ?? '').toWellFormed().replaceAll('\0', '')).trim()
+  return line === '' ? undefined : line.slice(0, maxLengths.personName)
+}
+
+/** By RFC 8176 and the profiles of OpenID for authentication that resists phishing. */
+const strongClasses = [
+  'phr',
+  'phrh',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+]
+
+const isStrong = ({ amr, acr }: Record<string, unknown>): boolean =>
+  (Array.isArray(amr) && amr.includes('mfa')) ||
+  (typeof acr === 'string' && strongClasses.includes(acr))

@@ -1,0 +1,66 @@
+import type { SecondStepKind, Session } from '@curbcut/contract'
+import type { ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
+import { addStamp } from '#server/features/auth/known-browser.ts'
+import { openSession } from '#server/features/auth/open-session.ts'
+import { sealPendingSignIn } from '#server/features/auth/pending-sign-in.ts'
+import { findNeededSteps } from '#server/features/auth/second-step-at-sign-in.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import type { ProviderRow } from '#server/features/providers/provider-service.ts'
+import { isSecondStepRequired } from '#server/features/second-step/second-step-service.ts'
+import { lockOrganizationForShare } from '#server/features/user-rows/membership-repository.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { askProvider } from './ask-provider.ts'
+import { takeBegun } from './begun-sign-in.ts'
+import type { Claimed } from './claimed.ts'
+import { lockClaimedPerson } from './claimed-person.ts'
+import { refuse } from './refuse.ts'
+
+/** A sign-in that has ended well, or goes on with a second step of ours. */
+type Entered =
+  | { session: Session; token: string; browserStamps: string }
+  | { neededSteps: SecondStepKind[]; pendingSignIn: string }
+type Outcome = Entered | { reason: ProviderRefusal; userId?: string }
+
+/** Ends a sign-in with the query with which the provider sent the browser back. */
+export async function finishSignIn(ctx: VisitorContext, answer: string): Promise<Entered> {
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const parameters = new URLSearchParams(answer)
+  const begun = await takeBegun(ctx, parameters.get('state'))
+  const claimed = await askProvider(ctx, { ...begun, parameters })
+  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, begun.provider, claimed))
+  if ('reason' in outcome) {
+    await recordAccess(ctx, { kind: 'sign_in_refused', userId: outcome.userId })
+    throw refuse(outcome.reason)
+  }
+  await deleteAttempts(ctx.db, attempts.ids)
+  return outcome
+}
+
+async function enter(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  claimed: Claimed,
+): Promise<Outcome> {
+  const { organization_id: organizationId } = provider
+  if (organizationId !== null) {
+    const organization = await lockOrganizationForShare(ctx.db, organizationId)
+    if (!organization || organization.is_archived) return { reason: 'other_people' }
+  }
+  const entrant = await lockClaimedPerson(ctx, provider, claimed)
+  if ('reason' in entrant) return entrant
+  const { row } = entrant
+  await lockPauses(ctx, row.email)
+  const by = { providerId: provider.id, sid: claimed.sid }
+  const isLeftToThem = claimed.isStrong || !(await isSecondStepRequired(ctx, row))
+  const neededSteps = isLeftToThem ? [] : await findNeededSteps(ctx, row)
+  if (neededSteps.length > 0) {
+    return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
+  }
+  // What the provider asked counts for signing in, and never as a fresh step of ours.
+  const opened = await openSession(ctx, row, { hasPassedStep: false, by })
+  return { ...opened, browserStamps: addStamp(ctx, row.email) }
+}

@@ -1,0 +1,91 @@
+import { decodeJwt, type JWTPayload } from 'jose'
+import type { VisitorContext } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
+import { endSessionsBy } from '#server/features/auth/end-sessions.ts'
+import { findProviderClient } from '#server/features/providers/provider-client.ts'
+import {
+  findJoined,
+  findProvidersByIssuer,
+  takeOnce,
+  type ProviderRow,
+} from '#server/features/providers/provider-service.ts'
+import { verifyToken } from '#server/features/providers/verify-token.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { providerLimits } from '#server/limits.ts'
+import { minutesAfter } from '#server/times.ts'
+import { logFailure } from './log-failure.ts'
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * Ends the sessions that a provider says it has ended (OpenID Connect Back-Channel Logout 1.0): that of its own name
+ * for it, or all that it began for a person. Any token but a fresh one that the provider signed for this is 400.
+ */
+export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const provider = await findClaimedProvider(ctx, token)
+  const { jti, sid, sub } = await readLogout(ctx, provider, token)
+  await inTransaction(ctx, async (ctx) => {
+    // Longer than the token counts.
+    const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
+    ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
+    const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
+    if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
+    else if (userId) await endSessionsBy(ctx, { providerId: provider.id, userId })
+  })
+  await deleteAttempts(ctx.db, attempts.ids)
+}
+
+/** The provider that the token names; nothing of it is believed yet. */
+async function findClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
+  const { iss, aud } = toClaims(token)
+  const audiences = [aud ?? []].flat()
+  const named = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []
+  const provider = named.find(({ client_id }) => audiences.includes(client_id))
+  ensure(provider, 'logout_refused')
+  return provider
+}
+
+function toClaims(token: string): JWTPayload {
+  try {
+    return decodeJwt(token)
+  } catch {
+    throw new AppError('logout_refused')
+  }
+}
+
+type Logout = { jti: string; sid: string | undefined; sub: string | undefined }
+
+async function readLogout(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  token: string,
+): Promise<Logout> {
+  try {
+    const client = await findProviderClient(ctx, provider)
+    const claims = await verifyToken(client, token, {
+      maxTokenAge: providerLimits.logoutMinutes * 60,
+      requiredClaims: ['jti', 'events'],
+    })
+    return toLogout(claims)
+  } catch (error) {
+    logFailure(ctx, provider, error)
+    throw new AppError('logout_refused')
+  }
+}
+
+/** A token for signing in has a nonce: it never signs out. */
+function toLogout({ jti, sid, sub, events, nonce }: JWTPayload): Logout {
+  const isLogout = isRecord(events) && isRecord(events[event]) && nonce === undefined
+  const names = { sid: toText(sid), sub: toText(sub) }
+  ensure(isLogout && toText(jti) && (names.sid ?? names.sub) !== undefined, 'logout_refused')
+  return { jti: jti ?? '', ...names }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

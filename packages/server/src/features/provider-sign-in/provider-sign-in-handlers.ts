@@ -1,0 +1,34 @@
+import { texts, type providerSignInRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { logoutByProvider } from './logout-by-provider.ts'
+
+/** Signing in through a provider, and being signed out by it. */
+export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
+  beginProviderSignIn: async ({ body }, ctx) => {
+    const { address, kept } = await beginSignIn(ctx, body.email)
+    return { data: { address }, providerSignIn: kept }
+  },
+
+  finishProviderSignIn: async ({ body }, ctx) => {
+    const entered = await finishSignIn(ctx, body.answer)
+    if ('neededSteps' in entered) {
+      const { neededSteps: secondStep, pendingSignIn } = entered
+      return { data: { user: null, secondStep }, pendingSignIn, providerSignIn: null }
+    }
+    const { session, token, browserStamps } = entered
+    return {
+      data: session,
+      message: texts.success.signedIn,
+      sessionToken: token,
+      browserStamps,
+      providerSignIn: null,
+    }
+  },
+
+  logoutByProvider: async ({ body }, ctx) => {
+    await logoutByProvider(ctx, body.logout_token)
+    return { data: null }
+  },
+}

@@ -1,0 +1,61 @@
+import { isLoopback } from '#server/loopback.ts'
+import { providerLimits } from '#server/limits.ts'
+
+type Init = NonNullable<Parameters<typeof fetch>[1]>
+
+type Sent = {
+  method: string
+  headers: Headers | Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks a provider: by https alone, without following it elsewhere, and for so long and so many bytes at most.
+ * `mayBeLoopback`: http too, if it stays on this machine.
+ */
+export const boundedFetch =
+  ({ mayBeLoopback }: { mayBeLoopback: boolean }) =>
+  async (url: string, { method, headers, body, signal }: Sent): Promise<Response> => {
+    if (!isReachable(url, mayBeLoopback)) throw new TypeError('A provider is asked by https.')
+    const inTime = AbortSignal.timeout(providerLimits.seconds * 1000)
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: (body ?? null) as NonNullable<Init['body']> | null,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    })
+    const bytes = await readAtMost(response, providerLimits.answerBytes)
+    return new Response(bytes.byteLength > 0 ? bytes : null, {
+      status: response.status,
+      headers: response.headers,
+    })
+  }
+
+/** Whether a provider at this address may be asked. */
+export function isReachable(url: string, mayBeLoopback: boolean): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {}
+  if (protocol === 'https:') return true
+  return mayBeLoopback && protocol === 'http:' && hostname !== undefined && isLoopback(hostname)
+}
+
+async function readAtMost(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (bytes > mostBytes) throw new AnswerTooLarge()
+    chunks.push(chunk)
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}
+
+/** A provider sent more than anybody reads. */
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super('The answer of a provider is too large.')
+    this.name = 'AnswerTooLarge'
+  }
+}

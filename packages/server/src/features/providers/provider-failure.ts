@@ -1,0 +1,48 @@
+import type { ProviderFault } from '@curbcut/contract/provider-words.ts'
+import { errors as joseErrors } from 'jose'
+import { AnswerTooLarge } from './bounded-fetch.ts'
+
+/** What is wrong with a provider, by its discovery document. */
+export class ProviderFailure extends Error {
+  readonly fault: ProviderFault
+
+  constructor(fault: ProviderFault) {
+    super(fault)
+    this.name = 'ProviderFailure'
+    this.fault = fault
+  }
+}
+
+/** The errors of `openid-client` that say more than that something is wrong. */
+const faultsByCode: Record<string, ProviderFault> = {
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'no_document',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'unreadable',
+  OAUTH_PARSE_ERROR: 'unreadable',
+  OAUTH_INVALID_RESPONSE: 'unreadable',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'other_issuer',
+  OAUTH_TIMEOUT: 'unreachable',
+}
+
+/** What kept us from reading the discovery document. */
+export function toFault(error: unknown): ProviderFault {
+  if (error instanceof ProviderFailure) return error.fault
+  if (hasCause(error, AnswerTooLarge)) return 'unreadable'
+  return faultsByCode[codeOf(error) ?? ''] ?? 'unreachable'
+}
+
+/** The code of an error of `openid-client` or `jose`. */
+export function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
+/** Whether nobody answered, or not in time: nothing is wrong with what was asked. */
+export const isUnreachable = (error: unknown): boolean =>
+  ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(codeOf(error) ?? '') ||
+  error instanceof joseErrors.JWKSTimeout ||
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  (error instanceof Error && error.cause instanceof Error && isUnreachable(error.cause)) ||
+  (error instanceof DOMException && error.name === 'TimeoutError')
+
+const hasCause = (error: unknown, kind: typeof AnswerTooLarge): boolean =>
+  error instanceof kind || (error instanceof Error && hasCause(error.cause, kind))

@@ -1,0 +1,22 @@
+import type { providerRoutes } from '@curbcut/contract'
+import { providerTexts } from '@curbcut/contract/provider-words.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { listProviders, removeProvider, setProvider } from './provider-settings.ts'
+import { tryProvider } from './try-provider.ts'
+
+/** The providers through which people sign in, for super users. */
+export const providerHandlers: Handlers<typeof providerRoutes> = {
+  listProviders: async (_input, ctx) => ({ data: await listProviders(ctx) }),
+
+  setProvider: async ({ body }, ctx) => ({
+    data: await setProvider(ctx, body),
+    message: providerTexts.success.saved,
+  }),
+
+  removeProvider: async ({ body }, ctx) => {
+    await removeProvider(ctx, body.organization)
+    return { data: null, message: providerTexts.success.removed }
+  },
+
+  tryProvider: async ({ body }, ctx) => ({ data: await tryProvider(ctx, body.issuer) }),
+}

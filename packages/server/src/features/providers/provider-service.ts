@@ -1,0 +1,83 @@
+import { isClientSide, isSuperUser, type Role } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
+import { hasMembership } from '#server/features/user-rows/membership-repository.ts'
+import { hasSecondStep } from '#server/features/second-step/second-step-service.ts'
+import {
+  findIdentity,
+  findProvider,
+  findProviderOfDomain,
+  findProvidersOfIssuer,
+  hasBreakGlass,
+  hasDomain,
+  insertIdentity,
+  insertUse,
+  type ProviderRow,
+} from './provider-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db'>
+type Person = { id: string; email: string; role: Role }
+
+/** A provider as the database keeps it. */
+export type { ProviderRow } from './provider-repository.ts'
+
+/** The provider to which a mail address leads, whoever has it. */
+export const findProviderOfEmail = (
+  { db }: Parts,
+  email: string,
+): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
+
+export const findProviderById = ({ db }: Parts, id: string) => findProvider(db, id)
+
+/** The providers that a token may come from. */
+export const findProvidersByIssuer = ({ db }: Parts, issuer: string) =>
+  findProvidersOfIssuer(db, issuer)
+
+/** Whether a mail address is in a domain of this provider. */
+export const isInDomainOf = ({ db }: Parts, { id }: ProviderRow, email: string): Promise<boolean> =>
+  hasDomain(db, { providerId: id, domain: domainOf(email) })
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether somebody is among the people of a provider: the operator's own, or members of its organization. */
+export async function isOfProvider(
+  { db }: Parts,
+  { organization_id: organizationId }: ProviderRow,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<boolean> {
+  if (organizationId === null) return !isClientSide(person)
+  return isClientSide(person) && hasMembership(db, { organizationId, userId: person.id })
+}
+
+/**
+ * Whether this person may sign in through their provider alone. A super user with a second step keeps the password;
+ * while none has both, every super user keeps it, so that a failing provider locks nobody out for good.
+ */
+export async function mustUseProvider(ctx: Parts, person: Person): Promise<boolean> {
+  const provider = await findProviderOfEmail(ctx, person.email)
+  if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
+  if (!isSuperUser(person)) return true
+  return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlass(ctx.db))
+}
+
+type Subject = { provider: ProviderRow; subject: string }
+
+/** The person whom a provider knows by this subject. */
+export const findJoined = ({ db }: Parts, { provider, subject }: Subject) =>
+  findIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject })
+
+/** Joins a person to a subject of a provider; false if one of them is joined already. */
+export const joinPerson = (
+  { db, now }: Pick<VisitorContext, 'db' | 'now'>,
+  { provider, subject }: Subject,
+  userId: string,
+): Promise<boolean> =>
+  insertIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject, userId, now })
+
+/** Uses up what counts once, as a state or the id of a token; false if it was used before. `until`: ISO. */
+export const takeOnce = (
+  { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
+  text: string,
+  until: string,
+): Promise<boolean> =>
+  insertUse(db, { keyHash: keyedHash(secretKey, `used once ${text}`), expiresAt: until })

@@ -1,0 +1,39 @@
+import { providerFaults, providerTexts } from '@curbcut/contract/provider-words.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { isReachable } from './bounded-fetch.ts'
+import { isOnOwnMachine, openClient, type ProviderClient } from './provider-client.ts'
+import { ProviderFailure, toFault } from './provider-failure.ts'
+
+type Tried = { isFine: boolean; message: string }
+
+/** Reads the discovery document and the keys of an issuer, and says in words what is wrong. */
+export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> {
+  if (!isReachable(issuer, isOnOwnMachine(ctx))) {
+    throw new AppError('invalid_input', { errors: { issuer: providerTexts.issuerWrong } })
+  }
+  try {
+    // Nothing is asked of the provider for which it would want to know the client.
+    const client = await openClient(ctx, { issuer, clientId: 'none', secret: 'none' })
+    const offersLogout = await judge(client)
+    const said = [providerTexts.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]
+    return { isFine: true, message: said.join(' ') }
+  } catch (error) {
+    return { isFine: false, message: providerFaults[toFault(error)] }
+  }
+}
+
+const { withoutLogout } = providerTexts
+
+/** Whether the provider tells of ended sessions; throws what is wrong. */
+async function judge({ configuration, keys }: ProviderClient): Promise<boolean> {
+  const metadata = configuration.serverMetadata()
+  const { response_types_supported: responses, code_challenge_methods_supported: proofs } = metadata
+  if (responses && !responses.includes('code')) throw new ProviderFailure('no_code_flow')
+  // Many that take it do not say so; one that names others alone does not take it.
+  if (proofs && !proofs.includes('S256')) throw new ProviderFailure('no_proof')
+  await keys.reload().catch(() => {
+    throw new ProviderFailure('no_keys')
+  })
+  return metadata['backchannel_logout_supported'] === true
+}

@@ -1,0 +1,39 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
+import { providerLimits } from '#server/limits.ts'
+import type { ProviderClient } from './provider-client.ts'
+
+/** Signatures by which strangers can check and nobody but the provider can sign. */
+const algorithms = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+]
+
+type Verifying = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
+  /** Whether keys are read anew at once for a key that nobody knows; else not more often than every few seconds. */
+  readsKeysAnew?: boolean
+}
+
+/** The claims of a token that this provider has signed for us; throws for any other. */
+export async function verifyToken(
+  { clientId, keys, configuration }: ProviderClient,
+  token: string,
+  { readsKeysAnew = false, ...options }: Verifying = {},
+): Promise<JWTPayload> {
+  const verify = async () =>
+    (
+      await jwtVerify(token, keys, {
+        ...options,
+        issuer: configuration.serverMetadata().issuer,
+        audience: clientId,
+        algorithms,
+        clockTolerance: providerLimits.clockSeconds,
+      })
+    ).payload
+  try {
+    return await verify()
+  } catch (error) {
+    if (!readsKeysAnew || !(error instanceof errors.JWKSNoMatchingKey)) throw error
+    await keys.reload()
+    return verify()
+  }
+}

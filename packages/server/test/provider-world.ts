@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { NewRole, Role } from '@curbcut/contract'
+import { sealSecret } from '#server/features/providers/provider-client.ts'
+import { newId } from '#server/ids.ts'
+import type { TestApp } from './app-for-test.ts'
+import { aBrowser, type Browser } from './browser.ts'
+import type { TestAnswer } from './client.ts'
+import { aUser } from './factories.ts'
+import { clientId, clientSecret, type Issuer, type Signing } from './issuer.ts'
+import { expectDone } from './job-story.ts'
+import { anAddress } from './strangers.ts'
+
+/** A mail domain that nobody else has. */
+export const aDomain = () => `${randomUUID()}.example`
+
+type Wish = {
+  organizationId?: string | null
+  isOnlyWay?: boolean
+  newRole?: NewRole | null
+}
+
+/** The provider of an organization, or of the operator's own people, in place of its present one. */
+export async function aProvider(
+  { db, secretKey }: Pick<TestApp, 'db' | 'secretKey'>,
+  issuer: Pick<Issuer, 'url'>,
+  { organizationId = null, isOnlyWay = false, newRole = null }: Wish = {},
+) {
+  await db.deleteFrom('sign_in_providers').execute()
+  const id = newId()
+  const domain = aDomain()
+  const row = {
+    id,
+    organization_id: organizationId,
+    issuer: issuer.url,
+    client_id: clientId,
+    sealed_secret: sealSecret({ secretKey }, id, clientSecret),
+    is_only_way: isOnlyWay,
+    new_role: newRole,
+  }
+  await db.insertInto('sign_in_providers').values(row).execute()
+  await db.insertInto('provider_domains').values({ domain, provider_id: id }).execute()
+  return { ...row, domain, emailOf: (name = randomUUID()) => `${name}@${domain}` }
+}
+
+/** Somebody of this role with an address in the domain of a provider. */
+export const aPersonOf = (
+  { db }: Pick<TestApp, 'db'>,
+  provider: { emailOf(): string },
+  { role, ...fields }: { role: Role } & Parameters<typeof aUser>[2],
+) => aUser(db, role, { email: provider.emailOf(), ...fields })
+
+type Said = {
+  claims?: Record<string, unknown>
+  signing?: Signing
+  userInfo?: Record<string, unknown>
+}
+
+/** What a browser brings back from an issuer. */
+export type Return = { browser: Browser; asked: URL; answer: string }
+
+/** Leaves for the provider, which signs in whom `said` names, and comes back with its answer. */
+export async function comeBack(
+  parts: TestApp,
+  issuer: Issuer,
+  { email, ...said }: Said & { email: string },
+): Promise<Return> {
+  const browser = await aBrowser(parts)
+  const { body } = await expectDone(
+    browser('beginProviderSignIn', { email }, { from: anAddress() }),
+  )
+  const asked = new URL(body.data.address)
+  const claims = { email, email_verified: true, ...said.claims }
+  const code = issuer.codeFor(asked, { ...said, claims })
+  const state = asked.searchParams.get('state') ?? ''
+  return { browser, asked, answer: `?${new URLSearchParams({ code, state }).toString()}` }
+}
+
+/** Ends a sign-in with what a browser brought back. */
+export const finish = ({ browser, answer }: Omit<Return, 'asked'>): Promise<TestAnswer> =>
+  browser('finishProviderSignIn', { answer }, { from: anAddress() })
+
+/** Signs in through a provider. */
+export async function signInBy(
+  parts: TestApp,
+  issuer: Issuer,
+  said: Said & { email: string },
+): Promise<TestAnswer & { browser: Browser }> {
+  const back = await comeBack(parts, issuer, said)
+  return { ...(await finish(back)), browser: back.browser }
+}
+
+/** The sentence of a refusal. */
+export const sentenceOf = ({ status, body }: TestAnswer) => [status, body.code, body.message]

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { BackFromProvider } from './BackFromProvider.tsx'
+import { LeaveForProvider } from './LeaveForProvider.tsx'
+import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
+
+/** Leads to the provider of a person’s organization, and is where that sends them back to. */
+export function ProviderSignInPage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string>()
+  const asked = new URLSearchParams(search)
+  if (asked.has('state')) {
+    const beginAgain = (reason?: string) => {
+      setRefusal(reason)
+      // What came back counts once, and is of no use in the history of the browser.
+      void navigate(paths.providerSignIn(), { replace: true })
+    }
+    return <BackFromProvider answer={search} onRefused={beginAgain} />
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
+      <PageHeading title={words.title} subtitle={words.explanation} />
+      <LeaveForProvider email={asked.get('email') ?? ''} refusal={refusal} />
+      <TextLink to={paths.login()}>{words.back}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Provider, Providers as Listed } from '@curbcut/contract/provider-routes.ts'
+import { followingOthers } from '#web/api/api.ts'
+import { openModal } from '#web/forms/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { providerColumns } from './provider-columns.tsx'
+import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
+import { useListProvidersQuery } from './providers-api.ts'
+import { providerTexts as words } from './provider-texts.ts'
+
+/** The providers through which people sign in, for super users. */
+export function Providers() {
+  const query = useListProvidersQuery(undefined, followingOthers)
+  const providers = query.data?.providers
+  const lookAfter = useRowFocus(providers?.map(toRow))
+  const dispatch = useAppDispatch()
+  const hasOwn = providers?.some(({ organization }) => organization === null) ?? false
+  const open = (provider: Provider | null) => {
+    const title = provider ? words.editTitle : words.addTitle
+    dispatch(openModal({ type: 'set-provider', title, defaults: { provider, hasOwn } }))
+  }
+  const act = (provider: Provider, chosen: string) => {
+    lookAfter(providerNameId(provider))
+    if (chosen === 'edit') return open(provider)
+    const [defaults, title] = [{ provider }, words.removeTitle]
+    dispatch(openModal({ type: 'remove-provider', title, defaults }))
+  }
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 className="text-title font-semibold">{words.title}</h2>
+        <p className="text-control text-ink2">{words.explanation}</p>
+      </div>
+      <DataTable
+        caption={words.title}
+        columns={providerColumns}
+        rows={providers}
+        query={query}
+        rowKey={keyOf}
+        pageSize={2}
+        empty={<p>{words.none}</p>}
+        rowActions={(provider) => (
+          <RowMenu
+            label={`Actions for ${peopleOf(provider)}`}
+            items={[
+              { id: 'edit', label: words.edit },
+              { id: 'remove', label: words.remove, tone: 'danger' },
+            ]}
+            onAction={(chosen) => act(provider, chosen)}
+          />
+        )}
+      />
+      <div>
+        <Button isInert={!providers} onPress={() => open(null)}>
+          {words.add}
+        </Button>
+      </div>
+      {query.data && <Addresses {...query.data} />}
+    </section>
+  )
+}
+
+const toRow = (provider: Provider) => ({ ...provider, _id: keyOf(provider) })
+
+function Addresses({ redirectAddress, logoutAddress }: Listed) {
+  const entries = [
+    { label: words.redirectAddress, address: redirectAddress },
+    { label: words.logoutAddress, address: logoutAddress },
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-control text-ink2">{words.register}</p>
+      <DescriptionList
+        entries={entries.map(({ label, address }) => ({
+          label,
+          value: (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="wrap-anywhere">{address}</span>
+              <CopyButton text={address} label="Copy" of={label} />
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { providerTexts as ofBothEnds } from '@curbcut/contract/provider-words.ts'
+import { providerFields } from './provider-fields.ts'
+
+const { isOnlyWay, newRole } = ofBothEnds
+
+/** The texts of the settings of providers. */
+export const providerTexts = {
+  ...{ isOnlyWay, newRole },
+  title: 'Sign-in of organizations',
+  explanation:
+    'People can sign in through a provider of their organization (OpenID Connect). There is one for your own people, and one for each organization.',
+  register: 'Register these addresses at the provider:',
+  redirectAddress: 'Redirect address',
+  logoutAddress: 'Back-channel sign-out',
+  ownPeople: 'Your own people',
+  hasOne: 'They have a provider already.',
+  ofOrganization: 'Those of an organization',
+  none: 'There is no provider yet. Everybody signs in with a password.',
+  add: 'Add Provider',
+  edit: 'Edit',
+  remove: 'Remove',
+  removeOf: 'Remove the provider of',
+  removeTitle: 'Remove provider',
+  removeExplanation:
+    'Its people then sign in with a password again, and ask for one by ‘Forgot password?’ if they have none. Who is signed in stays so.',
+  addTitle: 'Add provider',
+  editTitle: 'Edit provider',
+  save: 'Save Provider',
+  people: 'Whose people',
+  ...providerFields,
+  issuerHint: 'The address below which the discovery document stands.',
+  clientSecret: 'Client secret',
+  newSecretHint: 'It is kept encrypted and never shown again.',
+  keptSecretHint: 'Leave it empty to keep the present one. Another issuer needs it again.',
+  domainsHint:
+    'One for each line, like example.com. Confirm only domains that belong to them: whoever has an address there signs in through this provider.',
+  isOnlyWayHint:
+    'Passwords of its people no longer sign in. Super users with a second step keep theirs, in case the provider fails.',
+  newRoleHint: 'Whoever signs in and has no account gets one with this role.',
+  noNewRole: 'None',
+  try: 'Try',
+} as const
