@@ -31,6 +31,8 @@ import { quotaHandlers } from './features/organizations/quota-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
+import { passkeyAtSignInHandlers } from './features/auth/passkey-handlers.ts'
+import { passkeyHandlers } from './features/second-step/passkey-handlers.ts'
 import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
@@ -51,6 +53,8 @@ export const routeHandlers = {
   ...ghostHandlers,
   ...secondStepAtSignInHandlers,
   ...secondStepHandlers,
+  ...passkeyAtSignInHandlers,
+  ...passkeyHandlers,
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,

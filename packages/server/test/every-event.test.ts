@@ -13,6 +13,7 @@ import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
 import { showAll } from './shown.ts'
+import { addPasskeyOf, aDevice } from './passkey-device.ts'
 import { aPhone } from './second-step.ts'
 import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
@@ -98,6 +99,9 @@ async function liveAsAPerson() {
   const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
   await expectDone(person('setUpSecondStep', { code: aPhone(begun.body.data.key).code() }))
   await expectDone(person('renewRecoveryCodes'))
+  await addPasskeyOf(aDevice(), person)
+  const [{ _id: passkeyId }] = (await expectDone(person('getSecondStep'))).body.data.passkeys
+  await expectDone(person('removePasskey', { passkeyId }))
   await expectDone(person('removeSecondStep'))
   await expectDone(superUser('setSignInRules', { secondStep: 'nobody' }))
   await expectDone(person('endOwnSession', { sessionId: (await aSession(parts.db, userId)).id }))

@@ -20,6 +20,7 @@ import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './mem
 import { organizationExportRoutes } from './organization-export.ts'
 import { organizationRoutes } from './organizations.ts'
 import { passwordRulesRoutes } from './password-rules.ts'
+import { passkeyAtSignInRoutes, passkeyRoutes } from './passkeys.ts'
 import { peopleRoutes } from './people.ts'
 import { quotaRoutes } from './quotas.ts'
 import { rateRoutes } from './rates.ts'
@@ -46,6 +47,8 @@ export const allRoutes = {
   ...ghostRoutes,
   ...secondStepAtSignInRoutes,
   ...secondStepRoutes,
+  ...passkeyAtSignInRoutes,
+  ...passkeyRoutes,
   ...organizationRoutes,
   ...organizationExportRoutes,
   ...quotaRoutes,

@@ -139,6 +139,8 @@ export const eventDetails = {
   /** The reason stands in the event itself. */
   second_step_removed: nothing,
   recovery_codes_made: nothing,
+  passkey_added: z.object({ name: z.string() }),
+  passkey_removed: z.object({ name: z.string() }),
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
   user_created: z.object({ role: z.enum(roles) }),
   user_updated: nothing,
@@ -233,6 +235,8 @@ export const kindOfEvent = {
   second_step_set_up: 'access',
   second_step_removed: 'access',
   recovery_codes_made: 'access',
+  passkey_added: 'access',
+  passkey_removed: 'access',
   sign_in_rules_changed: 'access',
   user_created: 'people',
   user_updated: 'people',

@@ -149,6 +149,8 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   second_steps: ofAccess,
   recovery_codes: ofAccess,
   trusted_browsers: ofAccess,
+  passkeys: ofAccess,
+  passkey_challenges: ofAccess,
   access_entries: ofAccess,
   event_origins: ofAccess,
   idempotency_keys: ofMachine,
