@@ -1,6 +1,7 @@
 import { ghostMinutes, texts } from '@curbcut/contract'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
@@ -24,7 +25,8 @@ const SecondStepAtSignIn = lazyComponent(
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
-  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain } = useLoginForm()
+  const { values, refusal, isSending, submit, errorList, bind, ...form } = useLoginForm()
+  const { steps, askAgain, byPasskey } = form
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
@@ -60,6 +62,11 @@ export function LoginPage() {
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
+        {canUsePasskeys() && (
+          <Button isInert={isSending} onPress={() => void byPasskey()}>
+            Sign In with a Passkey
+          </Button>
+        )}
         <div className="flex flex-col gap-1 text-caption text-ink2">
           <p>
             <LinkedNames

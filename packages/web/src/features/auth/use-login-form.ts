@@ -1,4 +1,4 @@
-import type { SecondStepKind, Session, SecondStepNeeded } from '@curbcut/contract'
+import { texts, type SecondStepKind, type Session, type SecondStepNeeded } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
@@ -12,6 +12,7 @@ import { useLoginFields, type Credentials } from './use-login-fields.ts'
 export function useLoginForm() {
   const signIn = useSignIn()
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -48,7 +49,20 @@ export function useLoginForm() {
     await send().finally(() => setIsSending(false))
   }
 
-  return { ...fields, refusal, isSending, submit, steps, askAgain }
+  const byPasskey = async () => {
+    if (isSending) return
+    setIsSending(true)
+    setRefusal(undefined)
+    const refused = await import('./sign-in-by-passkey.ts')
+      .then(
+        ({ signInByPasskey }) => signInByPasskey(dispatch),
+        () => texts.partNotLoaded,
+      )
+      .finally(() => setIsSending(false))
+    setRefusal(refused)
+  }
+
+  return { ...fields, refusal, isSending, submit, steps, askAgain, byPasskey }
 }
 
 /** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */

@@ -1,0 +1,27 @@
+import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { useBeginPasskeyConfirmMutation, useConfirmByPasskeyMutation } from '#web/api/passkey-api.ts'
+import { useGetSecondStepQuery } from '#web/api/second-step-api.ts'
+import { usePasskey } from '#web/api/through-passkey.ts'
+import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
+import { askForPasskey } from '#web/lib/ask-passkey.ts'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
+
+/** Makes the second step fresh by a passkey; nothing for whoever has none. */
+export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
+  const { data: standing } = useGetSecondStepQuery()
+  const [begin] = useBeginPasskeyConfirmMutation()
+  const [confirm] = useConfirmByPasskeyMutation()
+  const { ask, ...shown } = usePasskey()
+  if (!standing?.passkeys.length || !canUsePasskeys()) return null
+  const press = () =>
+    ask({
+      begin: () => begin(),
+      ask: askForPasskey,
+      send: async (answer) => {
+        const confirmed = await confirm({ answer })
+        if (!confirmed.error) await onConfirmed()
+        return confirmed
+      },
+    })
+  return <PasskeyButton {...shown} label={passkeyTexts.use} onPress={press} />
+}
