@@ -1,7 +1,6 @@
 import { passkeyAtSignInRoutes, passkeyRoutes } from '@curbcut/contract/passkey-routes.ts'
 import { api } from './api.ts'
 import { mutation } from './endpoint.ts'
-import { live } from './mounted-queries.ts'
 
 // Whoever asks shows refusals in their place.
 const inPlace = { extraOptions: { silent: true } }
@@ -34,4 +33,4 @@ export const {
   useRemovePasskeyMutation,
   useBeginPasskeyConfirmMutation,
   useConfirmByPasskeyMutation,
-} = live(passkeyApi)
+} = passkeyApi

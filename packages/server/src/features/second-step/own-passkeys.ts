@@ -5,6 +5,7 @@ import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { changingByPassword, changingOneself, reserveOwnTry } from './changing-oneself.ts'
 import { codeTriesOf } from './code-tries.ts'
@@ -56,7 +57,8 @@ export async function addOwnPasskey(
 
 /** Asks for a passkey as a fresh second step; 409 `second_step_changed` without one. */
 export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
-  changingOneself(ctx, async (ctx) => {
+  inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
     ensure(await hasPasskey(ctx.db, ctx.actor.id), 'second_step_changed')
     const holder = holderOfSession(ctx, 'confirm')
     return requestPasskey(ctx, { holder, userId: ctx.actor.id })

@@ -25,8 +25,8 @@ const SecondStepAtSignIn = lazyComponent(
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
-  const { values, refusal, isSending, submit, errorList, bind, ...form } = useLoginForm()
-  const { steps, askAgain, byPasskey } = form
+  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain, byPasskey } =
+    useLoginForm()
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
