@@ -42,7 +42,8 @@ export const secondStepTexts = {
   renewExplanation: 'Your present recovery codes will no longer work.',
   remove: 'Take Away Second Step',
   removeTitle: 'Take away second step',
-  removeExplanation: 'App, passkeys and recovery codes no longer count. From then on your password alone signs you in.',
+  removeExplanation:
+    'App, passkeys and recovery codes no longer count. From then on your password alone signs you in.',
   removeOf: 'Take away second step',
   removeOfExplanation: (name: string) =>
     `${name} then signs in with the password alone, and is told by mail. Do this when they have lost phone, passkeys and recovery codes, and you know that it is really them who ask.`,

@@ -177,7 +177,8 @@ describe.each(roles)('%s', (role) => {
     )
 
     const isKnown =
-      isAdministrator({ role }) && !['own_view', 'own_session', 'own_passkey'].includes(route.subject)
+      isAdministrator({ role }) &&
+      !['own_view', 'own_session', 'own_passkey'].includes(route.subject)
     expect(status === 404 && body?.code === 'not_found').toBe(!isKnown)
     expect(status).toBeLessThan(500)
   })

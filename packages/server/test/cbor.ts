@@ -4,7 +4,8 @@ export type Cbor = number | Uint8Array | string | ReadonlyMap<number | string, C
 /** Encodes as CBOR (RFC 8949), in its shortest form. */
 export function toCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
   const entries = [...value].flatMap(([key, one]) => [toCbor(key), toCbor(one)])
   return Buffer.concat([head(5, value.size), ...entries])

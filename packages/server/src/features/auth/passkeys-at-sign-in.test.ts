@@ -130,7 +130,9 @@ describe('a passkey alone', () => {
     for (const copy of copies) copy.setCookie('curbcut_sign_in', kept)
     const answers = copies.map((copy) => ({ copy, answer: device.use(asked) }))
 
-    const sent = await Promise.all(answers.map(({ copy, answer }) => copy('passkeySignIn', { answer })))
+    const sent = await Promise.all(
+      answers.map(({ copy, answer }) => copy('passkeySignIn', { answer })),
+    )
 
     const statuses = sent.map(({ status }) => status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422, 422, 422])

@@ -23,8 +23,7 @@ async function withPasskey(role: 'RM_REM' | 'RM_ADM' | 'RM_SU' = 'RM_REM') {
   return { user, device, person, recoveryCodes }
 }
 
-const standing = async (person: TestClient) =>
-  (await expectDone(person('getSecondStep'))).body.data
+const standing = async (person: TestClient) => (await expectDone(person('getSecondStep'))).body.data
 
 /** What an answer to a new challenge of a fresh second step comes to. */
 async function confirm(person: TestClient, device: Device, saying: Parameters<Device['use']>[1]) {
@@ -48,7 +47,12 @@ describe('on the account a passkey', () => {
       since: null,
       recoveryCodesLeft: 10,
       passkeys: [
-        { _id: expect.any(String), name: 'A device', addedAt: expect.any(String), lastUsedAt: null },
+        {
+          _id: expect.any(String),
+          name: 'A device',
+          addedAt: expect.any(String),
+          lastUsedAt: null,
+        },
       ],
       isRequired: false,
     })
@@ -60,7 +64,10 @@ describe('on the account a passkey', () => {
   test('begins with the present password alone, where there is no second step', async () => {
     const person = await aClient(parts, await aUser(parts.db, 'RM_REM'))
 
-    const answers = [await person('beginPasskey', { current: 'a guess' }), await person('beginPasskey')]
+    const answers = [
+      await person('beginPasskey', { current: 'a guess' }),
+      await person('beginPasskey'),
+    ]
 
     const wrong = { current: 'This is not your current password' }
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
@@ -100,7 +107,11 @@ describe('on the account a passkey', () => {
 
   test('is one of a few', async () => {
     const { user, person } = await withPasskey()
-    const { id: _id, credential_id: _name, ...row } = await parts.db
+    const {
+      id: _id,
+      credential_id: _name,
+      ...row
+    } = await parts.db
       .selectFrom('passkeys')
       .selectAll()
       .where('user_id', '=', user.id)

@@ -2,7 +2,11 @@ import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { randomText } from '#server/ids.ts'
 import { recoveryCodeCharacters, recoveryCodeCount } from '#server/limits.ts'
-import { countRecoveryCodes, deleteRecoveryCode, replaceRecoveryCodes } from './second-step-repository.ts'
+import {
+  countRecoveryCodes,
+  deleteRecoveryCode,
+  replaceRecoveryCodes,
+} from './second-step-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'>
 

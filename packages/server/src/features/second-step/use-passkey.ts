@@ -20,7 +20,10 @@ type Asked = {
 }
 
 /** What the browser asks of a passkey. */
-export async function requestPasskey(ctx: Parts, { userId, ...of }: Asked): Promise<PasskeyRequest> {
+export async function requestPasskey(
+  ctx: Parts,
+  { userId, ...of }: Asked,
+): Promise<PasskeyRequest> {
   const passkeys = userId === undefined ? [] : await findPasskeysOf(ctx.db, userId)
   return {
     challenge: await giveChallenge(ctx, of),
@@ -78,5 +81,4 @@ export async function takePasskey(
 export const toUserHandle = (userId: string): string => Buffer.from(userId).toString('base64url')
 
 /** The refusal of a passkey, whatever was wrong. */
-export const refusedPasskey = () =>
-  new AppError('invalid_input', { message: passkeyTexts.refused })
+export const refusedPasskey = () => new AppError('invalid_input', { message: passkeyTexts.refused })

@@ -94,7 +94,10 @@ async function unlessWrong<T>({ log }: Parts, judge: () => Promise<T>): Promise<
   try {
     return await judge()
   } catch (error) {
-    log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
+    log.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'a passkey was refused',
+    )
     return undefined
   }
 }

@@ -1,5 +1,8 @@
 import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
-import { useBeginPasskeyConfirmMutation, useConfirmByPasskeyMutation } from '#web/api/passkey-api.ts'
+import {
+  useBeginPasskeyConfirmMutation,
+  useConfirmByPasskeyMutation,
+} from '#web/api/passkey-api.ts'
 import { useGetSecondStepQuery } from '#web/api/second-step-api.ts'
 import { usePasskey } from '#web/api/through-passkey.ts'
 import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
