@@ -309,6 +309,7 @@ describe('a passkey is removed', () => {
     const { person } = await withPasskey()
     const [{ _id: passkeyId }] = (await standing(person)).passkeys
     const rule = { second_step: 'everybody' } as const
+    await parts.db.deleteFrom('sign_in_rules').execute()
     await parts.db.insertInto('sign_in_rules').values(rule).execute()
 
     const refused = await refusalOf(person('removePasskey', { passkeyId }))

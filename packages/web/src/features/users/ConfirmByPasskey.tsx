@@ -9,6 +9,12 @@ import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
 import { askForPasskey } from '#web/lib/ask-passkey.ts'
 import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 
+/** Whether codes of an app count, of whoever has a second step. Until that is known, they may. */
+export function useHasApp(): boolean {
+  const { data: standing } = useGetSecondStepQuery()
+  return !(standing && standing.since === null && standing.passkeys.length > 0)
+}
+
 /** Makes the second step fresh by a passkey; nothing for whoever has none. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
   const { data: standing } = useGetSecondStepQuery()

@@ -3,16 +3,16 @@ import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { fieldErrorsOf, isApiError } from '#web/api/errors.ts'
 import { endStepQuestion } from '#web/api/fresh-step.ts'
-import { useConfirmSecondStepMutation, useGetSecondStepQuery } from '#web/api/second-step-api.ts'
+import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { ConfirmByPasskey } from './ConfirmByPasskey.tsx'
+import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
 /** Asks for the second step, and lets the call that needs it go on. A wrong code may be mended here. */
 export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
-  const hasApp = useGetSecondStepQuery().data?.since !== null
+  const hasApp = useHasApp()
   const [confirm, { error }] = useConfirmSecondStepMutation()
   const end = (isConfirmed: boolean) => {
     props.onClose()

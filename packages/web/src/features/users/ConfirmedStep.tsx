@@ -1,9 +1,9 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { useConfirmSecondStepMutation, useGetSecondStepQuery } from '#web/api/second-step-api.ts'
+import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmByPasskey } from './ConfirmByPasskey.tsx'
+import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
 type Props = {
   /** What is done once the code was right; the button says it. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** Asks for the second step before something that needs a fresh one. */
 export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
-  const { data: standing } = useGetSecondStepQuery()
+  const hasApp = useHasApp()
   const [confirm, { error, isLoading }] = useConfirmSecondStepMutation()
   return (
     <div className="flex w-full flex-col items-start gap-3">
@@ -26,7 +26,7 @@ export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Pro
           title={title}
           submitLabel={title}
           takesRecoveryCodes
-          hasApp={standing?.since !== null}
+          hasApp={hasApp}
           isSending={isLoading}
           fieldErrors={fieldErrorsOf(error)}
           refusal={refusalOf(error)}
