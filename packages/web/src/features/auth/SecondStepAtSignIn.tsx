@@ -9,10 +9,14 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
-import { PasskeyAtSignIn } from './PasskeyAtSignIn.tsx'
 import { SetUpAtSignIn } from './SetUpAtSignIn.tsx'
+
+const PasskeyAtSignIn = lazyComponent(
+  async () => (await import('./PasskeyAtSignIn.tsx')).PasskeyAtSignIn,
+)
 
 /** The second screen of signing in: the code of an app, or its set-up for whoever must have one. */
 export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {

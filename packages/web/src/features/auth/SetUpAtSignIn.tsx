@@ -14,10 +14,14 @@ import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { WindowTitle } from '#web/ui/WindowTitle.tsx'
-import { AddPasskeyAtSignIn } from './AddPasskeyAtSignIn.tsx'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+const AddPasskeyAtSignIn = lazyComponent(
+  async () => (await import('./AddPasskeyAtSignIn.tsx')).AddPasskeyAtSignIn,
+)
 
 type Props = Pick<SecondStepProps, 'onBack'>
 
