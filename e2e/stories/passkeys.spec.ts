@@ -3,10 +3,10 @@ import { samplePerson } from '../demo-people.ts'
 import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Their second step would stop the stories of others.
+// Passkeys are of a host with a name. The product is then another one than that of other stories.
 const person = samplePerson('remediator3')
 
-test.use({ onlyKeys: true })
+test.use({ onlyKeys: true, settings: { HOST: 'localhost' } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 

@@ -18,7 +18,7 @@ export function knowPasskeys({ fault }: Answers = {}): void {
     fault
       ? Promise.reject(new DOMException('A fault of the browser', fault))
       : Promise.resolve(credential({ clientDataJSON: bytes, ...response }))
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', function aKind() {})
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {

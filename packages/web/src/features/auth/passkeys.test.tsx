@@ -32,7 +32,7 @@ test('a passkey signs in without a password', async () => {
   await user.click(await button('Sign In with a Passkey'))
 
   await heading('User Management')
-  expect(JSON.parse(String(calls[0]?.body.get('answer')))).toMatchObject({ id: 'AQID' })
+  expect(calls[0]?.body.get('answer')).toContain('"id":"AQID"')
 })
 
 test('a passkey that does not sign in says so, and the form stays', async () => {

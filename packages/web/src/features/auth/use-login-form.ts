@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
+import { useAppDispatch, type AppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { useLoginMutation } from './auth-api.ts'
 import { useLoginFields, type Credentials } from './use-login-fields.ts'
@@ -15,7 +15,7 @@ export function useLoginForm() {
   const dispatch = useAppDispatch()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, whileSending } = useSending()
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
 
   const send = async () => {
@@ -42,25 +42,15 @@ export function useLoginForm() {
     fields.retypePassword()
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setIsSending(true)
-    await send().finally(() => setIsSending(false))
+    return whileSending(send)
   }
-
-  const byPasskey = async () => {
-    if (isSending) return
-    setIsSending(true)
-    setRefusal(undefined)
-    const refused = await import('./sign-in-by-passkey.ts')
-      .then(
-        ({ signInByPasskey }) => signInByPasskey(dispatch),
-        () => texts.partNotLoaded,
-      )
-      .finally(() => setIsSending(false))
-    setRefusal(refused)
-  }
+  const byPasskey = () =>
+    whileSending(async () => {
+      setRefusal(undefined)
+      setRefusal(await signInByPasskey(dispatch))
+    })
 
   return { ...fields, refusal, isSending, submit, steps, askAgain, byPasskey }
 }
@@ -75,3 +65,21 @@ function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStep
     return answer
   }
 }
+
+/** One thing is sent at a time. */
+function useSending() {
+  const [isSending, setIsSending] = useState(false)
+  const whileSending = async (work: () => Promise<void>) => {
+    if (isSending) return
+    setIsSending(true)
+    await work().finally(() => setIsSending(false))
+  }
+  return { isSending, whileSending }
+}
+
+/** Returns why not. What asks for a passkey is loaded at the press. */
+const signInByPasskey = (dispatch: AppDispatch) =>
+  import('./sign-in-by-passkey.ts').then(
+    (loaded) => loaded.signInByPasskey(dispatch),
+    () => texts.partNotLoaded,
+  )
