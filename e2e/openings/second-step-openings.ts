@@ -8,6 +8,11 @@ const made = {
   qrCode: Array.from({ length: 33 }, (_, row) => (row % 2 ? '10' : '01').repeat(17).slice(1)),
 }
 
+const passkey = {
+  ...{ _id: '01a00000-0000-7000-8000-000000000002', name: 'Laptop' },
+  ...{ addedAt: '2026-11-12T14:30:00.000Z', lastUsedAt: null },
+}
+
 /** Types a password that is right. */
 async function typePassword(page: Page) {
   await page.getByLabel(/^Email/).fill('somebody@example.com')
@@ -42,6 +47,31 @@ export const secondStepOpenings: readonly Opening[] = [
       await typePassword(page)
       await button(page, 'Set Up Second Step').click()
       await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Sign in, a passkey as the second step',
+    by: visitor,
+    shows: ['LoginPage'],
+    async open({ page, go, give }) {
+      await give(/\/auth\/login$/, { user: null, secondStep: ['passkey', 'recovery_code'] })
+      await go('/login')
+      await typePassword(page)
+      await expect(button(page, 'Use a Passkey')).toBeVisible()
+    },
+  },
+  {
+    name: 'Account, a passkey to be removed',
+    by: ['RM_REM'],
+    shows: ['AccountRoute'],
+    async open({ page, go, give }) {
+      await give(/\/users\/me\/second-step$/, {
+        ...{ since: null, recoveryCodesLeft: 10, passkeys: [passkey], isRequired: false },
+      })
+      await go('/jobs')
+      await go('/control-library')
+      await button(page, 'Remove passkey: Laptop').click()
+      await expect(button(page, 'Use a Passkey')).toBeVisible()
     },
   },
 ]

@@ -73,6 +73,7 @@ export * from './routes/people.ts'
 export * from './routes/views.ts'
 // Signing in without a second step loads none of it: import the values from the files themselves.
 export type * from './routes/second-step.ts'
+export type * from './routes/passkeys.ts'
 export type * from './second-step.ts'
 export * from './statement.ts'
 export * from './texts.ts'

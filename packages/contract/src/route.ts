@@ -18,6 +18,7 @@ type Subject =
   | 'file'
   | 'own_view'
   | 'own_session'
+  | 'own_passkey'
 
 /** The forms of answers beside JSON, chosen by `format`. */
 const exportFormats = ['csv', 'json', 'jsonl', 'pdf'] as const

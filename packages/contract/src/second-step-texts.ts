@@ -7,6 +7,8 @@ export const secondStepTexts = {
   code: 'Code',
   codeHint: 'Six digits from your app, or one of your recovery codes.',
   codeOfApp: 'Code from your app',
+  recoveryCode: 'Recovery code',
+  setUpApp: 'Set Up Authenticator App',
   wrongCode: 'This code is wrong, too old or was used before',
   trust: `Trust this browser for ${trustedBrowserDays} days`,
   trustHint: 'Until then your password alone signs you in here.',
@@ -15,9 +17,9 @@ export const secondStepTexts = {
 
   setUp: 'Set Up Second Step',
   setUpExplanation:
-    'Two-factor authentication: besides your password, signing in asks for a code from an authenticator app.',
+    'Two-factor authentication: besides your password, signing in asks for a code from an authenticator app, or for a passkey.',
   mustSetUp:
-    'Your account needs a second step: a code from an authenticator app, asked for after the password.',
+    'Your account needs a second step, asked for after the password: a code from an authenticator app, or a passkey.',
   scan: 'Scan this with an authenticator app or your password manager. Or type the key into it.',
   qrCode: 'QR code with the key',
   key: 'Key',
@@ -40,15 +42,16 @@ export const secondStepTexts = {
   renewExplanation: 'Your present recovery codes will no longer work.',
   remove: 'Take Away Second Step',
   removeTitle: 'Take away second step',
-  removeExplanation: 'From then on your password alone signs you in.',
+  removeExplanation:
+    'App, passkeys and recovery codes no longer count. From then on your password alone signs you in.',
   removeOf: 'Take away second step',
   removeOfExplanation: (name: string) =>
-    `${name} then signs in with the password alone, and is told by mail. Do this when they have lost phone and recovery codes, and you know that it is really them who ask.`,
+    `${name} then signs in with the password alone, and is told by mail. Do this when they have lost phone, passkeys and recovery codes, and you know that it is really them who ask.`,
   reason: 'Reason',
   reasonHint: 'They read it in the mail.',
 
   confirmTitle: 'Confirm that it is you',
-  confirmExplanation: `This needs a code of your second step that was entered within the last ${freshMinutes} minutes.`,
+  confirmExplanation: `This needs your second step, passed within the last ${freshMinutes} minutes.`,
   confirm: 'Confirm',
 
   rule: 'Who must have a second step',

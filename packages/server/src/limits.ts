@@ -117,6 +117,10 @@ export const knownBrowserAccounts = 5
 export const secondStepMinutes = 10
 /** Minutes for which a second step that is begun waits for its first code. */
 export const begunStepMinutes = 15
+/** Minutes for which a passkey may sign a challenge. */
+export const challengeMinutes = 5
+/** Passkeys that one person may have. */
+export const maxPasskeys = 20
 /** How many recovery codes a person has, and how long each is. */
 export const recoveryCodeCount = 10
 export const recoveryCodeCharacters = 10

@@ -33,6 +33,8 @@ import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { providerHandlers } from './features/providers/provider-handlers.ts'
 import { providerSignInHandlers } from './features/provider-sign-in/provider-sign-in-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
+import { passkeyAtSignInHandlers } from './features/auth/passkey-handlers.ts'
+import { passkeyHandlers } from './features/second-step/passkey-handlers.ts'
 import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
@@ -55,6 +57,8 @@ export const routeHandlers = {
   ...secondStepHandlers,
   ...providerSignInHandlers,
   ...providerHandlers,
+  ...passkeyAtSignInHandlers,
+  ...passkeyHandlers,
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,

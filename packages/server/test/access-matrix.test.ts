@@ -41,6 +41,11 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   renewRecoveryCodes: errors.second_step_changed.status,
   removeSecondStep: errors.second_step_changed.status,
   removeSecondStepOf: errors.second_step_changed.status,
+  beginPasskeyConfirm: errors.second_step_changed.status,
+  // No device has answered, and there is no passkey.
+  addPasskey: errors.invalid_input.status,
+  confirmByPasskey: errors.invalid_input.status,
+  removePasskey: errors.not_found.status,
   // Nobody was shown the documents.
   setJudgments: errors.invalid_state.status,
 }
@@ -172,7 +177,8 @@ describe.each(roles)('%s', (role) => {
     )
 
     const isKnown =
-      isAdministrator({ role }) && !['own_view', 'own_session'].includes(route.subject)
+      isAdministrator({ role }) &&
+      !['own_view', 'own_session', 'own_passkey'].includes(route.subject)
     expect(status === 404 && body?.code === 'not_found').toBe(!isKnown)
     expect(status).toBeLessThan(500)
   })

@@ -15,6 +15,7 @@ import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story
 import { codeIn, mailboxForTest } from './mailbox.ts'
 import { aDomain, signInBy } from './provider-world.ts'
 import { showAll } from './shown.ts'
+import { addPasskeyOf, aDevice } from './passkey-device.ts'
 import { aPhone } from './second-step.ts'
 import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
@@ -101,6 +102,9 @@ async function liveAsAPerson() {
   const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
   await expectDone(person('setUpSecondStep', { code: aPhone(begun.body.data.key).code() }))
   await expectDone(person('renewRecoveryCodes'))
+  await addPasskeyOf(aDevice(), person)
+  const [{ _id: passkeyId }] = (await expectDone(person('getSecondStep'))).body.data.passkeys
+  await expectDone(person('removePasskey', { passkeyId }))
   await expectDone(person('removeSecondStep'))
   await liveThroughAProvider(superUser)
   await expectDone(superUser('setSignInRules', { secondStep: 'nobody' }))

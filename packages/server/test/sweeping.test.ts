@@ -240,6 +240,21 @@ test('second steps that nobody proved are swept, those that guard an account sta
   expect(new Set(left.map(({ user_id }) => user_id))).toEqual(new Set([begun, guarded]))
 })
 
+test('challenges that no passkey answered are swept', async () => {
+  for (const minutes of [1, -1]) {
+    const expires_at = ago(minutes / 60)
+    await parts.db
+      .insertInto('passkey_challenges')
+      .values({ holder: `ended ${minutes} minutes ago`, challenge: 'a challenge', expires_at })
+      .execute()
+  }
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
+
+  const left = await parts.db.selectFrom('passkey_challenges').select('holder').execute()
+  expect(left).toEqual([{ holder: 'ended -1 minutes ago' }])
+})
+
 test('idempotency keys are swept after a day', async () => {
   const { id: owner } = await aUser(parts.db, 'RM_CLI')
   for (const hours of [0, 23.9, 24.1, 72]) {
@@ -296,8 +311,8 @@ const keptTables = [
   ...['stored_bytes', 'installation', 'migrations', 'sign_in_rules', 'password_rules'],
   // One provider for each organization, and each person once.
   ...['sign_in_providers', 'provider_domains', 'provider_identities'],
-  // At most one second step and ten recovery codes for each person.
-  ...['second_steps', 'recovery_codes'],
+  // At most one second step, ten recovery codes and twenty passkeys for each person.
+  ...['second_steps', 'recovery_codes', 'passkeys'],
   // Beats and warnings take their own rows away; mails have one row, and commands add a few a day.
   ...['processes', 'warnings', 'mail_health', 'operations'],
   // One row for each person in each organization; two at most for each organization.

@@ -105,7 +105,9 @@ export const server = setupServer(
   }),
   handlerFor('listUnread', []),
   handlerFor('getNotificationPreferences', []),
-  handlerFor('getSecondStep', { since: null, recoveryCodesLeft: 0, isRequired: false }),
+  handlerFor('getSecondStep', {
+    ...{ since: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false },
+  }),
   handlerFor('getSignInRules', { secondStep: 'nobody' }),
   handlerFor('listStatements', {
     data: [],

@@ -51,6 +51,7 @@ describe('every row of the routes', () => {
       file: ['jobId', 'fileId'],
       own_view: ['viewId'],
       own_session: ['sessionId'],
+      own_passkey: ['passkeyId'],
     }[route.subject]
 
     expect(paramNames(route)).toEqual(expect.arrayContaining(expected))
@@ -90,7 +91,10 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /auth/users/:userId/ghost-login': ['RM_SU', 'RM_ADM'],
   'POST /auth/ghost-logout': all,
   'POST /auth/second-step': 'public',
+  'POST /auth/passkey': 'public',
+  'POST /auth/second-step/passkey': 'public',
   'DELETE /users/me/second-step': all,
+  'DELETE /users/me/passkeys/:passkeyId': all,
   'PUT /users/:userId/remove-second-step': ['RM_SU'],
   'PUT /settings/sign-in': ['RM_SU'],
   'POST /auth/provider/begin': 'public',
@@ -187,6 +191,8 @@ const signInFamily: readonly string[] = [
   'beginProviderSignIn',
   'finishProviderSignIn',
   'logoutByProvider',
+  ...['beginPasskeySignIn', 'passkeySignIn', 'beginPasskeyStep', 'passPasskeyStep'],
+  ...['beginPasskeyAtSignIn', 'addPasskeyAtSignIn'],
 ]
 
 /** Programs for mails send it, without a key. Sent twice, it does the same twice. */

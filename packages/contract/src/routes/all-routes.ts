@@ -20,6 +20,7 @@ import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './mem
 import { organizationExportRoutes } from './organization-export.ts'
 import { organizationRoutes } from './organizations.ts'
 import { passwordRulesRoutes } from './password-rules.ts'
+import { passkeyAtSignInRoutes, passkeyRoutes } from './passkeys.ts'
 import { peopleRoutes } from './people.ts'
 import { providerRoutes, providerSignInRoutes } from './providers.ts'
 import { quotaRoutes } from './quotas.ts'
@@ -49,6 +50,8 @@ export const allRoutes = {
   ...secondStepRoutes,
   ...providerSignInRoutes,
   ...providerRoutes,
+  ...passkeyAtSignInRoutes,
+  ...passkeyRoutes,
   ...organizationRoutes,
   ...organizationExportRoutes,
   ...quotaRoutes,

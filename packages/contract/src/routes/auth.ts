@@ -51,7 +51,7 @@ export const sessionSchema = z.object({
 export type Session = z.output<typeof sessionSchema>
 
 /** What a sign-in asks for after the password; `set_up`: the person must have a second step, and has none yet. */
-const secondStepKinds = ['code', 'recovery_code', 'set_up'] as const
+const secondStepKinds = ['code', 'passkey', 'recovery_code', 'set_up'] as const
 export type SecondStepKind = (typeof secondStepKinds)[number]
 
 /** The answer to the password of a person with a second step: nobody is signed in yet. */

@@ -38,6 +38,8 @@ export const eventLabels = {
   second_step_set_up: 'Second step set up',
   second_step_removed: 'Second step taken away',
   recovery_codes_made: 'New recovery codes made',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   sign_in_rules_changed: 'Rules for signing in changed',
   provider_changed: 'Sign-in of an organization changed',
   provider_removed: 'Sign-in of an organization removed',

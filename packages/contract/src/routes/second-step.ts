@@ -6,6 +6,7 @@ import type { Route } from '../route.ts'
 import { secondStepRules } from '../second-step.ts'
 import { texts } from '../texts.ts'
 import { sessionSchema } from './auth.ts'
+import { passkeySchema } from './passkeys.ts'
 
 const code = requiredLine(texts.validation.required, maxLengths.code)
 
@@ -33,9 +34,10 @@ const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** How the person's own second step stands. */
 export const ownSecondStepSchema = z.object({
-  /** Null without one. */
+  /** Since when codes of an app count; null if none do. */
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
+  passkeys: z.array(passkeySchema),
   /** Whether the rule of the house asks it of them. */
   isRequired: z.boolean(),
 })
@@ -129,7 +131,7 @@ export const secondStepRoutes = {
     ...ofOneself,
     method: 'DELETE',
     path: '/users/me/second-step',
-    summary: 'Takes the second step away; needs a fresh one.',
+    summary: 'Takes the second step away, passkeys too; needs a fresh one.',
     response: z.null(),
   },
   removeSecondStepOf: {

@@ -94,6 +94,29 @@ type RecoveryCodesTable = { user_id: string; code_hash: string }
 
 type TrustedBrowsersTable = { token_hash: string; user_id: string; expires_at: string }
 
+type PasskeysTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  is_backup_eligible: boolean
+  is_backed_up: boolean
+  user_verified: boolean
+  name: string
+  added_at: string
+  /** Null before it was first used. */
+  last_used_at: string | null
+}
+
+type PasskeyChallengesTable = {
+  holder: string
+  challenge: string
+  attempt_id: string | null
+  expires_at: string
+}
+
 type SignInRulesTable = { is_only: Generated<boolean>; second_step: SecondStepRule }
 
 type VerificationCodesTable = {
@@ -149,6 +172,8 @@ export type PeopleTables = {
   second_steps: SecondStepsTable
   recovery_codes: RecoveryCodesTable
   trusted_browsers: TrustedBrowsersTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   sign_in_rules: SignInRulesTable
   tries: AttemptsTable
   growing_pauses: GrowingPausesTable

@@ -21,6 +21,7 @@ import {
 } from '#server/features/jobs/waiting-repository.ts'
 import { deleteBegunBefore } from '#server/features/second-step/second-step-repository.ts'
 import { deleteUsesBefore } from '#server/features/providers/provider-repository.ts'
+import { deleteChallengesBefore } from '#server/features/second-step/challenge-repository.ts'
 import { deleteTrustBefore } from '#server/features/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
 import { releaseAllSlots, removeSlotsBefore } from '#server/exports/export-slots.ts'
@@ -66,7 +67,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
- * files deleted 30 days ago, ended sessions, tries and codes, trust in browsers that has ended, second steps that nobody proved, what counted once at providers, and old rows of several kinds: sign-ins, addresses,
+ * files deleted 30 days ago, ended sessions, tries and codes, trust in browsers that has ended, second steps that nobody proved, what counted once at providers, challenges that no passkey answered, and old rows of several kinds: sign-ins, addresses,
  * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports, and
  * descriptions of pictures beyond those that an organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was told, and for checks that the queue
  * has no entry for. Processes on one database take
@@ -87,6 +88,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteCodesExpiredBefore(parts.db, now),
     () => deleteTrustBefore(parts.db, now),
     () => deleteUsesBefore(parts.db, now),
+    () => deleteChallengesBefore(parts.db, now),
     () => deleteBegunBefore(parts.db, minutesBefore(now, begunStepMinutes)),
     () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),

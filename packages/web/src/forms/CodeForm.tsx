@@ -15,6 +15,10 @@ type Props = {
   submitLabel: string
   /** Whether a recovery code counts too. */
   takesRecoveryCodes: boolean
+  /** Whether codes of an app count; absent: they do. */
+  hasApp?: boolean
+  /** Whether something before it is the shorter way; only a wrong code then brings the focus here. */
+  isSecondWay?: boolean
   isSending: boolean
   /** Why the last code was refused: at the field, or as a whole. */
   fieldErrors: Readonly<Record<string, string>>
@@ -27,13 +31,15 @@ type Props = {
 /** A form that asks for the code of an app. It takes the focus when it comes, and again after a wrong code. */
 export function CodeForm(props: Props) {
   const { title, submitLabel, takesRecoveryCodes, fieldErrors, refusal } = props
-  const { isSending, onSend, children } = props
+  const { isSending, onSend, children, hasApp = true, isSecondWay = false } = props
   const { control, formState, handleSubmit, setFocus } = useForm<Values>({
     resolver: zodResolver(secondStepCodeBody),
     defaultValues: { code: '' },
     errors: toFormErrors<Values>(fieldErrors),
   })
-  const takeFocus = useEffectEvent(() => setFocus('code', { shouldSelect: true }))
+  const takeFocus = useEffectEvent(() => {
+    if (!isSecondWay || fieldErrors['code']) setFocus('code', { shouldSelect: true })
+  })
   useEffect(() => takeFocus(), [fieldErrors])
   return (
     <PageForm
@@ -49,8 +55,8 @@ export function CodeForm(props: Props) {
       <FormTextField
         control={control}
         name="code"
-        label={takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp}
-        hint={takesRecoveryCodes ? secondStepTexts.codeHint : undefined}
+        label={labelOf(takesRecoveryCodes, hasApp)}
+        hint={takesRecoveryCodes && hasApp ? secondStepTexts.codeHint : undefined}
         isRequired
         input={{
           autoComplete: 'one-time-code',
@@ -61,4 +67,9 @@ export function CodeForm(props: Props) {
       {children}
     </PageForm>
   )
+}
+
+function labelOf(takesRecoveryCodes: boolean, hasApp: boolean): string {
+  if (!hasApp) return secondStepTexts.recoveryCode
+  return takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp
 }

@@ -52,7 +52,10 @@ export const authHandlers: Handlers<typeof authRoutes> = {
 }
 
 /** What every answer that signs somebody in says beside its data. */
-const signedIn = (ctx: VisitorContext, { token, email }: { token: string; email: string }) => ({
+export const signedIn = (
+  ctx: VisitorContext,
+  { token, email }: { token: string; email: string },
+) => ({
   message: texts.success.signedIn,
   sessionToken: token,
   browserStamps: addStamp(ctx, email),

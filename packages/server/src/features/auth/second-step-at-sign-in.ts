@@ -1,13 +1,14 @@
 import type { NewSecondStep, SecondStepKind, Session } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { ensure } from '#server/errors.ts'
+import { ensure, type AppError } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { codeTriesOf } from '#server/features/second-step/code-tries.ts'
 import {
+  findWays,
   hasSecondStep,
   isSecondStepRequired,
   takeCode,
@@ -29,9 +30,8 @@ export async function findNeededSteps(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<SecondStepKind[]> {
-  if (await hasSecondStep(ctx, row.id)) {
-    return (await isBrowserTrusted(ctx, row.id)) ? [] : ['code', 'recovery_code']
-  }
+  const ways = await findWays(ctx, row.id)
+  if (ways.length > 0) return (await isBrowserTrusted(ctx, row.id)) ? [] : ways
   return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
 }
 
@@ -39,16 +39,33 @@ export async function findNeededSteps(
 export type SignedIn = { session: Session; token: string; email: string }
 
 /** Ends a sign-in by its second step. A code that does not count is 422 at `code`, and counted as a wrong password. */
-export async function passSecondStep(
+export const passSecondStep = (
   ctx: VisitorContext,
-  { code, trust = false }: { code: string; trust?: boolean | undefined },
+  { code, trust }: { code: string; trust?: boolean | undefined },
+) =>
+  passStep(ctx, {
+    ...{ trust, refusal: wrongCode },
+    take: (ctx, userId) => takeCode(ctx, userId, code),
+  })
+
+type Step = {
+  trust: boolean | undefined
+  /** Whether what was sent counts; called in the transaction that signs in. */
+  take(ctx: VisitorContext, userId: string): Promise<boolean>
+  refusal(): AppError
+}
+
+/** Ends a sign-in by a second step of whatever kind. One that does not count is counted as a wrong password. */
+export async function passStep(
+  ctx: VisitorContext,
+  { trust = false, take, refusal }: Step,
 ): Promise<SignedIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
   const attempts = await reserveSignIn(ctx, email, codeTriesOf(userId))
   const passed = await inTransaction(ctx, async (ctx) => {
     await holdPerson(ctx, row)
-    if (!(await takeCode(ctx, userId, code))) return undefined
+    if (!(await take(ctx, userId))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
     const opened = await openSession(ctx, row, {
       hasPassedStep: true,
@@ -58,7 +75,7 @@ export async function passSecondStep(
   })
   if (passed) return { ...passed, email }
   await recordRefusal(ctx, { kind: 'second_step_refused', email, person: row })
-  throw wrongCode()
+  throw refusal()
 }
 
 /** Makes a key for whoever must have a second step and has none. */
@@ -99,7 +116,7 @@ async function holdPerson(ctx: VisitorContext, row: UserRow) {
 }
 
 /** The same for somebody who must have a second step and still has none. */
-async function holdUnguarded(ctx: VisitorContext, row: UserRow) {
+export async function holdUnguarded(ctx: VisitorContext, row: UserRow) {
   await holdPerson(ctx, row)
   const isStillNeeded =
     !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))

@@ -140,6 +140,8 @@ export const eventDetails = {
   /** The reason stands in the event itself. */
   second_step_removed: nothing,
   recovery_codes_made: nothing,
+  passkey_added: z.object({ name: z.string() }),
+  passkey_removed: z.object({ name: z.string() }),
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
   /** Without the secret; whose people they are stands in the event itself. */
   provider_changed: z.object({
@@ -243,6 +245,8 @@ export const kindOfEvent = {
   second_step_set_up: 'access',
   second_step_removed: 'access',
   recovery_codes_made: 'access',
+  passkey_added: 'access',
+  passkey_removed: 'access',
   sign_in_rules_changed: 'access',
   provider_changed: 'access',
   provider_removed: 'access',

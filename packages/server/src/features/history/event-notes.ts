@@ -80,6 +80,8 @@ const noteMakers: NoteMakers = {
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,
+  passkey_added: ({ details }) => details.name,
+  passkey_removed: ({ details }) => details.name,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
 }

@@ -153,6 +153,8 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   provider_domains: ofAccess,
   provider_identities: ofAccess,
   provider_uses: ofAccess,
+  passkeys: ofAccess,
+  passkey_challenges: ofAccess,
   access_entries: ofAccess,
   event_origins: ofAccess,
   idempotency_keys: ofMachine,

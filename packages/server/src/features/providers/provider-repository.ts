@@ -105,14 +105,23 @@ export async function endOnlyWayOf(db: Db, id: string) {
 export async function hasBreakGlass(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')
-    .innerJoin('second_steps', 'second_steps.user_id', 'users.id')
     .select('users.id')
     .where('users.role', '=', superUserRole)
     .where('users.is_archived', '=', false)
     .where('users.is_verified', '=', true)
     .where('users.password_hash', 'is not', null)
     .where('users.temporary_password_until', 'is', null)
-    .where('second_steps.set_up_at', 'is not', null)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('second_steps')
+            .select('user_id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('set_up_at', 'is not', null),
+        ),
+        exists(selectFrom('passkeys').select('user_id').whereRef('user_id', '=', 'users.id')),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

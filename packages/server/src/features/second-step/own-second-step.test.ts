@@ -42,6 +42,7 @@ describe('on the account a second step', () => {
     expect((await expectDone(person('getSecondStep'))).body.data).toEqual({
       since: expect.any(String),
       recoveryCodesLeft: 10,
+      passkeys: [],
       isRequired: false,
     })
     expect(await eventsAbout(parts.db, user)).toEqual([

@@ -1,22 +1,12 @@
-import { texts, type NewSecondStep, type OwnSecondStep } from '@curbcut/contract'
+import type { NewSecondStep, OwnSecondStep } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { UserRow } from '#server/db/tables.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
-import {
-  reserveAttempts,
-  type Reservation,
-  type Trier,
-} from '#server/features/attempts/attempt-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import { isPasswordRight } from '#server/features/secrets/password-service.ts'
-import { findUser } from '#server/features/user-rows/user-repository.ts'
-import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { publishChange } from '#server/live/publish-change.ts'
-import { locking } from '#server/locks.ts'
+import { changingByPassword, changingOneself, reserveOwnTry } from './changing-oneself.ts'
 import { codeTriesOf } from './code-tries.ts'
+import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeStep } from './remove-second-step.ts'
 import { countRecoveryCodes, findSecondStep, setSessionStep } from './second-step-repository.ts'
@@ -35,25 +25,26 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
   return {
     since: (await findSecondStep(ctx.db, id))?.set_up_at ?? null,
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, id),
+    passkeys: (await findPasskeysOf(ctx.db, id)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      addedAt: row.added_at,
+      lastUsedAt: row.last_used_at,
+    })),
     isRequired: await isSecondStepRequired(ctx, ctx.actor),
   }
 }
 
 /** Makes a key for the person, who names the present password; a wrong one is 422 at `current`. */
-export async function beginOwnSecondStep(ctx: Context, current: string): Promise<NewSecondStep> {
-  const { person, attempts } = await reserveOwnPassword(ctx)
-  if (!(await isPasswordRight(person.password_hash, current))) {
-    await recordAccess(ctx, { kind: 'sign_in_refused', userId: person.id })
-    throw wrongPassword()
-  }
-  return changingOneself(ctx, async (ctx) => {
-    if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
-    await deleteAttempts(ctx.db, attempts.ids)
-    return beginSecondStep(ctx, person)
+export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
+  changingByPassword(ctx, current, async (ctx, person) => {
+    const begun = await beginSecondStep(ctx, person)
+    // There may be a passkey: with the password alone nobody adds another way beside it.
+    await ensureFreshStep(ctx)
+    return begun
   })
-}
 
-/** Sets it up by its first code; returns the recovery codes, which are never shown again. */
+/** Sets it up by its first code; returns the recovery codes, which are never shown again: none where there were some. */
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnTry(ctx, codeTriesOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
@@ -92,7 +83,7 @@ export const renewOwnRecoveryCodes = (ctx: Context) =>
     return { recoveryCodes }
   })
 
-/** Takes it away, unless the rule of the house asks it of them: 409 `second_step_changed`. */
+/** Takes it away, passkeys too, unless the rule of the house asks it of them: 409 `second_step_changed`. */
 export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
   changingOneself(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
@@ -100,34 +91,3 @@ export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
     await ensureFreshStep(ctx)
     await removeStep(ctx, { userId: ctx.actor.id })
   })
-
-/** A change of the person's own account and session. An administrator in the account may not. */
-function changingOneself<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const locks = { changedPeople: [ctx.actor.id], sessions: 'own_changed' } as const
-  return inTransaction(locking(ctx, locks), async (ctx) => {
-    ensure(!ctx.impersonator, 'forbidden')
-    const result = await work(ctx)
-    publishChange(ctx, { kind: 'me' }, { people: [ctx.actor.id] })
-    return result
-  })
-}
-
-/** Counts a password in the session, as a change of the password does. */
-async function reserveOwnPassword(
-  ctx: Context,
-): Promise<{ person: UserRow; attempts: Reservation }> {
-  const person = await findUser(ctx.db, ctx.actor.id)
-  ensure(person, 'not_signed_in')
-  const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  return { person, attempts: await reserveOwnTry(ctx, [trier]) }
-}
-
-/** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
-const reserveOwnTry = (ctx: Context, triers: readonly Trier[]): Promise<Reservation> =>
-  inTransaction(ctx, (ctx) => {
-    ensure(!ctx.impersonator, 'forbidden')
-    return reserveAttempts(ctx, triers)
-  })
-
-const wrongPassword = () =>
-  new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

@@ -2,7 +2,11 @@ import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { randomText } from '#server/ids.ts'
 import { recoveryCodeCharacters, recoveryCodeCount } from '#server/limits.ts'
-import { deleteRecoveryCode, replaceRecoveryCodes } from './second-step-repository.ts'
+import {
+  countRecoveryCodes,
+  deleteRecoveryCode,
+  replaceRecoveryCodes,
+} from './second-step-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'>
 
@@ -17,6 +21,10 @@ export async function makeRecoveryCodes(ctx: Parts, userId: string): Promise<str
   const half = recoveryCodeCharacters / 2
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`)
 }
+
+/** The recovery codes of whoever has none yet: they come with the first second step. Call it in a transaction. */
+export const makeFirstRecoveryCodes = async (ctx: Parts, userId: string): Promise<string[]> =>
+  (await countRecoveryCodes(ctx.db, userId)) > 0 ? [] : makeRecoveryCodes(ctx, userId)
 
 /** Uses a code up, as it was typed without signs; false if it does not count. */
 export const takeRecoveryCode = (ctx: Parts, userId: string, typed: string): Promise<boolean> =>

@@ -37,7 +37,7 @@ export async function removeStepByCommand(
   return deleteSecondStep(parts.db, userId)
 }
 
-/** Takes a second step away, with recovery codes and trusted browsers. Call it in a transaction. */
+/** Takes a second step away, with passkeys, recovery codes and trusted browsers. Call it in a transaction. */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
   await endCodePauses(ctx, userId)

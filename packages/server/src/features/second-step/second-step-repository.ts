@@ -70,25 +70,32 @@ export async function findWithSecondStep(db: Db, ids: readonly string[]): Promis
     .select('user_id')
     .where('user_id', '=', anyOf(ids))
     .where('set_up_at', 'is not', null)
+    .union(db.selectFrom('passkeys').select('user_id').where('user_id', '=', anyOf(ids)))
     .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Removes the second step of a person with all that belongs to it; false if none was set up. */
+/** Removes the second step of a person with passkeys and all that belongs to it; false if none was set up. */
 export async function deleteSecondStep(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('second_steps')
     .where('user_id', '=', userId)
     .returning('set_up_at')
     .executeTakeFirst()
+  const passkey = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
-  return deleted !== undefined && deleted.set_up_at !== null
+  return passkey !== undefined || Boolean(deleted?.set_up_at)
 }
 
 /** Removes all second steps of everybody. */
 export async function forgetSecondSteps(db: Db) {
   await db.deleteFrom('second_steps').execute()
+  await db.deleteFrom('passkeys').execute()
   await db.deleteFrom('recovery_codes').execute()
   await db.deleteFrom('trusted_browsers').execute()
 }

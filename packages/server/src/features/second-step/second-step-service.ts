@@ -1,10 +1,11 @@
-import type { Role } from '@curbcut/contract'
+import type { Role, SecondStepKind } from '@curbcut/contract'
 import { freshMinutes, mustHaveSecondStep } from '@curbcut/contract/second-step.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
 import { minutesBefore } from '#server/times.ts'
+import { hasPasskey } from './passkey-repository.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import {
   findRule,
@@ -18,9 +19,24 @@ import { findPeriod, looksLikeTimeCode } from './time-code.ts'
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 type Person = { id: string; role: Role }
 
-/** Whether a second step guards the account. */
-export async function hasSecondStep({ db }: Pick<Parts, 'db'>, userId: string): Promise<boolean> {
+/** Whether codes of an app guard the account. */
+export async function hasCodes({ db }: Pick<Parts, 'db'>, userId: string): Promise<boolean> {
   return Boolean((await findSecondStep(db, userId))?.set_up_at)
+}
+
+/** Whether a second step guards the account: codes of an app, or a passkey. */
+export const hasSecondStep = async (ctx: Pick<Parts, 'db'>, userId: string): Promise<boolean> =>
+  (await hasCodes(ctx, userId)) || (await hasPasskey(ctx.db, userId))
+
+/** The ways of the person to pass the second step of a sign-in; empty without one. */
+export async function findWays(
+  ctx: Pick<Parts, 'db'>,
+  userId: string,
+): Promise<Exclude<SecondStepKind, 'set_up'>[]> {
+  const codes = (await hasCodes(ctx, userId)) ? (['code'] as const) : []
+  const passkeys = (await hasPasskey(ctx.db, userId)) ? (['passkey'] as const) : []
+  const ways = [...codes, ...passkeys]
+  return ways.length > 0 ? [...ways, 'recovery_code'] : []
 }
 
 /** Whether the rule of the house asks a second step of this person. */
@@ -34,10 +50,10 @@ export const isSecondStepRequired = async (
  * counts twice. Call it in a transaction.
  */
 export async function takeCode(ctx: Parts, userId: string, typed: string): Promise<boolean> {
-  const step = await lockSecondStep(ctx.db, userId)
-  if (!step?.set_up_at) return false
   const code = toPlainCode(typed)
   if (!looksLikeTimeCode(code)) return takeRecoveryCode(ctx, userId, code)
+  const step = await lockSecondStep(ctx.db, userId)
+  if (!step?.set_up_at) return false
   const period = toPeriod(ctx, step, code)
   if (period === undefined) return false
   await setTaken(ctx.db, userId, { last_period: period })

@@ -5,7 +5,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { begunStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import { lockBegunStep, putSecondStep, setTaken } from './second-step-repository.ts'
 import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
 import { sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
@@ -33,7 +33,7 @@ export async function beginSecondStep(
 }
 
 /**
- * Sets the begun second step up by its first code, and returns the recovery codes. Another code is 422 at `code`; what
+ * Sets the begun second step up by its first code, and returns recovery codes if there were none. Another code is 422 at `code`; what
  * was begun too long ago is 409 `second_step_changed`.
  * Call it in a transaction.
  */
@@ -49,5 +49,5 @@ export async function finishSecondStep(
   const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined
   if (period === undefined) throw wrongCode()
   await setTaken(ctx.db, userId, { last_period: period, set_up_at: ctx.now })
-  return { recoveryCodes: await makeRecoveryCodes(ctx, userId) }
+  return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
 }

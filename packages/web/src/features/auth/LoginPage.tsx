@@ -2,6 +2,7 @@ import { ghostMinutes, texts } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
@@ -26,7 +27,8 @@ export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
   const { state } = useLocation()
-  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain } = useLoginForm()
+  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain, byPasskey } =
+    useLoginForm()
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
@@ -62,6 +64,11 @@ export function LoginPage() {
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
+        {canUsePasskeys() && (
+          <Button isInert={isSending} onPress={() => void byPasskey()}>
+            Sign In with a Passkey
+          </Button>
+        )}
         <TextLink to={paths.providerSignIn(values.email.trim())} state={state}>
           Sign in with your organization
         </TextLink>

@@ -1,16 +1,22 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { usePassSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
 import { SetUpAtSignIn } from './SetUpAtSignIn.tsx'
+
+const PasskeyAtSignIn = lazyComponent(
+  async () => (await import('./PasskeyAtSignIn.tsx')).PasskeyAtSignIn,
+)
 
 /** The second screen of signing in: the code of an app, or its set-up for whoever must have one. */
 export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
@@ -22,7 +28,7 @@ export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
       ) : (
         <>
           <PageHeading title={secondStepTexts.title} />
-          <Code onBack={onBack} />
+          <Ways steps={steps} onBack={onBack} />
           <Button tone="quiet" onPress={() => onBack()}>
             {secondStepTexts.back}
           </Button>
@@ -32,9 +38,42 @@ export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
   )
 }
 
-function Code({ onBack }: Pick<SecondStepProps, 'onBack'>) {
-  const dispatch = useAppDispatch()
+/** A passkey, where the person and the browser have one, and a code. Both may come with trust in the browser. */
+function Ways({ steps, onBack }: SecondStepProps) {
   const [isTrusted, setIsTrusted] = useState(false)
+  const hasPasskey = steps.includes('passkey') && canUsePasskeys()
+  const trust = (
+    <Checkbox
+      label={secondStepTexts.trust}
+      hint={secondStepTexts.trustHint}
+      field={{ name: 'trust', value: isTrusted, onChange: setIsTrusted }}
+    />
+  )
+  return (
+    <>
+      {hasPasskey && trust}
+      {hasPasskey && <PasskeyAtSignIn isTrusted={isTrusted} onBack={onBack} />}
+      <Code
+        hasApp={steps.includes('code')}
+        isSecondWay={hasPasskey}
+        isTrusted={isTrusted}
+        onBack={onBack}
+      >
+        {!hasPasskey && trust}
+      </Code>
+    </>
+  )
+}
+
+type CodeProps = Pick<SecondStepProps, 'onBack'> & {
+  hasApp: boolean
+  isSecondWay: boolean
+  isTrusted: boolean
+  children: ReactNode
+}
+
+function Code({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
+  const dispatch = useAppDispatch()
   const [send, { error, isLoading }] = usePassSecondStepMutation()
   const pass = async (code: string) => {
     const { data, error: refused } = await send({ code, trust: isTrusted })
@@ -46,16 +85,14 @@ function Code({ onBack }: Pick<SecondStepProps, 'onBack'>) {
       title={secondStepTexts.title}
       submitLabel={secondStepTexts.signIn}
       takesRecoveryCodes
+      hasApp={hasApp}
+      isSecondWay={isSecondWay}
       isSending={isLoading}
       fieldErrors={fieldErrorsOf(error)}
       refusal={refusalOf(error)}
       onSend={pass}
     >
-      <Checkbox
-        label={secondStepTexts.trust}
-        hint={secondStepTexts.trustHint}
-        field={{ name: 'trust', value: isTrusted, onChange: setIsTrusted }}
-      />
+      {children}
     </CodeForm>
   )
 }

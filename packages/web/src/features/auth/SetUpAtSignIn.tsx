@@ -1,4 +1,5 @@
 import type { NewSecondStep, Session } from '@curbcut/contract'
+import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { useState } from 'react'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
@@ -9,12 +10,18 @@ import {
 import { CodeForm } from '#web/forms/CodeForm.tsx'
 import { RecoveryCodes } from '#web/forms/RecoveryCodes.tsx'
 import { SecondStepKey } from '#web/forms/SecondStepKey.tsx'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { WindowTitle } from '#web/ui/WindowTitle.tsx'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+const AddPasskeyAtSignIn = lazyComponent(
+  async () => (await import('./AddPasskeyAtSignIn.tsx')).AddPasskeyAtSignIn,
+)
 
 type Props = Pick<SecondStepProps, 'onBack'>
 
@@ -22,6 +29,7 @@ type Props = Pick<SecondStepProps, 'onBack'>
 export function SetUpAtSignIn({ onBack }: Props) {
   const dispatch = useAppDispatch()
   const [made, setMade] = useState<NewSecondStep>()
+  const [isByPasskey, setIsByPasskey] = useState(false)
   const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
   if (done) {
     return (
@@ -38,10 +46,15 @@ export function SetUpAtSignIn({ onBack }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
-      {made ? (
-        <FirstCode made={made} onDone={setDone} onBack={onBack} />
-      ) : (
-        <Begin onMade={setMade} onBack={onBack} />
+      {made && <FirstCode made={made} onDone={setDone} onBack={onBack} />}
+      {isByPasskey && <AddPasskeyAtSignIn onDone={setDone} onBack={onBack} />}
+      {!made && !isByPasskey && (
+        <>
+          <Begin onMade={setMade} onBack={onBack} />
+          {canUsePasskeys() && (
+            <Button onPress={() => setIsByPasskey(true)}>{passkeyTexts.addFirst}</Button>
+          )}
+        </>
       )}
       <Button tone="quiet" onPress={() => onBack()}>
         {secondStepTexts.back}

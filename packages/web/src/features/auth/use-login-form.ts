@@ -1,9 +1,9 @@
-import type { SecondStepKind, Session, SecondStepNeeded } from '@curbcut/contract'
+import { texts, type SecondStepKind, type Session, type SecondStepNeeded } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
+import { useAppDispatch, type AppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { useLoginMutation } from './auth-api.ts'
 import { useLoginFields, type Credentials } from './use-login-fields.ts'
@@ -12,9 +12,10 @@ import { useLoginFields, type Credentials } from './use-login-fields.ts'
 export function useLoginForm() {
   const signIn = useSignIn()
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const { isSending, whileSending } = useSending()
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
 
   const send = async () => {
@@ -41,14 +42,17 @@ export function useLoginForm() {
     fields.retypePassword()
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setIsSending(true)
-    await send().finally(() => setIsSending(false))
+    return whileSending(send)
   }
+  const byPasskey = () =>
+    whileSending(async () => {
+      setRefusal(undefined)
+      setRefusal(await signInByPasskey(dispatch))
+    })
 
-  return { ...fields, refusal, isSending, submit, steps, askAgain }
+  return { ...fields, refusal, isSending, submit, steps, askAgain, byPasskey }
 }
 
 /** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */
@@ -61,3 +65,21 @@ function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStep
     return answer
   }
 }
+
+/** One thing is sent at a time. */
+function useSending() {
+  const [isSending, setIsSending] = useState(false)
+  const whileSending = async (work: () => Promise<void>) => {
+    if (isSending) return
+    setIsSending(true)
+    await work().finally(() => setIsSending(false))
+  }
+  return { isSending, whileSending }
+}
+
+/** Returns why not. What asks for a passkey is loaded at the press. */
+const signInByPasskey = (dispatch: AppDispatch) =>
+  import('./sign-in-by-passkey.ts').then(
+    (loaded) => loaded.signInByPasskey(dispatch),
+    () => texts.partNotLoaded,
+  )

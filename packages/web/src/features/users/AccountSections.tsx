@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnSecondStep } from './OwnSecondStep.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -25,6 +26,7 @@ export function AccountSections({ invitations, statements, organization, notific
       {notifications}
       {!isGhost && <ChangePassword />}
       {!isGhost && <OwnSecondStep />}
+      {!isGhost && <OwnPasskeys />}
       <SessionList />
       <Preferences />
     </div>

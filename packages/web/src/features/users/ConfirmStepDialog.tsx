@@ -8,9 +8,11 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
 /** Asks for the second step, and lets the call that needs it go on. A wrong code may be mended here. */
 export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
+  const hasApp = useHasApp()
   const [confirm, { error }] = useConfirmSecondStepMutation()
   const end = (isConfirmed: boolean) => {
     props.onClose()
@@ -34,11 +36,12 @@ export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
       submitLabel={secondStepTexts.confirm}
     >
       <p className="text-control">{secondStepTexts.confirmExplanation}</p>
+      <ConfirmByPasskey onConfirmed={() => end(true)} />
       <FormTextField
         control={control}
         name="code"
-        label={secondStepTexts.code}
-        hint={secondStepTexts.codeHint}
+        label={hasApp ? secondStepTexts.code : secondStepTexts.recoveryCode}
+        hint={hasApp ? secondStepTexts.codeHint : undefined}
         isRequired
         input={{ autoComplete: 'one-time-code', spellCheck: false }}
       />

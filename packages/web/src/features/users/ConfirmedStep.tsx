@@ -3,6 +3,7 @@ import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 
 type Props = {
   /** What is done once the code was right; the button says it. */
@@ -14,15 +15,18 @@ type Props = {
 
 /** Asks for the second step before something that needs a fresh one. */
 export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
+  const hasApp = useHasApp()
   const [confirm, { error, isLoading }] = useConfirmSecondStepMutation()
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <p className="text-control">{explanation}</p>
+      <ConfirmByPasskey onConfirmed={onConfirmed} />
       <div className="w-full">
         <CodeForm
           title={title}
           submitLabel={title}
           takesRecoveryCodes
+          hasApp={hasApp}
           isSending={isLoading}
           fieldErrors={fieldErrorsOf(error)}
           refusal={refusalOf(error)}

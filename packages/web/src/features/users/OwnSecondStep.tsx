@@ -24,9 +24,10 @@ export function OwnSecondStep() {
   const heading = useRef<HTMLHeadingElement>(null)
   const end = (recoveryCodes?: readonly string[]) => {
     setDoing(undefined)
-    setCodes(recoveryCodes)
+    const hasNew = recoveryCodes !== undefined && recoveryCodes.length > 0
+    setCodes(hasNew ? recoveryCodes : undefined)
     // The button of the next thing to do is not there yet.
-    if (!recoveryCodes) afterNextFrame(() => heading.current?.focus())
+    if (!hasNew) afterNextFrame(() => heading.current?.focus())
   }
   if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
   return (
@@ -50,18 +51,19 @@ export function OwnSecondStep() {
 }
 
 function Stands({ standing, onDo }: { standing: Standing; onDo: (doing: Doing) => void }) {
-  const { since, recoveryCodesLeft, isRequired } = standing
-  if (!since) {
+  const { since, recoveryCodesLeft, passkeys, isRequired } = standing
+  if (!since && passkeys.length === 0) {
     return <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUp}</Button>
   }
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-control">
-        {secondStepTexts.since(formatDateTime(since))}{' '}
+        {since && `${secondStepTexts.since(formatDateTime(since))} `}
         {secondStepTexts.codesLeft(recoveryCodesLeft)}
         {isRequired && ` ${secondStepTexts.isRequired}`}
       </p>
       <div className="flex flex-wrap gap-3">
+        {!since && <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUpApp}</Button>}
         <Button onPress={() => onDo('renew')}>{secondStepTexts.renew}</Button>
         {!isRequired && <Button onPress={() => onDo('remove')}>{secondStepTexts.remove}</Button>}
       </div>

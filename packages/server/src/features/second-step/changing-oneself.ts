@@ -1,0 +1,66 @@
+import { texts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import {
+  reserveAttempts,
+  type Reservation,
+  type Trier,
+} from '#server/features/attempts/attempt-service.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import { isPasswordRight } from '#server/features/secrets/password-service.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { publishChange } from '#server/live/publish-change.ts'
+import { locking } from '#server/locks.ts'
+
+/** A change of the person's own account and session. An administrator in the account may not. */
+export function changingOneself<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const locks = { changedPeople: [ctx.actor.id], sessions: 'own_changed' } as const
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    const result = await work(ctx)
+    publishChange(ctx, { kind: 'me' }, { people: [ctx.actor.id] })
+    return result
+  })
+}
+
+/** The same for whoever names the present password; a wrong one is 422 at `current`. */
+export async function changingByPassword<T>(
+  ctx: Context,
+  current: string,
+  work: (ctx: Context, person: UserRow) => Promise<T>,
+): Promise<T> {
+  const { person, attempts } = await reserveOwnPassword(ctx)
+  if (!(await isPasswordRight(person.password_hash, current))) {
+    await recordAccess(ctx, { kind: 'sign_in_refused', userId: person.id })
+    throw wrongPassword()
+  }
+  return changingOneself(ctx, async (ctx) => {
+    if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
+    await deleteAttempts(ctx.db, attempts.ids)
+    return work(ctx, person)
+  })
+}
+
+/** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
+export const reserveOwnTry = (ctx: Context, triers: readonly Trier[]): Promise<Reservation> =>
+  inTransaction(ctx, (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    return reserveAttempts(ctx, triers)
+  })
+
+/** Counts a password in the session, as a change of the password does. */
+async function reserveOwnPassword(
+  ctx: Context,
+): Promise<{ person: UserRow; attempts: Reservation }> {
+  const person = await findUser(ctx.db, ctx.actor.id)
+  ensure(person, 'not_signed_in')
+  const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
+  return { person, attempts: await reserveOwnTry(ctx, [trier]) }
+}
+
+const wrongPassword = () =>
+  new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

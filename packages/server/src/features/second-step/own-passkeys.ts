@@ -1,0 +1,101 @@
+import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { addPasskey, beginPasskey } from './add-passkey.ts'
+import { changingByPassword, changingOneself, reserveOwnTry } from './changing-oneself.ts'
+import { codeTriesOf } from './code-tries.ts'
+import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
+import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
+import { removeStep } from './remove-second-step.ts'
+import { setSessionStep } from './second-step-repository.ts'
+import {
+  ensureFreshStep,
+  hasCodes,
+  hasSecondStep,
+  isSecondStepRequired,
+} from './second-step-service.ts'
+import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
+
+/** Begins a passkey for whoever has a fresh second step, or none and names the present password (422 at `current`). */
+export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
+  const holder = holderOfSession(ctx, 'add')
+  if (!(await hasSecondStep(ctx, ctx.actor.id))) {
+    return changingByPassword(ctx, current, async (ctx, person) => {
+      await ensureFreshStep(ctx)
+      return beginPasskey(ctx, { person, holder })
+    })
+  }
+  return changingOneself(ctx, async (ctx) => {
+    ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
+    await ensureFreshStep(ctx)
+    const person = await findUser(ctx.db, ctx.actor.id)
+    ensure(person, 'not_signed_in')
+    return beginPasskey(ctx, { person, holder })
+  })
+}
+
+/** Adds it; the session has then passed the second step. Returns recovery codes if there were none. */
+export async function addOwnPasskey(
+  ctx: Context,
+  { name, answer }: { name: string; answer: string },
+): Promise<{ recoveryCodes: string[] }> {
+  ensure(!ctx.impersonator, 'forbidden')
+  const userId = ctx.actor.id
+  const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
+  return changingOneself(ctx, async (ctx) => {
+    const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
+    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await recordEvent(ctx, { kind: 'passkey_added', userId, details: { name } })
+    return made
+  })
+}
+
+/** Asks for a passkey as a fresh second step; 409 `second_step_changed` without one. */
+export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
+  inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    ensure(await hasPasskey(ctx.db, ctx.actor.id), 'second_step_changed')
+    const holder = holderOfSession(ctx, 'confirm')
+    return requestPasskey(ctx, { holder, userId: ctx.actor.id })
+  })
+
+/** Makes the session's second step fresh; an answer that does not count is 422, and counted as a wrong code. */
+export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
+  const { id: userId } = ctx.actor
+  const attempts = await reserveOwnTry(ctx, codeTriesOf(userId))
+  const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'confirm'))
+  const isDone = await changingOneself(ctx, async (ctx) => {
+    const answered = { challenge, text: answer, userId, isAlone: false }
+    if (!(await takePasskey(ctx, answered))) return false
+    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await deleteAttempts(ctx.db, attempts.ids)
+    return true
+  })
+  if (isDone) return
+  await recordAccess(ctx, { kind: 'second_step_refused', userId })
+  throw refusedPasskey()
+}
+
+/**
+ * Removes a passkey. The last second step goes with its recovery codes, unless the rule of the house asks for one:
+ * 409 `second_step_changed`.
+ */
+export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
+  changingOneself(ctx, async (ctx) => {
+    const { id: userId } = ctx.actor
+    const passkeys = await findPasskeysOf(ctx.db, userId)
+    const passkey = passkeys.find(({ id }) => id === passkeyId)
+    ensure(passkey, 'not_found')
+    await ensureFreshStep(ctx)
+    const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
+    ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
+    const details = { name: passkey.name }
+    await recordEvent(ctx, { kind: 'passkey_removed', userId, details })
+    if (isLast) await removeStep(ctx, { userId })
+    else await deletePasskey(ctx.db, passkey.id)
+  })

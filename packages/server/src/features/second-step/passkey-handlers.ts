@@ -1,0 +1,34 @@
+import type { passkeyRoutes } from '@curbcut/contract/passkey-routes.ts'
+import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  beginPasskeyConfirm,
+  confirmByPasskey,
+  removeOwnPasskey,
+} from './own-passkeys.ts'
+
+const { success } = passkeyTexts
+
+/** The passkeys of one's own account. */
+export const passkeyHandlers: Handlers<typeof passkeyRoutes> = {
+  beginPasskey: async ({ body }, ctx) => ({ data: await beginOwnPasskey(ctx, body.current) }),
+
+  addPasskey: async ({ body }, ctx) => ({
+    data: await addOwnPasskey(ctx, body),
+    message: success.added,
+  }),
+
+  removePasskey: async ({ params }, ctx) => {
+    await removeOwnPasskey(ctx, params.passkeyId)
+    return { data: null, message: success.removed }
+  },
+
+  beginPasskeyConfirm: async (_input, ctx) => ({ data: await beginPasskeyConfirm(ctx) }),
+
+  confirmByPasskey: async ({ body }, ctx) => {
+    await confirmByPasskey(ctx, body.answer)
+    return { data: null }
+  },
+}

@@ -1,0 +1,37 @@
+import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { useEffect, useRef } from 'react'
+import { useBeginPasskeyStepMutation, usePassPasskeyStepMutation } from '#web/api/passkey-api.ts'
+import { usePasskey } from '#web/api/through-passkey.ts'
+import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
+import { askForPasskey } from '#web/lib/ask-passkey.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+type Props = Pick<SecondStepProps, 'onBack'> & { isTrusted: boolean }
+
+/** A passkey as the second step of a sign-in. Its button takes the focus: it is the shortest way. */
+export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
+  const dispatch = useAppDispatch()
+  const [begin] = useBeginPasskeyStepMutation()
+  const [pass] = usePassPasskeyStepMutation()
+  const { ask, ...shown } = usePasskey()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const press = () =>
+    ask({
+      begin: async () => {
+        const begun = await begin()
+        goBackIfExpired(begun.error, onBack)
+        return begun
+      },
+      ask: askForPasskey,
+      send: async (answer) => {
+        const passed = await pass({ answer, trust: isTrusted })
+        if (passed.data) dispatch(login(passed.data))
+        else goBackIfExpired(passed.error, onBack)
+        return passed
+      },
+    })
+  return <PasskeyButton {...shown} ref={button} label={passkeyTexts.use} onPress={press} />
+}

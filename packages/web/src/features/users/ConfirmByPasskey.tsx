@@ -1,0 +1,36 @@
+import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import {
+  useBeginPasskeyConfirmMutation,
+  useConfirmByPasskeyMutation,
+} from '#web/api/passkey-api.ts'
+import { useGetSecondStepQuery } from '#web/api/second-step-api.ts'
+import { usePasskey } from '#web/api/through-passkey.ts'
+import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
+import { askForPasskey } from '#web/lib/ask-passkey.ts'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
+
+/** Whether codes of an app count, of whoever has a second step. Until that is known, they may. */
+export function useHasApp(): boolean {
+  const { data: standing } = useGetSecondStepQuery()
+  return !(standing && standing.since === null && standing.passkeys.length > 0)
+}
+
+/** Makes the second step fresh by a passkey; nothing for whoever has none. */
+export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
+  const { data: standing } = useGetSecondStepQuery()
+  const [begin] = useBeginPasskeyConfirmMutation()
+  const [confirm] = useConfirmByPasskeyMutation()
+  const { ask, ...shown } = usePasskey()
+  if (!standing?.passkeys.length || !canUsePasskeys()) return null
+  const press = () =>
+    ask({
+      begin: () => begin(),
+      ask: askForPasskey,
+      send: async (answer) => {
+        const confirmed = await confirm({ answer })
+        if (!confirmed.error) await onConfirmed()
+        return confirmed
+      },
+    })
+  return <PasskeyButton {...shown} label={passkeyTexts.use} onPress={press} />
+}

@@ -1,0 +1,25 @@
+import type { Ref } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type Props = {
+  label: string
+  /** True while browser or server have the question. */
+  isAsking: boolean
+  /** Why the last press came to nothing. */
+  refusal: string | undefined
+  onPress: () => Promise<void>
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that has the browser ask for a passkey. */
+export function PasskeyButton({ label, isAsking, refusal, onPress, ref }: Props) {
+  return (
+    <div className="flex w-full max-w-96 flex-col gap-3">
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <Button {...(ref && { ref })} isInert={isAsking} onPress={() => void onPress()}>
+        {label}
+      </Button>
+    </div>
+  )
+}
