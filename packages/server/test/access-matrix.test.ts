@@ -41,6 +41,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   renewRecoveryCodes: errors.second_step_changed.status,
   removeSecondStep: errors.second_step_changed.status,
   removeSecondStepOf: errors.second_step_changed.status,
+  // Nobody here has left.
+  eraseUser: errors.invalid_state.status,
   // Nobody was shown the documents.
   setJudgments: errors.invalid_state.status,
 }

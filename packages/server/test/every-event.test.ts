@@ -76,7 +76,7 @@ async function liveAsAJob() {
 
 /**
  * Runs a person through every event: invited, edited, reset, added and removed, with an own password,
- * impersonated and archived.
+ * impersonated, archived and erased.
  */
 async function liveAsAPerson() {
   const { superUser, administrator, manager, people, organization } = await aStory(parts)
@@ -108,6 +108,8 @@ async function liveAsAPerson() {
   for (const isArchived of [true, false]) {
     await expectDone(superUser('deleteUser', { userId, isArchived }))
   }
+  await expectDone(superUser('deleteUser', { userId, isArchived: true }))
+  await expectDone(superUser('eraseUser', { userId, name: 'First Last' }))
 }
 
 /**

@@ -92,6 +92,7 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /auth/second-step': 'public',
   'DELETE /users/me/second-step': all,
   'PUT /users/:userId/remove-second-step': ['RM_SU'],
+  'PUT /users/:userId/erase': ['RM_SU'],
   'PUT /settings/sign-in': ['RM_SU'],
   'POST /organizations': ['RM_SU', 'RM_ADM'],
   'GET /organizations': ['RM_SU', 'RM_ADM'],

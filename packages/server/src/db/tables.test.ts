@@ -84,6 +84,7 @@ const columns: Columns = {
     last_organization_id: 'null',
     temporary_password_until: 'null',
     created_at: 'required',
+    erased_at: 'null',
   },
   organizations: {
     id: 'required',
@@ -228,6 +229,8 @@ const columns: Columns = {
     failed_at: 'null',
     withdrawn_at: 'null',
     withdrawn_by: 'null',
+    erased_at: 'null',
+    replaces_id: 'null',
   },
   judgments: {
     id: 'required',

@@ -117,7 +117,8 @@ export const eventDetails = {
     /** The barriers of the original; null until they are known, and if it is of another kind. */
     barriers_before: whole.nullable(),
   }),
-  report_ready: ofReport,
+  /** `replaces`: the edition that named somebody who was erased. */
+  report_ready: z.object({ ...ofReport.shape, replaces: whole.optional() }),
   report_withdrawn: ofReport,
   quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
   quote_approved: ofQuote,
@@ -150,6 +151,7 @@ export const eventDetails = {
   user_left: nothing,
   user_archived: nothing,
   user_activated: nothing,
+  user_erased: nothing,
   organization_created: nothing,
   organization_updated: nothing,
   organization_archived: nothing,
@@ -244,6 +246,7 @@ export const kindOfEvent = {
   user_left: 'people',
   user_archived: 'people',
   user_activated: 'people',
+  user_erased: 'people',
   organization_created: 'organizations',
   organization_updated: 'organizations',
   organization_archived: 'organizations',

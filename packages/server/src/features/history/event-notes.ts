@@ -46,7 +46,8 @@ const noteMakers: NoteMakers = {
   },
   document_checked: ({ details }) => wordsOfCheck(details),
   fixed_document_checked: ({ details }) => wordsOfCheck(details),
-  report_ready: ({ details }) => `Edition ${formatCount(details.edition)}`,
+  report_ready: ({ details: { edition, replaces } }) =>
+    `Edition ${formatCount(edition)}${replaces ? `, in place of edition ${formatCount(replaces)}` : ''}`,
   report_withdrawn: ({ details }) => `Edition ${formatCount(details.edition)}`,
   quote_made: ({ details }) => dollars(details.cents),
   availability_changed: ({ details }) => (details.isAvailable ? 'Available' : 'Un Available'),
