@@ -1,10 +1,6 @@
 import type { EvidenceEdition } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import {
-  recordSystemEvent,
-  type JudgedAtOnce,
-  type JudgedBy,
-} from '#server/features/history/history-service.ts'
+import { recordSystemEvent, type JudgedBy } from '#server/features/history/history-service.ts'
 import { lockJobsById } from '#server/features/job-rows/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
@@ -17,7 +13,7 @@ import {
   setBasis,
   type SayingRow,
 } from './erasure-repository.ts'
-import { withName } from './erased-names.ts'
+import { renaming, withName, type Renaming } from './erased-names.ts'
 import { getSigningKey } from './signing-key.ts'
 
 /**
@@ -28,18 +24,17 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
   // A job that is completed at this moment begins its report with their name: it has to end first.
   await lockJobsById(ctx.db, [...judged.keys()])
   for (const [jobId, theirs] of judged) {
+    const change = renaming(theirs, name)
     for (const id of await findSayingIds(ctx.db, jobId)) {
-      await replaceEdition(ctx, await getSaying(ctx.db, id), { theirs, name })
+      await replaceEdition(ctx, await getSaying(ctx.db, id), change)
     }
   }
 }
 
-type Naming = { theirs: readonly JudgedAtOnce[]; name: string }
-
-async function replaceEdition(ctx: Context, row: SayingRow, { theirs, name }: Naming) {
-  const documents = withName(row.basis.documents, theirs, name)
-  if (documents === row.basis.documents) return
-  const basis = { ...row.basis, documents: [...documents] }
+async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
+  const documents = withName(row.basis.documents, change)
+  if (!documents) return
+  const basis = { ...row.basis, documents }
   if (row.document === null) return setBasis(ctx.db, row.id, basis)
 
   const { signature: _, ...said } = JSON.parse(row.document) as EvidenceEdition & { signature: string }
@@ -51,7 +46,7 @@ async function replaceEdition(ctx: Context, row: SayingRow, { theirs, name }: Na
       ...said,
       ...{ kid, edition, public_id: publicId, verify_at: verifyAt(ctx.settings, publicId) },
       frozen_at: ctx.now,
-      documents: [...withName(said.documents, theirs, name)],
+      documents: withName(said.documents, change) ?? said.documents,
     },
     privateKey,
   )

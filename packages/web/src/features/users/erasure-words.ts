@@ -19,7 +19,7 @@ export const erasureWords = {
   stays: 'What stays',
   staysOf: ({ role }: { role: Role }): string[] => [
     `Jobs, documents, history, judgements, downloads and money, as those of ${member}. Their notes keep their text.`,
-    'What other people wrote: a name in a note, a reason, a file or the address of an organization.',
+    'What documents say of them, and what other people wrote: a name in a note, a reason, a file or the address of an organization.',
     'Statements that are issued, as the law on accounts asks.',
     ...(isRemediator({ role })
       ? [`Statements that are not issued yet will say ${member}. Issue them first.`]
