@@ -21,27 +21,30 @@ const rowOf = (id: string) =>
   parts.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const aLeaver = (role: Role) => aUser(parts.db, role, { is_archived: true })
 
-test.each(roles)('a %s who left becomes a former member with a number that says nothing', async (role) => {
-  const { superUser } = await aStory(parts)
-  const left = [await aLeaver(role), await aLeaver(role)]
+test.each(roles)(
+  'a %s who left becomes a former member with a number that says nothing',
+  async (role) => {
+    const { superUser } = await aStory(parts)
+    const left = [await aLeaver(role), await aLeaver(role)]
 
-  const answers = []
-  for (const row of left) {
-    const named = { userId: row.id, name: nameOf(row) }
-    answers.push(await expectDone(superUser('eraseUser', named)))
-  }
+    const answers = []
+    for (const row of left) {
+      const named = { userId: row.id, name: nameOf(row) }
+      answers.push(await expectDone(superUser('eraseUser', named)))
+    }
 
-  const people = answers.map(({ body }) => body.data)
-  for (const [at, { _id, firstName, lastName, email, ...person }] of people.entries()) {
-    expect([_id, firstName, email]).toEqual([
-      ...[left[at]?.id, 'Former member', `former-member-${lastName}@erased.invalid`],
-    ])
-    expect(lastName).toMatch(/^[1-9]\d{5}$/)
-    expect(person).toMatchObject({ isErased: true, isArchived: true, unique_id: null })
-  }
-  expect(new Set(people.map(({ lastName }) => lastName)).size).toBe(2)
-  expect(answers[0]?.body.message).toBe('Person erased')
-})
+    const people = answers.map(({ body }) => body.data)
+    for (const [at, { _id, firstName, lastName, email, ...person }] of people.entries()) {
+      expect([_id, firstName, email]).toEqual([
+        ...[left[at]?.id, 'Former member', `former-member-${lastName}@erased.invalid`],
+      ])
+      expect(lastName).toMatch(/^[1-9]\d{5}$/)
+      expect(person).toMatchObject({ isErased: true, isArchived: true, unique_id: null })
+    }
+    expect(new Set(people.map(({ lastName }) => lastName)).size).toBe(2)
+    expect(answers[0]?.body.message).toBe('Person erased')
+  },
+)
 
 test('nobody is erased who has not left, by another name, by themselves or by another role', async () => {
   const { superUser, administrator, people } = await aStory(parts)

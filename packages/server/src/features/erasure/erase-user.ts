@@ -66,5 +66,7 @@ async function getErasable(ctx: Context, userId: string): Promise<UserRow> {
   return row
 }
 
-const nameOf = ({ first_name: firstName, last_name: lastName }: Pick<UserRow, 'first_name' | 'last_name'>) =>
-  fullName({ firstName, lastName })
+const nameOf = ({
+  first_name: firstName,
+  last_name: lastName,
+}: Pick<UserRow, 'first_name' | 'last_name'>) => fullName({ firstName, lastName })

@@ -25,7 +25,5 @@ const publicIdBytes = 16
 export const newPublicId = (): string => randomBytes(publicIdBytes).toString('hex')
 
 /** The public page of an edition. */
-export const verifyAt = (
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
-  publicId: string,
-): string => new URL(`${linkedScreens.verify}/${publicId}`, publicUrl).href
+export const verifyAt = ({ publicUrl }: Pick<Settings, 'publicUrl'>, publicId: string): string =>
+  new URL(`${linkedScreens.verify}/${publicId}`, publicUrl).href

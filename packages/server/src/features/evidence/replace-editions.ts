@@ -37,7 +37,9 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
   const basis = { ...row.basis, documents }
   if (row.document === null) return setBasis(ctx.db, row.id, basis)
 
-  const { signature: _, ...said } = JSON.parse(row.document) as EvidenceEdition & { signature: string }
+  const { signature: _, ...said } = JSON.parse(row.document) as EvidenceEdition & {
+    signature: string
+  }
   const edition = await nextEdition(ctx.db, row.job_id)
   const publicId = newPublicId()
   const { kid, privateKey } = await getSigningKey(ctx)

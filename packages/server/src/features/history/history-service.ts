@@ -121,10 +121,7 @@ export type JudgedBy = ReadonlyMap<string, readonly JudgedAtOnce[]>
 export type JudgedAtOnce = { at: string; conditions: readonly string[] }
 
 /** The jobs in which this person has ever judged documents, and when. */
-export async function findJudgedBy(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-): Promise<JudgedBy> {
+export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string): Promise<JudgedBy> {
   const byJob = Map.groupBy(await findJudgingsBy(db, userId), ({ job_id }) => job_id)
   return new Map(
     [...byJob].map(([jobId, judgings]) => [

@@ -38,9 +38,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
   const [params, change] = useAddressParams()
   const page = parsePage(params.get('documents'))
   const query = useGetEvidenceReportQuery(
-    hasContent
-      ? { jobId, edition: String(edition), page, limit: pageSizes.default }
-      : skipToken,
+    hasContent ? { jobId, edition: String(edition), page, limit: pageSizes.default } : skipToken,
     followingOthers,
   )
   return (
