@@ -17,10 +17,9 @@ export async function columnsWith(
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(one) as row from ${sql.id(schema, name)} as one
       where to_jsonb(one)::text ilike any(${patterns}::text[])`.execute(db)
-    for (const { row } of rows) {
-      for (const [column, value] of Object.entries(row)) {
-        if (hasAny(JSON.stringify(value), words)) found.add(`${name}.${column}`)
-      }
+    const columns = rows.flatMap(({ row }) => Object.entries(row))
+    for (const [column, value] of columns) {
+      if (hasAny(JSON.stringify(value), words)) found.add(`${name}.${column}`)
     }
   }
   return [...found].toSorted()

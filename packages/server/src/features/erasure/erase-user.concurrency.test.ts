@@ -30,7 +30,7 @@ test('of two super users who erase the same person at once, one does', async () 
   await locked.letGo()
 
   const statuses = (await Promise.all(both)).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 409])
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
   const events = await parts.db
     .selectFrom('events')
     .select('kind')
