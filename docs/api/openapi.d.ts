@@ -485,6 +485,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{userId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Erases an archived person for good: what names them goes, and the rest says ‘Former member’.
+         * @description Who: RM_SU
+         */
+        put: operations["eraseUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{userId}/sessions": {
         parameters: {
             query?: never;
@@ -2728,7 +2748,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -2974,6 +2994,10 @@ export interface components {
                 fixed: string | null;
                 verdict: string;
             }[];
+            replaced?: {
+                withdrawn_at: string;
+                public_id: string | null;
+            };
         };
         EvidenceReport: {
             edition: number;
@@ -2984,6 +3008,7 @@ export interface components {
             frozen_at: string | null;
             public_id: string | null;
             withdrawn_at: string | null;
+            replaced_by?: number;
         };
         EvidenceReportWithDocuments: {
             edition: number;
@@ -2994,6 +3019,7 @@ export interface components {
             frozen_at: string | null;
             public_id: string | null;
             withdrawn_at: string | null;
+            replaced_by?: number;
             sha256: string | null;
             kid: string | null;
             overview?: {
@@ -3098,7 +3124,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3417,6 +3443,7 @@ export interface components {
             countryCode: string;
             isVerified: boolean;
             isArchived: boolean;
+            isErased?: boolean;
             isAvailable: boolean;
             company_name: string | null;
             secondary_email: string | null;
@@ -4172,6 +4199,7 @@ export interface components {
             countryCode: string;
             isVerified: boolean;
             isArchived: boolean;
+            isErased?: boolean;
             isAvailable: boolean;
             company_name: string | null;
             secondary_email: string | null;
@@ -5328,6 +5356,59 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Example"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    name: string;
+                };
+                /**
+                 * @example {
+                 *       "name": "Ada Example"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["User"];
                     };
                 };
             };

@@ -182,6 +182,18 @@ export const peopleOpenings: readonly Opening[] = [
     ),
   },
   {
+    name: 'Erase Person',
+    by: ['RM_SU'],
+    shows: ['erase-user'],
+    open: inRowOf('/users?tab=RM_REM&status=inactive', 'Erase', async (page) => {
+      await button(dialogOf(page, 'Erase Person'), 'Erase Person').click()
+      await expect(page.getByRole('textbox', { name: /^Name of this person/ })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    }),
+  },
+  {
     name: 'Filter by status, of people',
     by: administrators,
     shows: ['filter-user'],

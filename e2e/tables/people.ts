@@ -27,7 +27,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
     offers: {
       RM_SU: {
         active: '⋮ Edit, Reset Password, Sessions, Delete', unverified: '⋮ Edit, Reset Password, Delete',
-        archived: '⋮ Edit, Activate',
+        archived: '⋮ Edit, Activate, Erase',
       },
       RM_ADM: {
         active: '⋮ Edit, Reset Password', unverified: '⋮ Edit, Reset Password',
@@ -44,7 +44,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
       RM_SU: {
         active: '⋮ Edit, Reset Password, Manage Organizations, Access Account, Sessions, Delete',
         unverified: '⋮ Edit, Reset Password, Manage Organizations, Delete',
-        archived: '⋮ Edit, Activate',
+        archived: '⋮ Edit, Activate, Erase',
       },
       RM_ADM: {
         active: '⋮ Edit, Reset Password, Manage Organizations, Access Account',
@@ -63,7 +63,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
       RM_SU: {
         active: '⋮ Edit, Reset Password, Access Account, Sessions, Delete',
         unverified: '⋮ Edit, Reset Password, Delete',
-        archived: '⋮ Edit, Activate',
+        archived: '⋮ Edit, Activate, Erase',
       },
       RM_ADM: {
         active: '⋮ Edit, Reset Password, Access Account',
@@ -81,7 +81,7 @@ export const peopleTabs: Readonly<Record<string, PeopleTab>> = {
       RM_SU: {
         active: '⋮ Edit, Reset Password, Manage Organizations, Access Account, Sessions, Delete',
         unverified: '⋮ Edit, Reset Password, Manage Organizations, Delete',
-        archived: '⋮ Edit, Activate',
+        archived: '⋮ Edit, Activate, Erase',
       },
       RM_ADM: {
         active: '⋮ Edit, Reset Password, Manage Organizations, Access Account',

@@ -60,6 +60,7 @@ export const features: Record<string, readonly string[]> = {
   'check-rows': [],
   checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
   contact: ['attempts', 'user-rows'],
+  erasure: ['auth', 'evidence', 'history', 'second-step', 'attempts', 'user-rows'],
   evidence: ['history', 'job-rows', 'secrets', 'attempts'],
   'file-rows': ['check-rows', 'history', 'job-rows'],
   files: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'jobs', 'ledger'],

@@ -150,6 +150,8 @@ export const evidenceReportSchema = z.object({
   public_id: z.nullable(z.string()),
   /** Set where a super user has withdrawn its public page. */
   withdrawn_at: z.nullable(z.string()),
+  /** The edition that says the same without the name of somebody who was erased; this one has no content. */
+  replaced_by: z.optional(z.number()),
 })
 export type EvidenceReport = z.output<typeof evidenceReportSchema>
 
@@ -182,6 +184,14 @@ export const evidenceProofSchema = z.object({
       /** SHA-256 as delivered; null where it was delivered as it came. */
       fixed: z.nullable(z.string()),
       verdict: z.string(),
+    }),
+  ),
+  /** Where another edition has taken its place, because somebody whom it named was erased. */
+  replaced: z.optional(
+    z.object({
+      withdrawn_at: z.string(),
+      /** The public page of that edition; null where it has none. */
+      public_id: z.nullable(z.string()),
     }),
   ),
 })

@@ -38,6 +38,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   manageUser: (actor) => roles.some((role) => may.manageUser(actor, aPerson(role))),
   changeUser: (actor) => may.changeUser(actor, { isShared: false }),
   archiveUser: (actor) => roles.some((role) => may.archiveUser(actor, aPerson(role))),
+  eraseUser: (actor) => roles.some((role) => may.eraseUser(actor, aPerson(role))),
   endSessionsOf: (actor) => roles.some((role) => may.endSessionsOf(actor, { role })),
   resetSuperUser: (actor) => roles.some((role) => may.resetSuperUser(actor, aPerson(role))),
   removeSecondStep: (actor) => may.removeSecondStep(actor, { id: 'somebody' }),

@@ -40,6 +40,8 @@ export const userSchema = z.object({
   countryCode: z.string(),
   isVerified: z.boolean(),
   isArchived: z.boolean(),
+  /** Whether they were erased, for good; absent of others. */
+  isErased: z.optional(z.boolean()),
   isAvailable: z.boolean(),
   company_name: z.nullable(z.string()),
   secondary_email: z.nullable(z.string()),

@@ -116,6 +116,9 @@ export const may = {
   archiveUser: (actor: Actor, person: { id: string }) =>
     isSuperUser(actor) && actor.id !== person.id,
 
+  /** Super users erase everyone who has left, never themselves. */
+  eraseUser: (actor: Actor, person: { id: string }) => isSuperUser(actor) && actor.id !== person.id,
+
   /** Super users send each other a code for a new password; nobody resets themselves. */
   resetSuperUser: (actor: Actor, person: { id: string; role: Role }) =>
     isSuperUser(actor) && isSuperUser(person) && actor.id !== person.id,

@@ -9,6 +9,7 @@ import {
 import { checkHandlers } from './features/checks/check-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { fileHandlers } from './features/files/file-handlers.ts'
+import { erasureHandlers } from './features/erasure/erasure-handlers.ts'
 import { evidenceHandlers } from './features/evidence/evidence-handlers.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
 import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
@@ -49,6 +50,7 @@ export const routeHandlers = {
   ...remediatorHandlers,
   ...peopleHandlers,
   ...profileHandlers,
+  ...erasureHandlers,
   ...sessionHandlers,
   ...sessionsOfUserHandlers,
   ...passwordRulesHandlers,

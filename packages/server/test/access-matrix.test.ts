@@ -46,6 +46,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   addPasskey: errors.invalid_input.status,
   confirmByPasskey: errors.invalid_input.status,
   removePasskey: errors.not_found.status,
+  // Nobody here has left.
+  eraseUser: errors.invalid_state.status,
   // Nobody was shown the documents.
   setJudgments: errors.invalid_state.status,
 }

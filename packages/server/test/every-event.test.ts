@@ -80,7 +80,7 @@ async function liveAsAJob() {
 
 /**
  * Runs a person through every event: invited, edited, reset, added and removed, with an own password,
- * impersonated and archived.
+ * impersonated, archived and erased.
  */
 async function liveAsAPerson() {
   const { superUser, administrator, manager, people, organization } = await aStory(parts)
@@ -116,6 +116,8 @@ async function liveAsAPerson() {
   for (const isArchived of [true, false]) {
     await expectDone(superUser('deleteUser', { userId, isArchived }))
   }
+  await expectDone(superUser('deleteUser', { userId, isArchived: true }))
+  await expectDone(superUser('eraseUser', { userId, name: 'First Last' }))
 }
 
 /** Runs somebody through a provider, which is set for that and removed again. */

@@ -96,6 +96,7 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'DELETE /users/me/second-step': all,
   'DELETE /users/me/passkeys/:passkeyId': all,
   'PUT /users/:userId/remove-second-step': ['RM_SU'],
+  'PUT /users/:userId/erase': ['RM_SU'],
   'PUT /settings/sign-in': ['RM_SU'],
   'POST /auth/provider/begin': 'public',
   'POST /auth/provider/finish': 'public',

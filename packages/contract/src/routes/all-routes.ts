@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { bulkRoutes } from './bulk.ts'
 import { contactRoutes } from './contact.ts'
+import { erasureRoutes } from './erasure.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { fileRoutes } from './files.ts'
 import { ghostRoutes } from './ghost.ts'
@@ -43,6 +44,7 @@ export const allRoutes = {
   ...remediatorRoutes,
   ...peopleRoutes,
   ...accountRoutes,
+  ...erasureRoutes,
   ...sessionsOfUserRoutes,
   ...passwordRulesRoutes,
   ...ghostRoutes,

@@ -54,6 +54,7 @@ export const eventLabels = {
   user_left: 'Person removed from an organization',
   user_archived: 'Person archived',
   user_activated: 'Person activated',
+  user_erased: 'Person erased',
   organization_created: 'Organization created',
   organization_updated: 'Organization updated',
   organization_archived: 'Organization archived',

@@ -47,6 +47,10 @@ type EvidenceReportsTable = {
   failed_at: string | null
   withdrawn_at: string | null
   withdrawn_by: string | null
+  /** When its bytes went, because they named somebody who was erased. */
+  erased_at: string | null
+  /** The edition that it says anew, without the name. */
+  replaces_id: string | null
 }
 
 /** Reports on documents before and after remediation, and the keys that sign them. */

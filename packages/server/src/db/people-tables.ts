@@ -22,6 +22,7 @@ type UsersTable = {
   /** Null if the person set the password. */
   temporary_password_until: string | null
   created_at: string
+  erased_at: string | null
 }
 
 type OrganizationsTable = {

@@ -85,6 +85,7 @@ const columns: Columns = {
     last_organization_id: 'null',
     temporary_password_until: 'null',
     created_at: 'required',
+    erased_at: 'null',
   },
   organizations: {
     id: 'required',
@@ -269,6 +270,8 @@ const columns: Columns = {
     failed_at: 'null',
     withdrawn_at: 'null',
     withdrawn_by: 'null',
+    erased_at: 'null',
+    replaces_id: 'null',
   },
   judgments: {
     id: 'required',

@@ -112,6 +112,7 @@ export const changeableColumns = {
   evidence_reports: [
     ...(['state', 'frozen_at', 'document', 'sha256', 'kid'] as const),
     ...(['proof', 'places', 'failed_at', 'withdrawn_at', 'withdrawn_by'] as const),
+    ...(['basis', 'erased_at'] as const),
   ],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
 

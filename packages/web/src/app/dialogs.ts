@@ -53,6 +53,10 @@ export const dialogs = {
   'activate-user': dialogRow(
     async () => (await import('#web/features/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
   ),
+  'erase-user': dialogRow(
+    async () => (await import('#web/features/users/EraseUserDialog.tsx')).EraseUserDialog,
+    { name: null },
+  ),
   'reset-user': dialogRow(
     async () => (await import('#web/features/users/ResetPasswordDialog.tsx')).ResetPasswordDialog,
   ),

@@ -110,16 +110,18 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 type FormFooterProps = {
   submitLabel: string
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger'
   /** True while the form is being sent. */
   isInert: boolean
 }
 
 /** The buttons of a form in a dialog: Cancel and the primary button. */
-export function FormFooter({ submitLabel, isInert }: FormFooterProps) {
+export function FormFooter({ submitLabel, tone = 'primary', isInert }: FormFooterProps) {
   return (
     <DialogFooter>
       <DialogCancel />
-      <Button type="submit" tone="primary" isInert={isInert}>
+      <Button type="submit" tone={tone} isInert={isInert}>
         {submitLabel}
       </Button>
     </DialogFooter>

@@ -6,6 +6,8 @@ type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
   about?: string
   submitLabel: string
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger'
   /** True while the form is being sent. */
   isInert: boolean
   /** Whether the button does nothing because it has just changed. */
@@ -20,6 +22,7 @@ export function FormDialog(props: Props) {
   const {
     about,
     submitLabel,
+    tone = 'primary',
     isInert,
     isGuarded = false,
     hasDocuments,
@@ -36,7 +39,7 @@ export function FormDialog(props: Props) {
         )}
         {dialog.children}
       </DialogBody>
-      <FormFooter submitLabel={submitLabel} isInert={isInert || isGuarded} />
+      <FormFooter submitLabel={submitLabel} tone={tone} isInert={isInert || isGuarded} />
     </form>
   )
   if (!hasDocuments) return <Dialog {...dialog}>{form}</Dialog>

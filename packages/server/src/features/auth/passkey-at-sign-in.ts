@@ -107,8 +107,7 @@ export async function addPasskeyAtSignIn(
     await holdUnguarded(ctx, row)
     const made = await addPasskey(ctx, { userId, challenge, name, text })
     const actor = { id: userId, role, organizationId: null }
-    const event = { kind: 'passkey_added', userId, details: { name } } as const
-    await recordEvent({ ...ctx, actor, impersonator: null }, event)
+    await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'passkey_added', userId })
     const opened = await openSession(ctx, row, { hasPassedStep: true })
     return { ...opened, ...made, email }
   })

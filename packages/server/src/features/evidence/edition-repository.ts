@@ -97,6 +97,8 @@ type NewEdition = Omit<
   | 'failed_at'
   | 'withdrawn_at'
   | 'withdrawn_by'
+  | 'erased_at'
+  | 'replaces_id'
 >
 
 /** Adds the next edition of a job; the caller holds the job. */
@@ -124,17 +126,6 @@ export const findPreparing = (db: Db, id: string): Promise<PreparingRow | undefi
     .where('evidence_reports.id', '=', id)
     .where('state', '=', 'preparing')
     .executeTakeFirst()
-
-/** Whether an edition is not frozen yet. */
-export async function isPreparing(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('evidence_reports')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'preparing')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 type Frozen = {
   document: string

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
@@ -9,21 +9,39 @@ const listedColumns = [
   'withdrawn_at',
 ] as const
 /** An edition as lists show it. */
-export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[number]>
+export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[number]> & {
+  /** The number of the edition that has taken its place. */
+  replaced_by: number | null
+}
 
 const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
 /** An edition without its content. */
-export type ReportRow = Pick<EvidenceReportRow, (typeof columns)[number]>
+export type ReportRow = ListedReportRow & Pick<EvidenceReportRow, (typeof columns)[number]>
 
 const reportsOf = (db: Db, jobId: string) =>
-  db.selectFrom('evidence_reports').where('job_id', '=', jobId)
+  db
+    .selectFrom('evidence_reports')
+    .where('job_id', '=', jobId)
+    .select((reports) =>
+      reports
+        .selectFrom('evidence_reports as next')
+        .select('next.edition')
+        .whereRef('next.replaces_id', '=', 'evidence_reports.id')
+        .as('replaced_by'),
+    )
 
-/** One page of a job's editions, the newest first, and the number of all. */
+const newestOf = (db: Db, jobId: string) =>
+  reportsOf(db, jobId).orderBy('completed_at', 'desc').orderBy('edition', 'desc')
+
+/**
+ * One page of a job's editions, and the number of all: those of the last completion first. An edition that has taken
+ * the place of another is of the same completion.
+ */
 export const findReports = (
   db: Db,
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
 ): Promise<{ rows: ListedReportRow[]; total: number }> =>
-  findPage(db, reportsOf(db, jobId).select(listedColumns).orderBy('edition', 'desc'), {
+  findPage(db, newestOf(db, jobId).select(listedColumns), {
     ...{ page, limit, query: undefined },
   })
 
@@ -34,9 +52,8 @@ export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportR
 
 /** The newest edition of a job, with the content of its public page. */
 export const findNewestReport = (db: Db, jobId: string) =>
-  reportsOf(db, jobId)
+  newestOf(db, jobId)
     .select([...columns, 'proof'])
-    .orderBy('edition', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -70,15 +87,29 @@ export async function getPartsOfDocument(
   return rows.map(({ part }) => part)
 }
 
-/** The public page of a frozen edition by its public id, unless it is withdrawn. */
+/** Not withdrawn, or only because its bytes went. */
+const isPublic = sql<SqlBool>`
+  state = 'ready' and (withdrawn_at is null or withdrawn_at = erased_at)`
+
+/** The public page of a frozen edition by its public id, unless a super user has withdrawn it. */
 export const findPublicReport = (db: Db, publicId: string) =>
   db
     .selectFrom('evidence_reports')
-    .select(['public_id', 'completed_at', 'frozen_at', 'sha256', 'kid', 'proof'])
+    .select(['id', 'public_id', 'completed_at', 'frozen_at', 'sha256', 'kid', 'proof', 'erased_at'])
     .where('public_id', '=', publicId)
-    .where('state', '=', 'ready')
-    .where('withdrawn_at', 'is', null)
+    .where(isPublic)
     .executeTakeFirst()
+
+/** The public page of the edition that has taken the place of this one; undefined where it has none. */
+export async function findReplacement(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('evidence_reports')
+    .select('public_id')
+    .where('replaces_id', '=', id)
+    .where(isPublic)
+    .executeTakeFirst()
+  return row?.public_id
+}
 
 /** Withdraws the public page of an edition; false if it is withdrawn already. */
 export async function withdrawRow(
@@ -96,12 +127,12 @@ export async function withdrawRow(
   return changed.numUpdatedRows > 0n
 }
 
-/** Frozen editions in the order of ids, after `after`. */
+/** Frozen editions that have their bytes, in the order of ids, after `after`. */
 export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>
   db
     .selectFrom('evidence_reports')
     .select(['id', 'document', 'sha256', 'kid', 'public_id', 'edition', 'proof', 'places'])
-    .where('state', '=', 'ready')
+    .where('document', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isUnderWay, linkedScreens } from '@curbcut/contract'
+import { isUnderWay } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { recordSystemEvent } from '#server/features/history/history-service.ts'
@@ -15,17 +15,9 @@ import {
   findReadyWith,
   type CheckMark,
 } from './evidence-check-repository.ts'
-import {
-  findPreparing,
-  freezeRow,
-  isPreparing,
-  markFailed,
-  type PreparingRow,
-} from './edition-repository.ts'
-import { writeEdition } from './edition-text.ts'
-import { sha256Of, signEdition } from './sign-edition.ts'
+import { findPreparing, freezeRow, markFailed, type PreparingRow } from './edition-repository.ts'
+import { freezeText, verifyAt } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
-import { toKeptProof } from './to-report.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
   settings: Pick<VisitorContext['settings'], 'publicUrl'>
@@ -68,7 +60,7 @@ async function recordFailure({ db, live }: Parts, reportId: string) {
 async function freezeUntilOver(parts: Parts, reportId: string) {
   for (let isOver = false; !isOver;) {
     const composed = await compose(parts, reportId)
-    // If a check has ended meanwhile, the edition is composed again with its result.
+    // If a check has ended meanwhile, the edition is composed again with its result; so it is with a changed name.
     isOver = !composed || (await freezeComposed(parts, composed))
   }
 }
@@ -92,22 +84,19 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
     getSigningKey({ ...own, secretKey, now }),
   )
   const { public_id, edition, completed_at } = row
-  const verify_at = new URL(`${linkedScreens.verify}/${public_id}`, settings.publicUrl).href
+  const verify_at = verifyAt(settings, public_id)
   const head = { kid, public_id, verify_at, edition, completed_at, frozen_at: now }
   const composed = await composeEdition(head, row.basis, checks)
-  const { text, places } = await writeEdition(composed)
-  const document = await signEdition(text, privateKey)
-  const sha256 = await sha256Of(document)
   return {
     row,
     checks: [...checks.values()].map(({ id, state }) => ({ id, state })),
-    frozen: { document, sha256, kid, proof: toKeptProof(composed), places, now },
+    frozen: { ...(await freezeText(composed, privateKey)), kid, now },
   }
 }
 
 /**
- * Keeps the frozen edition unless another process has done so; false if a check has changed since it was
- * composed.
+ * Keeps the frozen edition unless another process has done so; false if a check or its facts have changed since it
+ * was composed.
  */
 async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
   const { live } = parts
@@ -118,7 +107,10 @@ async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): 
     effects = []
     // Jobs are locked before what belongs to them.
     await lockJob(db, jobId)
-    if (!(await isPreparing(db, id))) return true
+    const present = await findPreparing(db, id)
+    if (!present) return true
+    // Somebody whom it would name was erased meanwhile.
+    if (!isDeepStrictEqual(present.basis, row.basis)) return false
     if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
     await freezeRow(db, id, frozen)
     const afterCommit = (effect: Effect) => void effects.push(effect)

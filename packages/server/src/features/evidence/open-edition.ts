@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { countPutRight } from '#server/features/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { findBasis, insertEdition } from './edition-repository.ts'
-
-/** Bytes of a public id: nobody guesses it. */
-const publicIdBytes = 16
+import { newPublicId } from './freeze-text.ts'
 
 /**
  * Begins the next edition of a job's report, with the facts of its completion. The caller holds the job. The
@@ -20,7 +17,7 @@ export async function openEdition(ctx: Context, jobId: string): Promise<void> {
   const reportId = newId()
   await insertEdition(ctx.db, {
     id: reportId,
-    public_id: randomBytes(publicIdBytes).toString('hex'),
+    public_id: newPublicId(),
     job_id: jobId,
     completed_at: ctx.now,
     basis: JSON.stringify(basis),

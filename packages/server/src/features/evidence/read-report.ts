@@ -12,6 +12,7 @@ import { readJob } from '#server/features/job-rows/read-job.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import {
   findPublicReport,
+  findReplacement,
   findReport,
   findReports,
   getPartsOfDocument,
@@ -69,14 +70,18 @@ export async function readEvidenceOf(ctx: Context, jobId: string) {
 }
 
 /**
- * The public page of a frozen edition. An edition that is unknown, in preparation or withdrawn is 404 alike.
+ * The public page of a frozen edition. An edition that is unknown, in preparation or withdrawn is 404 alike. Of one
+ * that was replaced the hashes stay, with the address of the other.
  */
 export async function verifyReport(ctx: VisitorContext, publicId: string): Promise<EvidenceProof> {
   await reserveAttempts(ctx, [{ kind: 'verify', who: ctx.address }])
   const row = await findPublicReport(ctx.db, publicId)
   ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
-  const { frozen_at, sha256, kid, proof, ...shown } = row
-  return { ...shown, frozen_at, sha256, kid, ...proof }
+  const { id, erased_at, frozen_at, sha256, kid, proof, ...shown } = row
+  const replaced = erased_at !== null && {
+    replaced: { withdrawn_at: erased_at, public_id: (await findReplacement(ctx.db, id)) ?? null },
+  }
+  return { ...shown, frozen_at, sha256, kid, ...proof, ...replaced }
 }
 
 /** The public part of every key, the newest first. */

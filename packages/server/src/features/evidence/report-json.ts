@@ -10,8 +10,10 @@ export async function reportJson(
   ctx: Context,
   edition: { jobId: string; edition: number },
 ): Promise<MadeAnswer> {
-  const { sha256 } = await findReadableReport(ctx, edition)
+  const { sha256, places } = await findReadableReport(ctx, edition)
   ensure(sha256, 'report_not_ready')
+  // Its bytes went with somebody who was erased.
+  ensure(places, 'not_found')
   return {
     made: {
       name: `report-${edition.edition}.json`,

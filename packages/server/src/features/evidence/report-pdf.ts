@@ -43,8 +43,10 @@ export async function newestReportPdf(
 /** The signed JSON of an edition, and its SHA-256. */
 export type WrittenReport = { text: string; sha256: string }
 
-function pdfOf({ db }: Context, jobId: string, { edition, sha256 }: ReportRow): MadeAnswer['made'] {
+function pdfOf({ db }: Context, jobId: string, row: ReportRow): MadeAnswer['made'] {
+  const { edition, sha256, places } = row
   ensure(sha256, 'report_not_ready')
+  ensure(places, 'not_found')
   // The same edition in the same form gives the same bytes.
   const etag = `"${tableLayout}.${reportLayout}-${sha256}"`
   const make = async () => {

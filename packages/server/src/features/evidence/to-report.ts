@@ -17,6 +17,7 @@ export const toReport = (row: ListedReportRow): EvidenceReport => ({
   frozen_at: row.frozen_at,
   public_id: row.state === 'ready' ? row.public_id : null,
   withdrawn_at: row.withdrawn_at,
+  ...(row.replaced_by !== null && { replaced_by: row.replaced_by }),
 })
 
 type Content = { head: EditionHead; documents: EvidenceDocument[] }

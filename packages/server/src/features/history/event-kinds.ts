@@ -118,7 +118,8 @@ export const eventDetails = {
     /** The barriers of the original; null until they are known, and if it is of another kind. */
     barriers_before: whole.nullable(),
   }),
-  report_ready: ofReport,
+  /** `replaces`: the edition that named somebody who was erased. */
+  report_ready: z.object({ ...ofReport.shape, replaces: whole.optional() }),
   report_withdrawn: ofReport,
   quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
   quote_approved: ofQuote,
@@ -140,8 +141,9 @@ export const eventDetails = {
   /** The reason stands in the event itself. */
   second_step_removed: nothing,
   recovery_codes_made: nothing,
-  passkey_added: z.object({ name: z.string() }),
-  passkey_removed: z.object({ name: z.string() }),
+  // Without its name, which may say whose it is: the history stays when a person is erased.
+  passkey_added: nothing,
+  passkey_removed: nothing,
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
   /** Without the secret; whose people they are stands in the event itself. */
   provider_changed: z.object({
@@ -162,6 +164,7 @@ export const eventDetails = {
   user_left: nothing,
   user_archived: nothing,
   user_activated: nothing,
+  user_erased: nothing,
   organization_created: nothing,
   organization_updated: nothing,
   organization_archived: nothing,
@@ -261,6 +264,7 @@ export const kindOfEvent = {
   user_left: 'people',
   user_archived: 'people',
   user_activated: 'people',
+  user_erased: 'people',
   organization_created: 'organizations',
   organization_updated: 'organizations',
   organization_archived: 'organizations',

@@ -48,7 +48,8 @@ const noteMakers: NoteMakers = {
   },
   document_checked: ({ details }) => wordsOfCheck(details),
   fixed_document_checked: ({ details }) => wordsOfCheck(details),
-  report_ready: ({ details }) => `Edition ${formatCount(details.edition)}`,
+  report_ready: ({ details: { edition, replaces } }) =>
+    `Edition ${formatCount(edition)}${replaces ? `, in place of edition ${formatCount(replaces)}` : ''}`,
   report_withdrawn: ({ details }) => `Edition ${formatCount(details.edition)}`,
   quote_made: ({ details }) => dollars(details.cents),
   availability_changed: ({ details }) => (details.isAvailable ? 'Available' : 'Un Available'),
@@ -80,8 +81,6 @@ const noteMakers: NoteMakers = {
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,
-  passkey_added: ({ details }) => details.name,
-  passkey_removed: ({ details }) => details.name,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
 }

@@ -259,3 +259,18 @@ export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter
     .executeTakeFirstOrThrow()
   return { rows: rows.map(readEvent), total }
 }
+
+/** The events by which this person judged documents, by job. */
+export async function findJudgingsBy(db: Db, userId: string) {
+  const kind = 'documents_judged'
+  const rows = await db
+    .selectFrom('events')
+    .select(['job_id', 'created_at', 'details'])
+    .where('actor_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('job_id', 'is not', null)
+    .$narrowType<{ job_id: string }>()
+    .orderBy('job_id')
+    .execute()
+  return rows.map((row) => ({ ...row, details: readDetails(kind, row.details) }))
+}

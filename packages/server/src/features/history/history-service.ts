@@ -8,6 +8,7 @@ import {
   findHandedInFileIds,
   findLastMove,
   findHadFiles,
+  findJudgingsBy,
   findPutRight,
   findReturnedFileIds,
   findRecordedResults,
@@ -113,6 +114,24 @@ export async function countPutRight(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await findPutRight(db, jobId)
   return new Map(rows.map(({ file_id, put_right }) => [file_id, put_right]))
+}
+
+/** Where somebody judged documents: by job, the times with the conditions that they judged then. */
+export type JudgedBy = ReadonlyMap<string, readonly JudgedAtOnce[]>
+export type JudgedAtOnce = { at: string; conditions: readonly string[] }
+
+/** The jobs in which this person has ever judged documents, and when. */
+export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string): Promise<JudgedBy> {
+  const byJob = Map.groupBy(await findJudgingsBy(db, userId), ({ job_id }) => job_id)
+  return new Map(
+    [...byJob].map(([jobId, judgings]) => [
+      jobId,
+      judgings.map(({ created_at: at, details }) => ({
+        at,
+        conditions: Object.keys(details.verdicts),
+      })),
+    ]),
+  )
 }
 
 /** The person and the reason of a return, if that was the job's last move. */

@@ -13,7 +13,10 @@ export function notificationFor(happening: Happening): NewNotification | undefin
   if (happening.kind === 'priority_changed' && happening.details.priority === 'RUSH') {
     return { kind: 'priority_raised', jobId }
   }
-  if (happening.kind === 'report_ready') return { kind: 'report_ready', jobId }
+  // What is only said anew is no news.
+  if (happening.kind === 'report_ready' && !happening.details.replaces) {
+    return { kind: 'report_ready', jobId }
+  }
   // A statement of an organization has no reader: the client side sees no statements.
   if (happening.kind === 'statement_issued' && userId) {
     const statement = { id: happening.details.statement, remediatorId: userId }

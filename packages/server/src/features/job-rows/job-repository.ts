@@ -100,6 +100,11 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
  */
 export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
   await lockRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
+  await lockJobsById(db, ids)
+}
+
+/** Holds jobs whose organizations the caller holds, in the order of locks. */
+export async function lockJobsById(db: Db, ids: readonly string[]) {
   await sql`
     select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }

@@ -130,6 +130,7 @@ async function createPerson(
 }
 
 const withoutMore = {
+  erased_at: null,
   phone_number: null,
   country_code: defaultCountryCode,
   company_name: null,

@@ -50,7 +50,7 @@ export async function addOwnPasskey(
   return changingOneself(ctx, async (ctx) => {
     const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
-    await recordEvent(ctx, { kind: 'passkey_added', userId, details: { name } })
+    await recordEvent(ctx, { kind: 'passkey_added', userId })
     return made
   })
 }
@@ -94,8 +94,7 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     await ensureFreshStep(ctx)
     const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
     ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
-    const details = { name: passkey.name }
-    await recordEvent(ctx, { kind: 'passkey_removed', userId, details })
+    await recordEvent(ctx, { kind: 'passkey_removed', userId })
     if (isLast) await removeStep(ctx, { userId })
     else await deletePasskey(ctx.db, passkey.id)
   })

@@ -25,6 +25,7 @@ export function toUser(
     countryCode: row.country_code,
     isVerified: row.is_verified,
     isArchived: row.is_archived,
+    ...(row.erased_at !== null && { isErased: true }),
     isAvailable: row.is_available,
     company_name: row.company_name,
     secondary_email: row.secondary_email,

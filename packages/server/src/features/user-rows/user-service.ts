@@ -6,6 +6,7 @@ import {
   type Person,
   type User,
 } from '@curbcut/contract'
+import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -19,6 +20,11 @@ export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User>
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
   return withOrganizations(ctx, row)
+}
+
+/** Of somebody who was erased nothing is changed any more. */
+export function ensureNotErased({ erased_at }: Pick<UserRow, 'erased_at'>) {
+  ensure(erased_at === null, 'invalid_state', { message: erasureTexts.erased })
 }
 
 /** A person as they appear in other people's things. */

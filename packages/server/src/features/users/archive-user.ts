@@ -16,6 +16,7 @@ import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-bac
 import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
 import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { findOrganizationsManagedBy } from '#server/features/user-rows/membership-repository.ts'
+import { ensureNotErased } from '#server/features/user-rows/user-service.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { locking, repeatUnlessLocked } from '#server/locks.ts'
 import { getManagedUser } from './managed-user.ts'
@@ -35,6 +36,7 @@ export function archiveUser(
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
+    ensureNotErased(row)
     if (isSuperUser(row)) await ensureFreshStep(ctx)
     const isArchived = wanted ?? !row.is_archived
     if (isArchived && !row.is_archived) await leaveToOthers(ctx, row)

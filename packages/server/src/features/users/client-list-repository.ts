@@ -58,6 +58,7 @@ const membersOf = (db: Db, organizationId: string) =>
       'users.secondary_email',
       unlessNew<string>(sql.ref('users.unique_id')).as('unique_id'),
       'users.created_at',
+      'users.erased_at',
       unlessNew<string>(sql.ref('users.blocked_until')).as('blocked_until'),
       exists(
         selectFrom('memberships as other')
@@ -88,6 +89,7 @@ const invitedBy = (db: Db, organizationId: string) =>
       sql<string | null>`null::text`.as('secondary_email'),
       sql<string | null>`null::text`.as('unique_id'),
       'created_at',
+      sql<string | null>`null::timestamptz`.as('erased_at'),
       sql<string | null>`null::timestamptz`.as('blocked_until'),
       sql<boolean>`false`.as('is_shared'),
     ])

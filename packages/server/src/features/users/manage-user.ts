@@ -24,6 +24,7 @@ import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
 import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
+import { ensureNotErased } from '#server/features/user-rows/user-service.ts'
 import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import {
@@ -56,6 +57,7 @@ export function updateManagedUser(ctx: Context, userId: string, body: unknown): 
       return getManagedUser(ctx, userId)
     }
     const row = await getLockedOwnUser(ctx, userId)
+    ensureNotErased(row)
     await updateUser(ctx.db, userId, toColumns(row, body))
     await recordEvent(ctx, { kind: 'user_updated', userId })
     return getManagedUser(ctx, userId)
@@ -91,6 +93,7 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
       return getManagedUser(ctx, userId)
     }
     const row = await getLockedUserToReset(ctx, userId)
+    ensureNotErased(row)
     ensure(!row.is_archived, 'user_archived')
     if (isSuperUser(row)) await ensureFreshStep(ctx)
     const mayGo = await limitMails(ctx, row)

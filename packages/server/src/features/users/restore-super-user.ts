@@ -23,7 +23,7 @@ export async function restoreSuperUser(
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(password)
   const row = await lockUserByEmail(parts.db, email)
-  if (!row || !isSuperUser(row)) return undefined
+  if (!row || !isSuperUser(row) || row.erased_at !== null) return undefined
 
   const { id: userId, role } = row
   const author = { ...parts, actor: { id: userId, role, organizationId: null }, impersonator: null }

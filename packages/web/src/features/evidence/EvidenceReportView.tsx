@@ -29,7 +29,8 @@ type Props = { jobId: string; listed: EvidenceReport }
 
 /** One edition of a report: how far it is, and all that it says. */
 export function EvidenceReportView({ jobId, listed }: Props) {
-  const { edition, state, failed_at, withdrawn_at } = listed
+  const { edition, state, failed_at, withdrawn_at, replaced_by } = listed
+  const hasContent = state === 'ready' && replaced_by === undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // The button that withdraws is gone afterwards.
@@ -37,9 +38,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
   const [params, change] = useAddressParams()
   const page = parsePage(params.get('documents'))
   const query = useGetEvidenceReportQuery(
-    state === 'ready'
-      ? { jobId, edition: String(edition), page, limit: pageSizes.default }
-      : skipToken,
+    hasContent ? { jobId, edition: String(edition), page, limit: pageSizes.default } : skipToken,
     followingOthers,
   )
   return (
@@ -53,15 +52,21 @@ export function EvidenceReportView({ jobId, listed }: Props) {
           Report, edition {edition}
           {withdrawn_at && <Badge tone="warning">Withdrawn</Badge>}
         </h2>
-        {state === 'ready' && <ReportActions jobId={jobId} report={listed} />}
+        {hasContent && <ReportActions jobId={jobId} report={listed} />}
       </header>
-      {state === 'preparing' ? (
+      {withdrawn_at && replaced_by !== undefined && (
+        <Notice tone="info">
+          {reportWords.replaced(formatDateTime(withdrawn_at), replaced_by)}
+        </Notice>
+      )}
+      {state === 'preparing' && (
         <Notice tone={failed_at ? 'danger' : 'info'}>
           {failed_at
             ? `The report could not be made; the last try was on ${formatDateTime(failed_at)}. It will be tried again automatically. If it keeps failing, tell support. Nothing is lost.`
             : `${reportWords.preparing} It will appear here.`}
         </Notice>
-      ) : (
+      )}
+      {hasContent && (
         <QueryView query={query}>
           {({ data, pagination }) => (
             <Report

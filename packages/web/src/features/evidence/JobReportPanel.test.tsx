@@ -81,6 +81,21 @@ test('a report that is being prepared says so', async () => {
   expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull()
 })
 
+test('an edition whose content is gone names the one that took its place', async () => {
+  const gone = anEdition({ withdrawn_at: '2026-11-26T10:00:00.000Z', replaced_by: 2 })
+  answer('listEvidenceReports', onePage([anEdition({ edition: 2 }), gone], 2))
+  answer('getEvidenceReport', onePage(aReport({ edition: 2 }), 2))
+  const { user } = open('RM_CLI')
+
+  const choice = await screen.findByRole('combobox', { name: 'Edition' })
+  expect(choice).toHaveTextContent(/Edition 1, .*, replaced by edition 2/)
+  await user.selectOptions(choice, '1')
+
+  expect(await screen.findByText(/Edition 2 says the same without the name\.$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull()
+  expect(screen.getByText(/were replaced by others/)).toBeVisible()
+})
+
 test('a report says of each document what it was, what it is, and what people said', async () => {
   const documents = [
     aReportedDocument({ delivery_reason: 'The table was agreed on.' }),

@@ -49,7 +49,11 @@ function Editions({ jobId, editions }: Props) {
         <div className="max-w-form">
           <SelectField
             label="Edition"
-            hint="The job was completed more than once. Earlier editions stay as they are."
+            hint={
+              editions.some((one) => one.replaced_by !== undefined)
+                ? reportWords.someReplaced
+                : reportWords.completedAgain
+            }
             options={options}
             field={{ name: 'edition', value: String(chosen.edition), onChange: choose }}
           />

@@ -45,6 +45,19 @@ test.each([undefined, 'RM_ADM', 'RM_CLI'] as const)(
   },
 )
 
+test('of an edition that was replaced the page says when, and leads to the other one', async () => {
+  const replaced = { withdrawn_at: '2026-11-26T10:00:00.000Z', public_id: '1'.repeat(32) }
+  answer('verifyEvidenceReport', { ...proof, replaced })
+  renderApp({ at })
+
+  expect(await screen.findByText(/^This edition was withdrawn on 26 Nov 2026/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'another edition' })).toHaveAttribute(
+    'href',
+    `/verify/${'1'.repeat(32)}`,
+  )
+  expect(screen.getByRole('button', { name: 'Choose files' })).toBeVisible()
+})
+
 test('chosen and dropped files are told to be what they are, and leave again', async () => {
   answer('verifyEvidenceReport', proof)
   const { user } = renderApp({ at })

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
@@ -44,6 +45,7 @@ function Proof({ proof }: { proof: EvidenceProof }) {
   ]
   return (
     <div className="flex flex-col gap-6">
+      {proof.replaced && <Replaced {...proof.replaced} />}
       <p>
         A report was made of these documents when the work on them was completed. Compare your copy
         with it: even one changed byte makes it a different file.
@@ -71,6 +73,27 @@ function Proof({ proof }: { proof: EvidenceProof }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** What became of an edition that named somebody who was erased; the page names nobody. */
+function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replaced']>) {
+  return (
+    <Notice tone="info">
+      This edition was withdrawn on {formatDateTime(withdrawn_at)}
+      {public_id === null ? (
+        '. '
+      ) : (
+        <>
+          , replaced by{' '}
+          <a className="text-link" href={paths.verify(public_id)}>
+            another edition
+          </a>{' '}
+          that says the same of the same documents.{' '}
+        </>
+      )}
+      What is kept of it are the hashes below, so copies can still be compared with it.
+    </Notice>
   )
 }
 

@@ -7,10 +7,20 @@ export const reportWords = {
     'No report was made when this job was completed. It gets one when it is re-opened and completed again.',
   preparing: 'The report is being prepared. Some documents are still being checked.',
   withdraw: 'Withdraw Report',
+  completedAgain: 'The job was completed more than once. Earlier editions stay as they are.',
+  someReplaced: 'Editions that named somebody who was erased were replaced by others.',
+  /** Of an edition whose content is gone. */
+  replaced: (time: string, edition: number) =>
+    `This edition was withdrawn on ${time}, because it named somebody who was erased. Edition ${edition} says the same without the name.`,
 } as const
 
 /** The editions as a choice names them. */
-export function editionWords({ edition, completed_at, state, withdrawn_at }: EvidenceReport) {
-  const more = withdrawn_at ? ', withdrawn' : state === 'preparing' ? ', being prepared' : ''
-  return `Edition ${edition}, completed ${formatDateTime(completed_at)}${more}`
+export function editionWords(report: EvidenceReport) {
+  return `Edition ${report.edition}, completed ${formatDateTime(report.completed_at)}${stateWords(report)}`
+}
+
+function stateWords({ state, withdrawn_at, replaced_by: by }: EvidenceReport) {
+  if (by !== undefined) return `, replaced by edition ${by}`
+  if (withdrawn_at) return ', withdrawn'
+  return state === 'preparing' ? ', being prepared' : ''
 }

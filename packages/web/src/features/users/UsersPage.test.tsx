@@ -176,7 +176,7 @@ describe('the menu of a person', () => {
   const states = [
     ['active', {}, { adm: active, su: ['Sessions', 'Delete'], access: ['Access Account'] }],
     ['unverified', { isVerified: false }, { adm: active, su: ['Delete'], access: [] }],
-    ['archived', { isArchived: true }, { adm: ['Edit'], su: ['Activate'], access: [] }],
+    ['archived', { isArchived: true }, { adm: ['Edit'], su: ['Activate', 'Erase'], access: [] }],
   ] as const
   const cases = states.flatMap(([state, changes, entries]) =>
     invitableRoles.flatMap((role) =>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aMachineState } from '#test/machine.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -13,6 +14,10 @@ const superUser = (number: number, changes: Partial<typeof oneself>) => {
 }
 const active = superUser(1, {})
 const archived = superUser(2, { isArchived: true })
+const former = {
+  ...{ ...archived, firstName: 'Former member', lastName: '482193', isErased: true },
+  email: 'former-member-482193@erased.invalid',
+}
 
 async function openSettings() {
   answer('getState', aMachineState())
@@ -46,6 +51,31 @@ test('one is reset or archived by another, and nobody by themselves', async () =
   expect(calls[0]?.params).toEqual({ userId: active._id })
 })
 
-test('an archived one is only activated', async () => {
-  expect((await optionsOf('Demo Other 2')).labels).toEqual(['Activate'])
+test('an archived one is only activated or erased', async () => {
+  expect((await optionsOf('Demo Other 2')).labels).toEqual(['Activate', 'Erase'])
+})
+
+test('one who left is erased for their name alone, and is a former member without a menu', async () => {
+  const { user, menu } = await optionsOf('Demo Other 2')
+  const calls = answer('eraseUser', () => succeed(former, 'Person erased'))
+  await user.click(menu.getByRole('menuitem', { name: 'Erase' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Person' }))
+  expect(dialog.getByText(/Backups made until now have the name/)).toBeVisible()
+  expect(dialog.queryByText(/Statements that are not issued yet/)).toBeNull()
+  const name = dialog.getByRole('textbox', { name: /^Name of this person/ })
+
+  await fill(user, name, 'Demo Other')
+  await user.click(dialog.getByRole('button', { name: 'Erase Person' }))
+  expect(await dialog.findByText('This is not the name of this person')).toBeVisible()
+  expect(calls).toEqual([])
+  answer('listSuperUsers', [active, former])
+  await fill(user, name, ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Erase Person' }))
+
+  expect(await screen.findByText('Person erased')).toBeVisible()
+  expect(calls[0]?.params).toEqual({ userId: archived._id })
+  expect(calls[0]?.body.get('name')).toBe('Demo Other 2')
+  expect(await screen.findByText('Former member 482193')).toBeVisible()
+  expect(screen.queryByText(/erased\.invalid/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions for Former member 482193' })).toBeNull()
 })

@@ -1,7 +1,6 @@
 import {
   clientRole,
   isAccountManager,
-  isSuperUser,
   may,
   type Actor,
   type Role,
@@ -10,6 +9,7 @@ import {
 } from '@curbcut/contract'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { ModalFor } from '#web/forms/dialogs.ts'
+import { erasureWords } from './erasure-words.ts'
 import { sessionWords } from './session-words.ts'
 import type { PersonDefaults, UserDefaults } from './user-values.ts'
 
@@ -24,6 +24,7 @@ export type UserAction = {
     | 'sessions'
     | 'delete'
     | 'activate'
+    | 'erase'
   label: string
   tone?: 'danger'
   /** The dialog of the action; 'Access Account' has none and is sent at once. */
@@ -67,11 +68,25 @@ const activate: SuperUserAction = {
   opens: 'activate-user',
 }
 
+const erase: SuperUserAction = {
+  id: 'erase',
+  label: erasureWords.erase,
+  tone: 'danger',
+  opens: 'erase-user',
+}
+
+/** What is offered of somebody archived who was not erased. */
+const archivedActions = (actor: Actor, { _id: id }: User): SuperUserAction[] => [
+  ...(may.archiveUser(actor, { id }) ? [activate] : []),
+  ...(may.eraseUser(actor, { id }) ? [erase] : []),
+]
+
 /** The row menu of a person, by its viewer and the person's state. */
 export function userActionsFor(actor: Actor, user: User): UserAction[] {
+  if (user.isErased) return []
   const isOneself = actor.id === user._id
   const changes = may.changeUser(actor, user) ? [edit] : []
-  if (user.isArchived) return [...changes, ...(isSuperUser(actor) ? [activate] : [])]
+  if (user.isArchived) return [...changes, ...archivedActions(actor, user)]
   return [
     ...changes,
     // Nobody resets or archives themselves.
@@ -86,9 +101,10 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
   ]
 }
 
-/** The title of the dialog that resets, archives or activates a person, or takes the second step away. */
+/** The title of the dialog that resets, archives, activates or erases a person, or takes the second step away. */
 export function personTitleOf(id: UserAction['id']): string {
   if (id === 'second-step') return secondStepTexts.removeTitle
+  if (id === 'erase') return erasureWords.title
   if (id === 'reset') return userTexts.resetPassword
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }
@@ -97,7 +113,8 @@ export function personTitleOf(id: UserAction['id']): string {
 export function superUserActionsFor(actor: Actor, user: User): SuperUserAction[] {
   const person = { id: user._id, role: user.role }
   const archives = may.archiveUser(actor, person)
-  if (user.isArchived) return archives ? [activate] : []
+  if (user.isErased) return []
+  if (user.isArchived) return archivedActions(actor, user)
   return [
     ...(may.resetSuperUser(actor, person) ? [reset] : []),
     ...(user.hasSecondStep && may.removeSecondStep(actor, person) ? [secondStep] : []),

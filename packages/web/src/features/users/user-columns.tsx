@@ -59,7 +59,8 @@ const name: ClientColumn = {
 const email: ClientColumn = {
   key: 'email',
   header: headers.email,
-  cell: (user) => <Email address={user.email} />,
+  // What stands there of somebody who was erased is no address.
+  cell: (user) => (user.isErased ? noValue : <Email address={user.email} />),
   narrow: 'line',
   sortField: 'email',
   width: 12,

@@ -1,0 +1,12 @@
+import type { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
+import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { eraseUser } from './erase-user.ts'
+
+/** People who have left, erased by super users. */
+export const erasureHandlers: Handlers<typeof erasureRoutes> = {
+  eraseUser: async ({ params, body }, ctx) => ({
+    data: await eraseUser(ctx, { ...params, ...body }),
+    message: erasureTexts.success,
+  }),
+}

@@ -1,0 +1,62 @@
+import { toSingleLine } from '@curbcut/contract'
+import { eraseUserBody } from '@curbcut/contract/erasure-routes.ts'
+import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod/mini'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { useEraseUserMutation } from './erasure-api.ts'
+import { erasureWords } from './erasure-words.ts'
+import type { PersonDefaults } from './user-values.ts'
+
+/** 'Erase Person': says what goes and what stays, and asks for the name. */
+export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string }>) {
+  const { userId, name, role } = props.defaults
+  const [erase] = useEraseUserMutation()
+  const { control, frame } = useDialogForm(props, {
+    resolver: zodResolver(bodyFor(name)),
+    start: { name: '' },
+    send: (typed) => erase({ userId, ...typed }),
+  })
+  return (
+    <FormDialog {...frame} startFocus="heading" tone="danger" submitLabel={erasureWords.title}>
+      <p className="text-control wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi> {erasureWords.introduction}
+      </p>
+      <List title={erasureWords.goes} lines={erasureWords.goesList} />
+      <List title={erasureWords.stays} lines={erasureWords.staysOf({ role })} />
+      <FormTextField
+        control={control}
+        name="name"
+        label={erasureWords.name}
+        hint={erasureWords.nameHint(name)}
+        isRequired
+        input={{ autoComplete: 'off', spellCheck: false }}
+      />
+    </FormDialog>
+  )
+}
+
+/** The body of the call, with nothing but this name. */
+const bodyFor = (name: string) =>
+  eraseUserBody.check(
+    z.refine((typed) => typed.name === toSingleLine(name), {
+      path: ['name'],
+      error: erasureTexts.anotherName,
+    }),
+  )
+
+function List({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-control font-semibold">{title}</h3>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { isRemediator, type Role } from '@curbcut/contract'
+import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+
+const member = `‘${erasureTexts.formerMember}’`
+
+// Our own words for what an erasure takes and leaves.
+
+export const erasureWords = {
+  /** The entry in the menu of a row. */
+  erase: 'Erase',
+  title: 'Erase Person',
+  introduction: `is erased for good and becomes ${member} with a number. Nobody can undo this.`,
+  goes: 'What goes',
+  goesList: [
+    'Name, email, phone, company and ID.',
+    'Sign-ins, network addresses, second step, saved views, inbox, invitations and mails that still wait.',
+    'Reports in which they judged documents: each is issued anew without the name, and the old one is deleted. Its hash can still be verified.',
+  ],
+  stays: 'What stays',
+  staysOf: ({ role }: { role: Role }): string[] => [
+    `Jobs, documents, history, judgements, downloads and money, as those of ${member}. Their notes keep their text.`,
+    'What documents say of them, and what other people wrote: a name in a note, a reason, a file or the address of an organization.',
+    'Statements that are issued, as the law on accounts asks.',
+    ...(isRemediator({ role })
+      ? [`Statements that are not issued yet will say ${member}. Issue them first.`]
+      : []),
+    'Backups made until now have the name until you remove them.',
+  ],
+  name: 'Name of this person',
+  nameHint: (name: string) => `Type ${name} to confirm.`,
+} as const
