@@ -31,6 +31,7 @@ import { quotaHandlers } from './features/organizations/quota-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
 import { repairHandlers } from './features/repairs/repair-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
+import { retentionHandlers } from './features/retention/retention-handlers.ts'
 import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
@@ -54,6 +55,7 @@ export const routeHandlers = {
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,
+  ...retentionHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
   ...clientHandlers,

@@ -26,6 +26,7 @@ import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
+import { retentionRoutes } from './retention.ts'
 import { secondStepAtSignInRoutes, secondStepRoutes } from './second-step.ts'
 import { sessionsOfUserRoutes } from './sessions.ts'
 import { stateRoutes } from './state.ts'
@@ -49,6 +50,7 @@ export const allRoutes = {
   ...organizationRoutes,
   ...organizationExportRoutes,
   ...quotaRoutes,
+  ...retentionRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,

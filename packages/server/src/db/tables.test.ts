@@ -104,6 +104,8 @@ const columns: Columns = {
     created_at: 'required',
     max_bytes: 'null',
     max_open_jobs: 'null',
+    keep_months: 'null',
+    legal_hold: 'null',
   },
   stored_bytes: { organization_id: 'required', slot: 'required', bytes: 'required' },
   memberships: {
@@ -162,6 +164,9 @@ const columns: Columns = {
     quote_cents: 'filled',
     is_returned: 'filled',
     completed_at: 'null',
+    documents_end_on: 'null',
+    documents_ended_at: 'null',
+    legal_hold: 'null',
   },
   checks: {
     id: 'required',
@@ -181,6 +186,7 @@ const columns: Columns = {
     facts: 'null',
     conditions: 'null',
     described: 'null',
+    emptied_at: 'null',
     is_to_be_told: 'filled',
     entry_id: 'null',
     asked_by: 'filled',
@@ -414,6 +420,7 @@ const columns: Columns = {
     page_note: 'null',
     delivery_reason: 'null',
     deleted_at: 'null',
+    ended_at: 'null',
     bytes_removed_at: 'null',
   },
   file_versions: {

@@ -1,0 +1,29 @@
+import { formatQuantity, formatUtcDate } from './formats.ts'
+import type { Job } from './job.ts'
+
+/** What people read about how long documents are kept. */
+export const retentionWords = {
+  changed: 'Time of documents changed',
+  held: 'Legal hold set',
+  released: 'Legal hold lifted',
+  title: 'Legal hold',
+  keptByHold: 'Legal hold: the documents are kept until it is lifted.',
+  endOn: (day: string) =>
+    `The documents of this job end on ${formatUtcDate(day)}, as agreed with its organization. Save those that you still need.`,
+  ended: (at: string) =>
+    `The documents of this job were removed on ${formatUtcDate(at)}, as agreed with its organization. Their results, hashes and reports stay.`,
+  /** Of one file. */
+  removed: (at: string) => `Removed on ${formatUtcDate(at)}, as agreed`,
+  /** What holds for an organization. */
+  kept: (months: number | null) =>
+    months === null
+      ? 'Documents are kept without an end.'
+      : `Documents end ${formatQuantity(months, 'month')} after their job is completed. We tell you 30 days before.`,
+} as const
+
+/** What is said of the documents of a job, while there is something to say. */
+export function wordsOfDocuments({ documents }: Pick<Job, 'documents'>): string | undefined {
+  if (documents.endedAt) return retentionWords.ended(documents.endedAt)
+  if (documents.isHeld) return retentionWords.keptByHold
+  return documents.endOn ? retentionWords.endOn(documents.endOn) : undefined
+}
