@@ -57,6 +57,8 @@ export type JobFacts = {
   remediatorId: string | null
   /** Whether its documents were removed as agreed with its organization; absent: no. */
   documentsEnded?: boolean
+  /** Whether a legal hold of its own keeps them; absent: no. */
+  isHeld?: boolean
 }
 
 /** The calls of the API that move a job. */

@@ -28,8 +28,8 @@ export const jobSchema = z.object({
     endOn: z.nullable(z.string()),
     /** When they ended. */
     endedAt: z.nullable(z.string()),
-    /** Whether a legal hold of the job or of its organization keeps them. */
-    isHeld: z.boolean(),
+    /** Whose legal hold keeps them; the job's own comes first. Null: none. */
+    heldBy: z.nullable(z.enum(['job', 'organization'])),
   }),
 })
 export type Job = z.output<typeof jobSchema>

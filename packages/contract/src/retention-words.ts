@@ -6,14 +6,19 @@ export const retentionWords = {
   changed: 'Time of documents changed',
   held: 'Legal hold set',
   released: 'Legal hold lifted',
-  title: 'Legal hold',
   keptByHold: 'Legal hold: the documents are kept until it is lifted.',
+  heldAll: 'A legal hold keeps all documents of the organization until it is lifted.',
+  holding: 'The documents of this job do not end while the legal hold is set.',
+  holdingAll: 'No documents of this organization end while the legal hold is set.',
+  lifting: 'Documents that are due are then told of anew, and end 30 days later.',
+  reason: 'Reason',
+  reasonHint: 'Administrators can read it, and it stands in Activity.',
   endOn: (day: string) =>
     `The documents of this job end on ${formatUtcDate(day)}, as agreed with its organization. Save those that you still need.`,
   ended: (at: string) =>
     `The documents of this job were removed on ${formatUtcDate(at)}, as agreed with its organization. Their results, hashes and reports stay.`,
-  /** Of one file. */
-  removed: (at: string) => `Removed on ${formatUtcDate(at)}, as agreed`,
+  resultsAlone: (at: string) =>
+    `This document was removed on ${formatUtcDate(at)}, as agreed. What was found stays, without the places and texts.`,
   /** What holds for an organization. */
   kept: (months: number | null) =>
     months === null
@@ -24,6 +29,6 @@ export const retentionWords = {
 /** What is said of the documents of a job, while there is something to say. */
 export function wordsOfDocuments({ documents }: Pick<Job, 'documents'>): string | undefined {
   if (documents.endedAt) return retentionWords.ended(documents.endedAt)
-  if (documents.isHeld) return retentionWords.keptByHold
+  if (documents.heldBy) return retentionWords.keptByHold
   return documents.endOn ? retentionWords.endOn(documents.endOn) : undefined
 }

@@ -9,9 +9,7 @@ import { texts } from '../texts.ts'
 import { jobParams } from './files.ts'
 
 /** How long the documents of an organization are kept. */
-export const retentionSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
+export const retentionFactsSchema = z.object({
   /** Months from the completion of a job to the end of its documents; null: they do not end. */
   keepMonths: z.nullable(z.number()),
   /** Whether a legal hold keeps all of them. */
@@ -26,6 +24,10 @@ export const retentionSchema = z.object({
     }),
   ),
 })
+export type RetentionFacts = z.output<typeof retentionFactsSchema>
+
+/** The same with the organization. */
+export const retentionSchema = z.extend(retentionFactsSchema, { _id: z.string(), name: z.string() })
 export type Retention = z.output<typeof retentionSchema>
 
 const monthsMessage = `Enter a whole number from 1 to ${mostKeepMonths}`

@@ -1,6 +1,7 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
 import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
+import { retentionTexts } from '#web/features/organizations/retention-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
@@ -102,6 +103,20 @@ export const dialogs = {
   'change-quota': dialogRow(
     async () => (await import('#web/features/organizations/QuotaDialog.tsx')).QuotaDialog,
     { max_gibibytes: quotaTexts.fields.gibibytes, max_open_jobs: quotaTexts.fields.openJobs },
+  ),
+  'keep-documents': dialogRow(
+    async () => (await import('#web/features/organizations/RetentionDialog.tsx')).RetentionDialog,
+    { keep_months: retentionTexts.months },
+  ),
+  'organization-hold': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/OrganizationHoldDialog.tsx'))
+        .OrganizationHoldDialog,
+    { is_held: null, reason: texts.job.returnReason },
+  ),
+  'job-hold': dialogRow(
+    async () => (await import('#web/features/jobs/JobHoldDialog.tsx')).JobHoldDialog,
+    { is_held: null, reason: texts.job.returnReason },
   ),
   'filter-activity': dialogRow(
     async () =>

@@ -55,7 +55,7 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
     documents: {
       endOn: row.documents_ended_at === null ? row.documents_end_on : null,
       endedAt: row.documents_ended_at,
-      isHeld: row.legal_hold !== null || row.organization_is_held,
+      heldBy: row.legal_hold !== null ? 'job' : row.organization_is_held ? 'organization' : null,
     },
   }
 }

@@ -1,42 +1,17 @@
-import { progressStatuses } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { completedAt, firstToEnd, hasKeptDocuments } from '#server/db/ending-documents.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** How long an organization keeps documents, and the first job whose documents would end. */
-export type RetentionRow = {
-  id: string
-  name: string
-  keep_months: number | null
-  is_held: boolean
-  job_name: string | null
-  completed_at: string | null
-  documents_end_on: string | null
-}
+export const findRetention = (db: Db, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'keep_months', firstToEnd.as('first')])
+    .select(sql<boolean>`legal_hold is not null`.as('is_held'))
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-/** Completed or closed, with documents that have not ended: for statements that have `jobs`. */
-const hasKeptDocuments = sql`(
-  jobs.status = any(${[...progressStatuses.completed]}::text[])
-  and jobs.documents_ended_at is null and jobs.file_count > 0
-)`
-
-/** Jobs that were completed before this was kept have it in their events. */
-const completedAt = sql<string>`coalesce(jobs.completed_at, (
-  select max(events.created_at) from events
-  where events.job_id = jobs.id and events.to_status = 'COMPLETED'
-))`
-
-export async function findRetention(db: Db, id: string): Promise<RetentionRow | undefined> {
-  const { rows } = await sql<RetentionRow>`
-    select organizations.id, organizations.name, keep_months, legal_hold is not null as is_held,
-      first.name as job_name, first.completed_at, first.documents_end_on
-    from organizations left join lateral (
-      select jobs.name, ${completedAt} as completed_at, documents_end_on from jobs
-      where jobs.organization_id = organizations.id and ${hasKeptDocuments}
-      order by documents_end_on, 2, jobs.id limit 1
-    ) first on true
-    where organizations.id = ${id}`.execute(db)
-  return rows[0]
-}
+export type RetentionRow = NonNullable<Awaited<ReturnType<typeof findRetention>>>
 
 export async function updateKeepMonths(db: Db, id: string, months: number | null) {
   await db

@@ -1,4 +1,4 @@
-import { isSuperUser, type Job, type Retention } from '@curbcut/contract'
+import { isSuperUser, may, type Job, type Retention } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
@@ -62,9 +62,9 @@ export function setOrganizationHold(
 /** Sets or lifts the legal hold of a job, also of an archived one; what has ended cannot be held. */
 export function setJobHold(ctx: Context, jobId: string, { isHeld, reason }: Hold): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { row } = await getLockedJob(ctx, jobId)
+    const { row, facts } = await getLockedJob(ctx, jobId)
     const { id, organization_id: organizationId } = row
-    ensure(row.documents_ended_at === null, 'documents_ended')
+    ensure(may.holdDocuments(ctx.actor, facts), 'documents_ended')
     ensure(isHeld || row.legal_hold !== null, 'invalid_state')
     await updateHold(ctx.db, 'jobs', { id, reason: isHeld ? reason : null })
     await forgetEndDays(ctx.db, { organizationId, jobId: id })
@@ -84,8 +84,5 @@ async function getRow({ db }: Context, id: string): Promise<RetentionRow> {
 
 const toRetention = (row: RetentionRow): Retention => ({
   ...{ _id: row.id, name: row.name, keepMonths: row.keep_months, isHeld: row.is_held },
-  first:
-    row.job_name !== null && row.completed_at !== null
-      ? { job_name: row.job_name, completedAt: row.completed_at, endOn: row.documents_end_on }
-      : null,
+  first: row.first,
 })

@@ -87,7 +87,7 @@ describe('the time of documents', () => {
     await warn(parts)
     await endIn(parts, 40)
 
-    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, isHeld: false })
+    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, heldBy: null })
     expect(await isKept()).toBe(200)
   })
 
@@ -96,14 +96,14 @@ describe('the time of documents', () => {
     await keepFor(job, 12)
     await endIn(parts, 0)
     await warn(parts)
-    expect(await documentsOf()).toEqual({ endOn: inAMonth(), endedAt: null, isHeld: false })
+    expect(await documentsOf()).toEqual({ endOn: inAMonth(), endedAt: null, heldBy: null })
 
     await endIn(parts, 29)
     const before = await isKept()
     await endIn(parts, 30)
 
     expect([before, await isKept()]).toEqual([200, 410])
-    expect(await documentsOf()).toEqual({ endOn: null, endedAt: inDays(30), isHeld: false })
+    expect(await documentsOf()).toEqual({ endOn: null, endedAt: inDays(30), heldBy: null })
   })
 
   test('begins anew with a re-opened job, and jobs that are not completed never end', async () => {
@@ -121,7 +121,7 @@ describe('the time of documents', () => {
     await warn(parts)
     await endIn(parts, 40)
 
-    const kept = { endOn: null, endedAt: null, isHeld: false }
+    const kept = { endOn: null, endedAt: null, heldBy: null }
     expect([open, await documentsOf()]).toEqual([kept, kept])
   })
 
@@ -202,7 +202,7 @@ describe('a legal hold', () => {
 
     await endIn(parts, 31)
 
-    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, isHeld: true })
+    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, heldBy: 'job' })
     const noteFor = async (person: TestClient) => {
       const { body } = await expectDone(person('listHistory', { jobId: job.jobId, limit: 100 }))
       return body.data.find(({ kind }: { kind: string }) => kind === 'job_held')?.reason
@@ -227,7 +227,7 @@ describe('a legal hold', () => {
 
     await warn(parts, 5)
 
-    expect(lifted).toEqual({ endOn: null, endedAt: null, isHeld: false })
+    expect(lifted).toEqual({ endOn: null, endedAt: null, heldBy: null })
     expect((await documentsOf()).endOn).toBe(addDays(inAMonth(), 5))
   })
 
@@ -240,9 +240,9 @@ describe('a legal hold', () => {
 
     await endIn(parts, 31)
 
-    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, isHeld: true })
+    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, heldBy: 'organization' })
     await expectDone(holdAll(false))
-    expect((await documentsOf()).isHeld).toBe(false)
+    expect((await documentsOf()).heldBy).toBeNull()
   })
 
   test('keeps the bytes of deleted files too', async () => {
