@@ -38,6 +38,8 @@ const remediate = {
   },
 }
 
+const held = { organizationId: anId(0x201), name: 'An organization', isHeld: false, first: null }
+
 /** The dialogs with written fields, each with the values that it opens with. */
 const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'invite-user': { defaults: { role: 'RM_REM' } },
@@ -53,6 +55,9 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
       forAll: { documents: null, openJobs: null },
     },
   },
+  'keep-documents': { defaults: { ...held, start: { keep_months: '' } } },
+  'organization-hold': { defaults: { ...held, start: { keep_months: '' } } },
+  'job-hold': job,
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {
