@@ -94,6 +94,9 @@ test('after the day nothing of a document is in store, database or the next back
   })
   const report = await administrator('getEvidenceReport', { jobId, edition: 1 })
   expect(report.status).toBe(200)
+  const superUser = await aClient(parts, people.superUser)
+  const zip = await superUser('exportOrganization', { organizationId: organization.id })
+  expect([zip.status, zip.bytes.includes(marker)]).toEqual([200, false])
   await expectNoFault(organization)
 })
 
