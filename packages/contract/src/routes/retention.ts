@@ -14,7 +14,7 @@ export const retentionFactsSchema = z.object({
   keepMonths: z.nullable(z.number()),
   /** Whether a legal hold keeps all of them. */
   isHeld: z.boolean(),
-  /** The first completed job whose documents would end, held or not; null without one. */
+  /** The first completed job whose documents would end, held or not, for super users; null without one. */
   first: z.nullable(
     z.object({
       job_name: z.string(),

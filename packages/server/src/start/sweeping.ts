@@ -39,16 +39,12 @@ import type { OwnStore } from '#server/ports/own-store.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 
-type Parts = {
-  db: Db
-  files: OwnStore
-  log: FastifyBaseLogger
-  /** Absent: no screen is told. */
-  live?: VisitorContext['live'] | undefined
-} & Pick<
+type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
   VisitorContext,
   'settings'
 > &
+  // Without it no screen is told.
+  Partial<Pick<VisitorContext, 'live'>> &
   Pick<RunningQueues, 'checks' | 'evidence'>
 
 const everyMs = 10 * minuteMs

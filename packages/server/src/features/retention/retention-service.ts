@@ -15,10 +15,12 @@ import {
   type RetentionRow,
 } from './retention-repository.ts'
 
-/** How long an organization keeps documents, for super users and its own people; of others it is 404. */
+/** How long an organization keeps documents, for super users and its own account managers; of others it is 404. */
 export async function getRetention(ctx: Context, id: string): Promise<Retention> {
   ensure(isSuperUser(ctx.actor) || ctx.actor.organizationId === id, 'not_found')
-  return toRetention(await getRow(ctx, id))
+  const retention = toRetention(await getRow(ctx, id))
+  // The first job may be archived, which its own people do not see.
+  return isSuperUser(ctx.actor) ? retention : { ...retention, first: null }
 }
 
 /** Sets after how many months documents end. Whoever was told of a day is told anew: nothing ends before. */
