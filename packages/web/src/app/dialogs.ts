@@ -112,11 +112,11 @@ export const dialogs = {
     async () =>
       (await import('#web/features/organizations/OrganizationHoldDialog.tsx'))
         .OrganizationHoldDialog,
-    { is_held: null, reason: texts.job.returnReason },
+    { reason: texts.job.returnReason },
   ),
   'job-hold': dialogRow(
     async () => (await import('#web/features/jobs/JobHoldDialog.tsx')).JobHoldDialog,
-    { is_held: null, reason: texts.job.returnReason },
+    { reason: texts.job.returnReason },
   ),
   'filter-activity': dialogRow(
     async () =>

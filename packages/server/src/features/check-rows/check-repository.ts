@@ -287,11 +287,11 @@ export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
     order by organization_id, sha256, id for update of checks`.execute(db)
   await sql`
     with gone as (${documentsOf(fileId)}), unused as (
-      select checks.id, checks.ended_at is not null as has_ended
+      select checks.id, checks.ended_at is not null as has_result
       from checks join gone using (organization_id, sha256)
       where ${isNowhereElse(fileId, hasBytes)}
     ), without_result as (
-      delete from checks using unused where checks.id = unused.id and not has_ended
+      delete from checks using unused where checks.id = unused.id and not has_result
     ), models as (
       delete from check_models using unused where check_models.check_id = unused.id
     )
@@ -302,5 +302,5 @@ export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
         select coalesce(jsonb_agg(found || '{"places": [], "gaps": []}'::jsonb order by number), '[]')
         from jsonb_array_elements(conditions) with ordinality as each (found, number)
       ) end
-    from unused where checks.id = unused.id and has_ended`.execute(db)
+    from unused where checks.id = unused.id and has_result`.execute(db)
 }

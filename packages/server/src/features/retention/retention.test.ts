@@ -46,7 +46,9 @@ const holdAll = (isHeld: boolean) =>
   })
 const isKept = async ({ administrator } = job) => (await administrator('downloadFile', at)).status
 const reopen = () =>
-  job.administrator('reopenJob', { jobId: job.jobId, remID: job.people.remediator.id })
+  job.administrator('reopenJob', {
+    ...{ jobId: job.jobId, remID: job.people.remediator.id, files: at.fileId },
+  })
 
 describe('the time of documents', () => {
   test('is set by a super user, and read by the account manager of the organization alone', async () => {
@@ -115,7 +117,7 @@ describe('the time of documents', () => {
     await endIn(parts, 4000)
     const open = await documentsOf()
     await go(job.remediator, job.jobId)
-    await mark(job, 0).catch(() => undefined)
+    await mark(job, 0)
     await go(job.remediator, job.jobId)
     await go(job.administrator, job.jobId)
     await warn(parts)
@@ -388,11 +390,7 @@ describe('in the same moment', () => {
   test('a document that comes into a re-opened job stays', async () => {
     await due()
     const { remediator, jobId } = job
-    await expectDone(
-      job.administrator('reopenJob', {
-        ...{ jobId, remID: job.people.remediator.id, files: at.fileId },
-      }),
-    )
+    await expectDone(reopen())
     await go(remediator, jobId)
     const document = { ...aPdf('fixed.pdf'), field: 'file' }
 

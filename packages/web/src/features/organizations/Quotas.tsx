@@ -57,7 +57,7 @@ export function Quotas() {
             ]}
             onAction={(id) => {
               lookAfter(quotaNameId(quota))
-              dispatch(openModal(dialogFor(id, quota, forAll)))
+              dispatch(openDialog(id, quota, forAll))
             }}
           />
         )}
@@ -69,14 +69,14 @@ export function Quotas() {
 const holdLabelOf = ({ retention }: Quota) =>
   retention.isHeld ? retentionTexts.liftHold : retentionTexts.setHold
 
-/** The dialog of an entry of the menu. */
-function dialogFor(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
+/** Opens the dialog of an entry of the menu. */
+function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
   if (id === 'change') {
     const defaults = toQuotaDefaults(quota, forAll)
-    return { type: 'change-quota' as const, title: quotaTexts.change, defaults }
+    return openModal({ type: 'change-quota', title: quotaTexts.change, defaults })
   }
   const defaults = toRetentionDefaults(quota)
   return id === 'keep'
-    ? { type: 'keep-documents' as const, title: retentionTexts.title, defaults }
-    : { type: 'organization-hold' as const, title: holdLabelOf(quota), defaults }
+    ? openModal({ type: 'keep-documents', title: retentionTexts.title, defaults })
+    : openModal({ type: 'organization-hold', title: holdLabelOf(quota), defaults })
 }
