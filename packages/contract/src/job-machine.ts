@@ -165,7 +165,9 @@ export function judgeMove(
   const refusal = archivedRefusal(job)
   if (refusal) return { refusal }
   // There is nothing left to work on.
-  return job.documentsEnded && row.call === 'reopen' ? { refusal: 'documents_ended' } : { move: name }
+  return job.documentsEnded && row.call === 'reopen'
+    ? { refusal: 'documents_ended' }
+    : { move: name }
 }
 
 /** The moves that the server would accept from this person now, in the order of the table. */

@@ -158,9 +158,7 @@ async function liveAsDocuments() {
   for (const is_held of [true, false]) {
     const said = { is_held, reason: 'A lawsuit' }
     await expectDone(superUser('setJobHold', { jobId, ...said }))
-    await expectDone(
-      superUser('setOrganizationHold', { organizationId: organization.id, ...said }),
-    )
+    await expectDone(superUser('setOrganizationHold', { organizationId: organization.id, ...said }))
   }
   await endedOf(job)
 }

@@ -23,7 +23,10 @@ const today = () => dayOf(new Date().toISOString())
 export const inDays = (days: number) => `${addDays(today(), days)}T12:00:00.000Z`
 
 /** Lets the job have been completed so many days ago. */
-export const completedAgo = async ({ parts, jobId }: Pick<JobAtHand, 'parts' | 'jobId'>, days: number) => {
+export const completedAgo = async (
+  { parts, jobId }: Pick<JobAtHand, 'parts' | 'jobId'>,
+  days: number,
+) => {
   await parts.db
     .updateTable('jobs')
     .set({ completed_at: inDays(-days) })

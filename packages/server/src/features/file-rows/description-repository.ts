@@ -55,8 +55,7 @@ export async function keepDescriptions(
       >= (picture_descriptions.delivered_at, picture_descriptions.file_id)
       or exists (
         select from job_files
-        where job_files.id = picture_descriptions.file_id
-          and (deleted_at is not null or ended_at is not null)
+        where job_files.id = picture_descriptions.file_id and coalesce(deleted_at, ended_at) is not null
       )`.execute(db)
 }
 

@@ -22,6 +22,11 @@ export async function judgeObjects(
   const ending = await findEndingKeys(db, keys)
   return keys.map((key) => ({
     key,
-    state: kept.has(key) || ending.has(key) ? 'document' : unknown.has(uploadIdOf(key)) ? 'unknown' : 'left',
+    state:
+      kept.has(key) || ending.has(key)
+        ? 'document'
+        : unknown.has(uploadIdOf(key))
+          ? 'unknown'
+          : 'left',
   }))
 }

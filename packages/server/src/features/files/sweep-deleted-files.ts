@@ -1,5 +1,8 @@
 import type { VisitorContext } from '#server/context.ts'
-import { deleteUnusedChecksOf, emptyUnusedChecksOf } from '#server/features/check-rows/check-repository.ts'
+import {
+  deleteUnusedChecksOf,
+  emptyUnusedChecksOf,
+} from '#server/features/check-rows/check-repository.ts'
 import { forgetDescriptionsOf } from '#server/features/file-rows/description-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
@@ -47,7 +50,10 @@ async function isRemoved({ files, log }: Parts, key: string) {
     await files.remove(key)
     return true
   } catch (error) {
-    log.warn({ key, code: codeOf(error) }, 'bytes of a deleted or ended file are left to the next sweep')
+    log.warn(
+      { key, code: codeOf(error) },
+      'bytes of a deleted or ended file are left to the next sweep',
+    )
     return false
   }
 }

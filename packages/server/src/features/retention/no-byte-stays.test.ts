@@ -112,7 +112,7 @@ async function expectNoFault({ id }: { id: string }) {
     .select(({ fn }) => fn.sum<number>('bytes').as('bytes'))
     .where('organization_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(Number(bytes)).toBe(0)
+  expect(bytes).toBe(0)
   await sweep({ ...parts, log }, new Date(inDays(386)))
   expect(await placesOf(parts, marker)).toEqual([])
 }

@@ -1,12 +1,7 @@
 import type { retentionRoutes } from '@curbcut/contract'
 import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import {
-  getRetention,
-  setJobHold,
-  setOrganizationHold,
-  setRetention,
-} from './retention-service.ts'
+import { getRetention, setJobHold, setOrganizationHold, setRetention } from './retention-service.ts'
 
 /** How long documents are kept, and what keeps them longer. */
 export const retentionHandlers: Handlers<typeof retentionRoutes> = {

@@ -14,11 +14,7 @@ export const findRetention = (db: Db, id: string) =>
 export type RetentionRow = NonNullable<Awaited<ReturnType<typeof findRetention>>>
 
 export async function updateKeepMonths(db: Db, id: string, months: number | null) {
-  await db
-    .updateTable('organizations')
-    .set({ keep_months: months })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('organizations').set({ keep_months: months }).where('id', '=', id).execute()
 }
 
 /** Sets or lifts a legal hold, of an organization or of a job. */

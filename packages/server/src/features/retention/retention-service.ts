@@ -24,11 +24,7 @@ export async function getRetention(ctx: Context, id: string): Promise<Retention>
 }
 
 /** Sets after how many months documents end. Whoever was told of a day is told anew: nothing ends before. */
-export function setRetention(
-  ctx: Context,
-  id: string,
-  months: number | null,
-): Promise<Retention> {
+export function setRetention(ctx: Context, id: string, months: number | null): Promise<Retention> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     const { keep_months: before } = await getRow(ctx, id)
     if (before !== months) {

@@ -5,24 +5,8 @@ import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import type { TestClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
-import {
-  aJobAt,
-  aStory,
-  expectDone,
-  go,
-  mark,
-  refusalOf,
-  type JobAtHand,
-} from '#test/job-story.ts'
-import {
-  completedAgo,
-  endedOf,
-  endIn,
-  inDays,
-  keepFor,
-  takeBytes,
-  warn,
-} from '#test/retention.ts'
+import { aJobAt, aStory, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
+import { completedAgo, endedOf, endIn, inDays, keepFor, takeBytes, warn } from '#test/retention.ts'
 
 const parts = appForTest()
 
@@ -67,7 +51,10 @@ describe('the time of documents', () => {
     const event = { kind: 'retention_changed', organization_id: organizationId }
     const events = parts.db.selectFrom('events').select(['kind', 'organization_id', 'details'])
     expect(
-      await events.where('kind', '=', event.kind as never).where('organization_id', '=', organizationId).execute(),
+      await events
+        .where('kind', '=', event.kind as never)
+        .where('organization_id', '=', organizationId)
+        .execute(),
     ).toEqual([{ ...event, details: { keep_months: 24 } }])
   })
 
@@ -254,11 +241,13 @@ describe('a legal hold', () => {
     job = open
     await expectDone(hold(true))
     const bytesGone = async () =>
-      (await parts.db
-        .selectFrom('job_files')
-        .select('bytes_removed_at')
-        .where('id', '=', files[0] ?? '')
-        .executeTakeFirstOrThrow()).bytes_removed_at !== null
+      (
+        await parts.db
+          .selectFrom('job_files')
+          .select('bytes_removed_at')
+          .where('id', '=', files[0] ?? '')
+          .executeTakeFirstOrThrow()
+      ).bytes_removed_at !== null
     await parts.db
       .updateTable('job_files')
       .set({ deleted_at: inDays(-40) })

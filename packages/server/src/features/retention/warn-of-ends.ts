@@ -36,7 +36,14 @@ async function warnOrganization(parts: Parts, organizationId: string, now: strin
     const [jobId] = jobIds
     if (!jobId) return
     const afterCommit = (effect: Effect) => void effects.push(effect)
-    const reporter = { db, now, afterCommit, ...(live && { live }), actor: null, impersonator: null }
+    const reporter = {
+      db,
+      now,
+      afterCommit,
+      ...(live && { live }),
+      actor: null,
+      impersonator: null,
+    }
     await notify(reporter, { kind: 'documents_ending', jobId, jobIds })
   })
   for (const effect of effects) await effect()

@@ -8,7 +8,8 @@ import { answer, succeed } from '#test/server.ts'
 
 const kept: Job['documents'] = { endOn: null, endedAt: null, heldBy: null }
 const removedAt = '2027-03-03T04:05:06.000Z'
-const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [aVersion()] })
+const check = aCheckSummary({ barriers: 3 })
+const file = aFile({ check, versions: [aVersion({ check })] })
 const aJobWith = (documents: Partial<Job['documents']>, removed: string | null = null) =>
   aJobPage({
     ...{ status: 'COMPLETED', no_of_files: 1, assigned_to: somebody('RM_REM') },

@@ -120,13 +120,16 @@ describe.each(jobStatuses)('a job at %s', (status) => {
     ['RM_CAM', [], []],
     ['RM_REM', [], []],
     ['RM_CLI', [], []],
-  ] as const)('is only held or activated once it is archived, by a super user: %s', (role, holding, menu) => {
-    const only = { buttons: [], menu }
-    const page = { buttons: [], menu: [...holding, ...menu] }
-    const archived = aJob(status, { isArchived: true })
+  ] as const)(
+    'is only held or activated once it is archived, by a super user: %s',
+    (role, holding, menu) => {
+      const only = { buttons: [], menu }
+      const page = { buttons: [], menu: [...holding, ...menu] }
+      const archived = aJob(status, { isArchived: true })
 
-    expect(actionsOf(role, archived)).toEqual({ page, row: only, narrow: only })
-  })
+      expect(actionsOf(role, archived)).toEqual({ page, row: only, narrow: only })
+    },
+  )
 
   test('has nothing in an archived organization, but the legal hold of a super user', () => {
     const job = aJob(status, { organizationIsArchived: true })

@@ -106,7 +106,10 @@ test('what is no number is said at its field, and not sent', async () => {
 test('how long documents are kept is set, and says which would end first', async () => {
   const first = { job_name: 'Annual report', completedAt: '2026-03-03T10:00:00.000Z', endOn: null }
   answer('listQuotas', aList({ ...free, retention: { ...retention, first } }))
-  const calls = answer('setRetention', succeed({ ...retention, _id: free._id, name: free.name }, ''))
+  const calls = answer(
+    'setRetention',
+    succeed({ ...retention, _id: free._id, name: free.name }, ''),
+  )
   const opened = open()
   const dialog = await openDialog(opened, 'A quiet one', 'Keep Documents')
   const months = dialog.getByRole('textbox', { name: 'Months after a job is completed' })
@@ -116,7 +119,9 @@ test('how long documents are kept is set, and says which would end first', async
   expect(await dialog.findByText('Enter a whole number from 1 to 120')).toBeVisible()
   await opened.user.clear(months)
   await fill(opened.user, months, '120')
-  expect(dialog.getByText('The first would be those of “Annual report”, on 3 Mar 2036.')).toBeVisible()
+  expect(
+    dialog.getByText('The first would be those of “Annual report”, on 3 Mar 2036.'),
+  ).toBeVisible()
   await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
 
   await expect.poll(() => calls).toHaveLength(1)
