@@ -3744,7 +3744,7 @@ export interface components {
         };
         Retention: {
             keepMonths: number | null;
-            isHeld: boolean;
+            hasHold: boolean;
             first: {
                 job_name: string;
                 completedAt: string;
@@ -3758,7 +3758,7 @@ export interface components {
         };
         RetentionFacts: {
             keepMonths: number | null;
-            isHeld: boolean;
+            hasHold: boolean;
             first: {
                 job_name: string;
                 completedAt: string;

@@ -58,7 +58,7 @@ export type JobFacts = {
   /** Whether its documents were removed as agreed with its organization; absent: no. */
   documentsEnded?: boolean
   /** Whether a legal hold of its own keeps them; absent: no. */
-  isHeld?: boolean
+  hasHold?: boolean
 }
 
 /** The calls of the API that move a job. */

@@ -4,13 +4,13 @@ import type { Job } from './job.ts'
 /** What people read about how long documents are kept. */
 export const retentionWords = {
   changed: 'Time of documents changed',
-  held: 'Legal hold set',
-  released: 'Legal hold lifted',
+  holdSet: 'Legal hold set',
+  holdLifted: 'Legal hold lifted',
   keptByHold: 'Legal hold: the documents are kept until it is lifted.',
   heldAll: 'A legal hold keeps all documents of the organization until it is lifted.',
-  holding: 'The documents of this job do not end while the legal hold is set.',
-  holdingAll: 'No documents of this organization end while the legal hold is set.',
-  lifting: 'Documents that are due are then told of anew, and end 30 days later.',
+  settingHold: 'The documents of this job do not end while the legal hold is set.',
+  settingHoldOfAll: 'No documents of this organization end while the legal hold is set.',
+  liftingHold: 'Documents that are due are then told of anew, and end 30 days later.',
   reason: 'Reason',
   reasonHint: 'Administrators can read it, and it stands in Activity.',
   endOn: (day: string) =>

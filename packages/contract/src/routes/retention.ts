@@ -13,7 +13,7 @@ export const retentionFactsSchema = z.object({
   /** Months from the completion of a job to the end of its documents; null: they do not end. */
   keepMonths: z.nullable(z.number()),
   /** Whether a legal hold keeps all of them. */
-  isHeld: z.boolean(),
+  hasHold: z.boolean(),
   /** The first completed job whose documents would end, held or not, for super users; null without one. */
   first: z.nullable(
     z.object({

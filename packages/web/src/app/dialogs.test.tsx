@@ -38,7 +38,12 @@ const remediate = {
   },
 }
 
-const held = { organizationId: anId(0x201), name: 'An organization', isHeld: false, first: null }
+const ofOrganization = {
+  organizationId: anId(0x201),
+  name: 'An organization',
+  hasHold: false,
+  first: null,
+}
 
 /** The dialogs with written fields, each with the values that it opens with. */
 const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
@@ -55,8 +60,8 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
       forAll: { documents: null, openJobs: null },
     },
   },
-  'keep-documents': { defaults: { ...held, start: { keep_months: '' } } },
-  'organization-hold': { defaults: { ...held, start: { keep_months: '' } } },
+  'keep-documents': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
+  'organization-hold': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
   'job-hold': job,
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },

@@ -22,7 +22,7 @@ export const toJobFacts = (job: Job): JobFacts => ({
       ? job.assigned_to._id
       : null,
   documentsEnded: job.documents.endedAt !== null,
-  isHeld: job.documents.heldBy === 'job',
+  hasHold: job.documents.heldBy === 'job',
 })
 
 /** Whether the work on the job is delivered. */

@@ -10,7 +10,7 @@ export type DeletedFile = {
 }
 
 /** What holds back deleted files too: a legal hold of the job or of its organization. */
-const isHeld = sql<boolean>`exists (
+const hasHold = sql<boolean>`exists (
   select from jobs join organizations on organizations.id = jobs.organization_id
   where jobs.id = job_files.job_id
     and (jobs.legal_hold is not null or organizations.legal_hold is not null)
@@ -33,7 +33,7 @@ export async function findDeletedFiles(
     .where((file) =>
       file.or([
         file('ended_at', 'is not', null),
-        file.and([file('deleted_at', '<', before), file.not(isHeld)]),
+        file.and([file('deleted_at', '<', before), file.not(hasHold)]),
       ]),
     )
     .where('bytes_removed_at', 'is', null)

@@ -27,7 +27,7 @@ export const retentionHandlers: Handlers<typeof retentionRoutes> = {
 
 type Body = { is_held: boolean; reason: string }
 
-const toHold = ({ is_held: isHeld, reason }: Body) => ({ isHeld, reason })
+const toHold = ({ is_held: hasHold, reason }: Body) => ({ hasHold, reason })
 
-const messageOf = ({ is_held: isHeld }: Body) =>
-  isHeld ? retentionWords.held : retentionWords.released
+const messageOf = ({ is_held: hasHold }: Body) =>
+  hasHold ? retentionWords.holdSet : retentionWords.holdLifted

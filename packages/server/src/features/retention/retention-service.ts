@@ -38,35 +38,35 @@ export function setRetention(ctx: Context, id: string, months: number | null): P
 }
 
 /** Whether something is held, and why that changes. */
-export type Hold = { isHeld: boolean; reason: string }
+export type Hold = { hasHold: boolean; reason: string }
 
 /** Sets or lifts the legal hold of an organization. Once it is lifted, people are warned anew. */
 export function setOrganizationHold(
   ctx: Context,
   id: string,
-  { isHeld, reason }: Hold,
+  { hasHold, reason }: Hold,
 ): Promise<Retention> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     const { is_held: wasHeld } = await getRow(ctx, id)
-    ensure(isHeld || wasHeld, 'invalid_state')
-    await updateHold(ctx.db, 'organizations', { id, reason: isHeld ? reason : null })
+    ensure(hasHold || wasHeld, 'invalid_state')
+    await updateHold(ctx.db, 'organizations', { id, reason: hasHold ? reason : null })
     await forgetEndDays(ctx.db, { organizationId: id })
-    const kind = isHeld ? 'organization_held' : 'organization_released'
+    const kind = hasHold ? 'organization_held' : 'organization_released'
     await recordEvent(ctx, { kind, organizationId: id, reason })
     return toRetention(await getRow(ctx, id))
   })
 }
 
 /** Sets or lifts the legal hold of a job, also of an archived one; what has ended cannot be held. */
-export function setJobHold(ctx: Context, jobId: string, { isHeld, reason }: Hold): Promise<Job> {
+export function setJobHold(ctx: Context, jobId: string, { hasHold, reason }: Hold): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row, facts } = await getLockedJob(ctx, jobId)
     const { id, organization_id: organizationId } = row
     ensure(may.holdDocuments(ctx.actor, facts), 'documents_ended')
-    ensure(isHeld || row.legal_hold !== null, 'invalid_state')
-    await updateHold(ctx.db, 'jobs', { id, reason: isHeld ? reason : null })
+    ensure(hasHold || row.legal_hold !== null, 'invalid_state')
+    await updateHold(ctx.db, 'jobs', { id, reason: hasHold ? reason : null })
     await forgetEndDays(ctx.db, { organizationId, jobId: id })
-    const kind = isHeld ? 'job_held' : 'job_released'
+    const kind = hasHold ? 'job_held' : 'job_released'
     await recordEvent(ctx, { kind, jobId: id, organizationId, reason })
     const changed = await findJob(ctx.db, id)
     ensure(changed, 'not_found')
@@ -81,6 +81,6 @@ async function getRow({ db }: Context, id: string): Promise<RetentionRow> {
 }
 
 const toRetention = (row: RetentionRow): Retention => ({
-  ...{ _id: row.id, name: row.name, keepMonths: row.keep_months, isHeld: row.is_held },
+  ...{ _id: row.id, name: row.name, keepMonths: row.keep_months, hasHold: row.is_held },
   first: row.first,
 })

@@ -20,12 +20,12 @@ beforeEach(async () => {
 const inAMonth = () => dayOf(inDays(30))
 const documentsOf = async ({ jobId, administrator } = job) =>
   (await expectDone(administrator('getJob', { jobId }))).body.data.documents
-const hold = (isHeld: boolean, call: TestClient = job.superUser) =>
-  call('setJobHold', { jobId: job.jobId, is_held: isHeld, reason: 'A lawsuit' })
-const holdAll = (isHeld: boolean) =>
+const hold = (hasHold: boolean, call: TestClient = job.superUser) =>
+  call('setJobHold', { jobId: job.jobId, is_held: hasHold, reason: 'A lawsuit' })
+const holdAll = (hasHold: boolean) =>
   job.superUser('setOrganizationHold', {
     organizationId: job.organization.id,
-    is_held: isHeld,
+    is_held: hasHold,
     reason: 'An audit',
   })
 const isKept = async ({ administrator } = job) => (await administrator('downloadFile', at)).status
@@ -43,7 +43,7 @@ describe('the time of documents', () => {
 
     expect(read.body.data).toEqual({ ...body.data, first: null })
     expect(body.data).toEqual({
-      ...{ _id: organizationId, name: job.organization.name, keepMonths: 24, isHeld: false },
+      ...{ _id: organizationId, name: job.organization.name, keepMonths: 24, hasHold: false },
       first: { job_name: 'A job', completedAt: expect.any(String), endOn: null },
     })
     const refused = await refusalOf(stranger.manager('getRetention', { organizationId }))
@@ -119,7 +119,7 @@ describe('the time of documents', () => {
     await keepFor(job, 12)
     await warn(parts)
     await keepFor(job, 13)
-    const untold = await documentsOf()
+    const afterChange = await documentsOf()
 
     await warn(parts, 1)
     await endIn(parts, 30)
@@ -127,7 +127,7 @@ describe('the time of documents', () => {
     await keepFor(job, '')
     await endIn(parts, 31)
 
-    expect([untold.endOn, kept, await isKept()]).toEqual([null, 200, 200])
+    expect([afterChange.endOn, kept, await isKept()]).toEqual([null, 200, 200])
   })
 
   test('holds for closed and archived jobs, and for archived organizations', async () => {
@@ -146,7 +146,7 @@ describe('the time of documents', () => {
 })
 
 describe('the warning', () => {
-  const newsOf = async (person: TestClient): Promise<Notification[]> => {
+  const warningsFor = async (person: TestClient): Promise<Notification[]> => {
     const { body } = await expectDone(person('listNotifications', { limit: 100 }))
     return body.data.filter(({ kind }: Notification) => kind === 'documents_ending')
   }
@@ -165,9 +165,9 @@ describe('the warning', () => {
     await warn(parts)
 
     for (const person of [job.manager, job.administrator, job.superUser]) {
-      expect(await newsOf(person)).toMatchObject([{ jobs: 2, job: null }])
+      expect(await warningsFor(person)).toMatchObject([{ jobs: 2, job: null }])
     }
-    for (const person of [job.client, job.remediator]) expect(await newsOf(person)).toEqual([])
+    for (const person of [job.client, job.remediator]) expect(await warningsFor(person)).toEqual([])
   })
 
   test('names the job where it is one, and the day on which it ends', async () => {
@@ -176,7 +176,7 @@ describe('the warning', () => {
 
     await warn(parts)
 
-    expect(await newsOf(job.manager)).toMatchObject([{ jobs: 1, job: { _id: job.jobId } }])
+    expect(await warningsFor(job.manager)).toMatchObject([{ jobs: 1, job: { _id: job.jobId } }])
     const { body } = await expectDone(job.client('getJob', { jobId: job.jobId }))
     expect(body.data.documents.endOn).toBe(inAMonth())
   })
@@ -255,11 +255,11 @@ describe('a legal hold', () => {
       .execute()
 
     await takeBytes(parts, inDays(0))
-    const held = await bytesGone()
+    const whileSet = await bytesGone()
     await expectDone(hold(false))
     await takeBytes(parts, inDays(0))
 
-    expect([held, await bytesGone()]).toEqual([false, true])
+    expect([whileSet, await bytesGone()]).toEqual([false, true])
   })
 
   test('needs a reason, and is lifted only where it is set', async () => {

@@ -14,17 +14,19 @@ type Values = { is_held: boolean; reason: string }
 /** 'Set Legal Hold' and 'Lift Legal Hold' of a job, with a reason. */
 export function JobHoldDialog(props: ModalProps<JobDefaults, Values>) {
   const { jobId, job_name, documents } = props.defaults
-  const isHeld = documents.heldBy === 'job'
+  const hasHold = documents.heldBy === 'job'
   const [setHold] = useSetJobHoldMutation()
   const { control, frame } = useDialogForm(props, {
     // What is typed is sent as it is; the server converts it.
     resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<Values>,
-    start: { is_held: !isHeld, reason: '' },
+    start: { is_held: !hasHold, reason: '' },
     send: (values) => setHold({ jobId, ...values }),
   })
   return (
     <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={props.title}>
-      <p className="text-control">{isHeld ? retentionWords.lifting : retentionWords.holding}</p>
+      <p className="text-control">
+        {hasHold ? retentionWords.liftingHold : retentionWords.settingHold}
+      </p>
       <FormTextField
         control={control}
         name="reason"

@@ -61,7 +61,7 @@ test('their screen says what stays of them', async () => {
 test.each([
   ['Set Legal Hold', kept, 'true'],
   ['Lift Legal Hold', { ...kept, heldBy: 'job' as const }, 'false'],
-])('a super user may %s, with a reason', async (label, documents, isHeld) => {
+])('a super user may %s, with a reason', async (label, documents, hasHold) => {
   const { user } = open(aJobWith(documents), '', 'RM_SU')
   const calls = answer('setJobHold', succeed(aJobWith(documents), 'Done'))
   await user.click(await screen.findByRole('button', { name: 'Actions for Demo job' }))
@@ -74,5 +74,8 @@ test.each([
   await user.click(dialog.getByRole('button', { name: label }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ is_held: isHeld, reason: 'A lawsuit' })
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    is_held: hasHold,
+    reason: 'A lawsuit',
+  })
 })

@@ -82,13 +82,13 @@ describe.each(jobStatuses)('a job at %s', (status) => {
   test.each([
     ['RM_SU', ['Set Legal Hold'], ['Delete']],
     ['RM_ADM', [], []],
-  ] as const)('has these buttons and options for %s', (role, holding, archiving) => {
+  ] as const)('has these buttons and options for %s', (role, holdEntry, archiving) => {
     const { page, row } = forAdministrators[status]
     const changes = ['Edit', 'Update Priority']
     const inMenu = page.filter((label) => !row.includes(label))
 
     expect(actionsOf(role, aJob(status))).toEqual({
-      page: { buttons: page, menu: [...changes, ...holding, ...archiving] },
+      page: { buttons: page, menu: [...changes, ...holdEntry, ...archiving] },
       row: { buttons: row, menu: [...changes, ...inMenu, ...archiving] },
       narrow: { buttons: [], menu: [...changes, ...page, ...archiving] },
     })
@@ -122,9 +122,9 @@ describe.each(jobStatuses)('a job at %s', (status) => {
     ['RM_CLI', [], []],
   ] as const)(
     'is only held or activated once it is archived, by a super user: %s',
-    (role, holding, menu) => {
+    (role, holdEntry, menu) => {
       const only = { buttons: [], menu }
-      const page = { buttons: [], menu: [...holding, ...menu] }
+      const page = { buttons: [], menu: [...holdEntry, ...menu] }
       const archived = aJob(status, { isArchived: true })
 
       expect(actionsOf(role, archived)).toEqual({ page, row: only, narrow: only })
@@ -154,8 +154,8 @@ test('a job whose documents have ended is closed and archived, and not re-opened
 })
 
 test('a legal hold of the job is lifted, by a super user alone', () => {
-  const held = aJob('COMPLETED', { isHeld: true })
+  const withHold = aJob('COMPLETED', { hasHold: true })
 
-  expect(actionsOf('RM_SU', held).page.menu).toContain('Lift Legal Hold')
-  expect(actionsOf('RM_ADM', held).page.menu).toEqual(['Edit', 'Update Priority'])
+  expect(actionsOf('RM_SU', withHold).page.menu).toContain('Lift Legal Hold')
+  expect(actionsOf('RM_ADM', withHold).page.menu).toEqual(['Edit', 'Update Priority'])
 })

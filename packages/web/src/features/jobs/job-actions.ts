@@ -123,7 +123,7 @@ function changesFor(actor: Actor, job: JobFacts): JobAction[] {
 /** Super users keep the documents of a job from ending, on its page. */
 function holdingFor(actor: Actor, job: JobFacts): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
-  const label = job.isHeld ? 'Lift Legal Hold' : 'Set Legal Hold'
+  const label = job.hasHold ? 'Lift Legal Hold' : 'Set Legal Hold'
   return [{ id: 'hold', label, way: { opens: 'job-hold', title: label } }]
 }
 

@@ -34,7 +34,7 @@ function KeptDocuments({ organizationId }: { organizationId: string }) {
   return (
     data && (
       <p className="mt-2 text-control text-ink2">
-        {retentionWords.kept(data.keepMonths)} {data.isHeld && retentionWords.heldAll}
+        {retentionWords.kept(data.keepMonths)} {data.hasHold && retentionWords.heldAll}
       </p>
     )
   )

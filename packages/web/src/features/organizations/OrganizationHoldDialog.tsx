@@ -13,17 +13,19 @@ type Values = { is_held: boolean; reason: string }
 
 /** 'Set Legal Hold' and 'Lift Legal Hold' of an organization, with a reason. */
 export function OrganizationHoldDialog(props: ModalProps<RetentionDefaults, Values>) {
-  const { organizationId, name, isHeld } = props.defaults
+  const { organizationId, name, hasHold } = props.defaults
   const [setHold] = useSetOrganizationHoldMutation()
   const { control, frame } = useDialogForm(props, {
     // What is typed is sent as it is; the server converts it.
     resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<Values>,
-    start: { is_held: !isHeld, reason: '' },
+    start: { is_held: !hasHold, reason: '' },
     send: (values) => setHold({ organizationId, ...values }),
   })
   return (
     <FormDialog {...frame} about={name} startFocus="heading" submitLabel={props.title}>
-      <p className="text-control">{isHeld ? retentionWords.lifting : retentionWords.holdingAll}</p>
+      <p className="text-control">
+        {hasHold ? retentionWords.liftingHold : retentionWords.settingHoldOfAll}
+      </p>
       <FormTextField
         control={control}
         name="reason"

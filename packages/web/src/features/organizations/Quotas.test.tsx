@@ -8,7 +8,7 @@ import { answer, refuse, succeed } from '#test/server.ts'
 
 const GiB = 1024 ** 3
 
-const retention = { keepMonths: null, isHeld: false, first: null }
+const retention = { keepMonths: null, hasHold: false, first: null }
 const full: Quota = {
   ...{ _id: '01990000-0000-7000-8000-0000000000c1', name: 'A full one' },
   documents: { used: 10 * GiB, most: 10 * GiB, isDefault: true },
@@ -131,8 +131,8 @@ test('how long documents are kept is set, and says which would end first', async
 test.each([
   ['Set Legal Hold', false],
   ['Lift Legal Hold', true],
-])('%s of an organization takes a reason', async (title, isHeld) => {
-  answer('listQuotas', aList({ ...free, retention: { ...retention, isHeld } }))
+])('%s of an organization takes a reason', async (title, hasHold) => {
+  answer('listQuotas', aList({ ...free, retention: { ...retention, hasHold } }))
   const calls = answer(
     'setOrganizationHold',
     succeed({ ...retention, _id: free._id, name: free.name }, ''),
@@ -145,7 +145,7 @@ test.each([
 
   await expect.poll(() => calls).toHaveLength(1)
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
-    is_held: String(!isHeld),
+    is_held: String(!hasHold),
     reason: 'An audit',
   })
 })

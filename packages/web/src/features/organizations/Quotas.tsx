@@ -67,7 +67,7 @@ export function Quotas() {
 }
 
 const holdLabelOf = ({ retention }: Quota) =>
-  retention.isHeld ? retentionTexts.liftHold : retentionTexts.setHold
+  retention.hasHold ? retentionTexts.liftHold : retentionTexts.setHold
 
 /** Opens the dialog of an entry of the menu. */
 function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {

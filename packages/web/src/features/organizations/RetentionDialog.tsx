@@ -14,7 +14,7 @@ import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
 
 /** 'Keep Documents': after how many months those of an organization end, and which would end first. */
 export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {
-  const { organizationId, name, isHeld, first, start } = props.defaults
+  const { organizationId, name, hasHold, first, start } = props.defaults
   const [setRetention] = useSetRetentionMutation()
   const { control, frame } = useDialogForm(props, {
     // The typed text is sent as it is. The schema judges it here and converts it on the server.
@@ -35,7 +35,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
       <p role="status" className="text-control">
         {wordsOfFirst(first, start.keep_months, typed ?? '')}
       </p>
-      {isHeld && <p className="text-control">{retentionWords.heldAll}</p>}
+      {hasHold && <p className="text-control">{retentionWords.heldAll}</p>}
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ test('an account manager takes the data of their organization from the account',
 
 test('an account manager reads there how long documents are kept', async () => {
   const organization = { _id: demoOrganization._id, name: demoOrganization.name }
-  answer('getRetention', { ...organization, keepMonths: 24, isHeld: false, first: null })
+  answer('getRetention', { ...organization, keepMonths: 24, hasHold: false, first: null })
   renderApp({ at: '/control-library', as: 'RM_CAM' })
 
   expect(
