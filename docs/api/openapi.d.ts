@@ -1309,6 +1309,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organizations/{organizationId}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long the documents of an organization are kept.
+         * @description Who: RM_SU, RM_CAM
+         */
+        get: operations["getRetention"];
+        /**
+         * Sets after how many months the documents of completed jobs end. Nothing ends before 30 days of warning.
+         * @description Who: RM_SU
+         */
+        put: operations["setRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organizationId}/legal-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets or lifts the legal hold of an organization: while it is set, no documents end.
+         * @description Who: RM_SU
+         */
+        put: operations["setOrganizationHold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/legal-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets or lifts the legal hold of a job: while it is set, its documents do not end.
+         * @description Who: RM_SU
+         */
+        put: operations["setJobHold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organizations/users/{userId}": {
         parameters: {
             query?: never;
@@ -2748,7 +2812,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3124,7 +3188,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3181,6 +3245,11 @@ export interface components {
                 isArchived: boolean;
             };
             created_by: components["schemas"]["Person"];
+            documents: {
+                endOn: string | null;
+                endedAt: string | null;
+                heldBy: ("job" | "organization") | null;
+            };
         };
         JobCheck: {
             /** @enum {string} */
@@ -3192,6 +3261,7 @@ export interface components {
         };
         JobFile: {
             _id: string;
+            removedAt: string | null;
             file_name: string;
             file_id: string;
             size_bytes: number;
@@ -3257,6 +3327,11 @@ export interface components {
                 isArchived: boolean;
             };
             created_by: components["schemas"]["Person"];
+            documents: {
+                endOn: string | null;
+                endedAt: string | null;
+                heldBy: ("job" | "organization") | null;
+            };
             check: components["schemas"]["JobCheck"] | null;
             files: components["schemas"]["JobFile"][];
             returned: components["schemas"]["JobReturn"] | null;
@@ -3318,6 +3393,10 @@ export interface components {
             amount: number;
             reverses: string | null;
         };
+        LegalHoldBody: {
+            is_held: boolean | ("true" | "false");
+            reason: string;
+        };
         ListedJob: {
             _id: string;
             job_name: string;
@@ -3339,6 +3418,11 @@ export interface components {
                 isArchived: boolean;
             };
             created_by: components["schemas"]["Person"];
+            documents: {
+                endOn: string | null;
+                endedAt: string | null;
+                heldBy: ("job" | "organization") | null;
+            };
             check: components["schemas"]["JobCheck"] | null;
         };
         LoginBody: {
@@ -3730,7 +3814,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
             createdAt: string;
             isRead: boolean;
@@ -3749,7 +3833,7 @@ export interface components {
         };
         NotificationPreference: {
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             /** @enum {string} */
             mail: "at_once" | "daily" | "off";
         };
@@ -3786,6 +3870,8 @@ export interface components {
             barriers_found?: "at_once" | "daily" | "off";
             /** @enum {string} */
             report_ready?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            documents_ending?: "at_once" | "daily" | "off";
             /** @enum {string} */
             client_note?: "at_once" | "daily" | "off";
             /** @enum {string} */
@@ -3973,6 +4059,7 @@ export interface components {
                 most: number | null;
                 isDefault: boolean;
             };
+            retention: components["schemas"]["RetentionFacts"];
         };
         QuotaBody: {
             max_gibibytes?: number | string;
@@ -3992,7 +4079,7 @@ export interface components {
         Refusal: {
             message: string;
             /** @enum {string} */
-            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
+            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "documents_ended" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
             errors?: {
                 [key: string]: string;
             };
@@ -4049,6 +4136,29 @@ export interface components {
             password: string;
             otp: string;
             token?: string;
+        };
+        Retention: {
+            keepMonths: number | null;
+            hasHold: boolean;
+            first: {
+                job_name: string;
+                completedAt: string;
+                endOn: string | null;
+            } | null;
+            _id: string;
+            name: string;
+        };
+        RetentionBody: {
+            keep_months?: number | string;
+        };
+        RetentionFacts: {
+            keepMonths: number | null;
+            hasHold: boolean;
+            first: {
+                job_name: string;
+                completedAt: string;
+                endOn: string | null;
+            } | null;
         };
         ReviewEnd: {
             /** @enum {string} */
@@ -4171,7 +4281,7 @@ export interface components {
             newest: string;
         };
         Unsubscribe: {
-            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
+            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
         };
         UpdateJobBody: {
             job_name?: string;
@@ -7532,6 +7642,191 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["Quota"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Retention"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "keep_months": "24"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RetentionBody"];
+                /**
+                 * @example {
+                 *       "keep_months": "24"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetentionBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Retention"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setOrganizationHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_held": "true",
+                 *       "reason": "A lawsuit"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LegalHoldBody"];
+                /**
+                 * @example {
+                 *       "is_held": "true",
+                 *       "reason": "A lawsuit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegalHoldBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Retention"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setJobHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_held": "true",
+                 *       "reason": "A lawsuit"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LegalHoldBody"];
+                /**
+                 * @example {
+                 *       "is_held": "true",
+                 *       "reason": "A lawsuit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegalHoldBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
                     };
                 };
             };

@@ -102,6 +102,12 @@ export const jobDialogOpenings: readonly Opening[] = [
     inStories: ['RM_ADM'],
   },
   {
+    name: 'Set Legal Hold, of a job',
+    by: ['RM_SU'],
+    shows: ['job-hold'],
+    open: behindMenu(10, 'Set Legal Hold', (page) => seen(page, 'Set Legal Hold')),
+  },
+  {
     name: 'Delete Job',
     by: ['RM_SU'],
     shows: ['delete-job'],

@@ -102,6 +102,25 @@ export const machineOpenings: readonly Opening[] = [
       await expect(page.getByRole('dialog', { name: 'Change Quota' })).toBeVisible()
     },
   },
+  ...(
+    [
+      ['Keep Documents', 'keep-documents'],
+      ['Set Legal Hold', 'organization-hold'],
+    ] as const
+  ).map(([name, dialog]): Opening => ({
+    name: `${name}, of an organization`,
+    by: ['RM_SU'],
+    shows: [dialog, 'Quotas'],
+    async open({ page, go }) {
+      await go('/settings')
+      await quotas(page)
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name }).click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+    },
+  })),
   {
     name: 'State, in trouble',
     by: ['RM_SU'],

@@ -89,6 +89,7 @@ export const features: Record<string, readonly string[]> = {
   quotes: ['history', 'ledger'],
   repairs: ['file-rows', 'files', 'history'],
   reports: ['ledger'],
+  retention: ['history', 'job-rows', 'notifications'],
   'second-step': ['history', 'secrets', 'attempts', 'user-rows'],
   secrets: [],
   statements: ['history', 'job-rows', 'ledger'],

@@ -1,6 +1,7 @@
 export * from './browser.ts'
 export * from './routes/all-routes.ts'
 export * from './routes/quotas.ts'
+export * from './routes/retention.ts'
 export * from './routes/password-rules.ts'
 export * from './routes/providers.ts'
 export * from './routes/organization-export.ts'

@@ -55,6 +55,10 @@ export type JobFacts = {
   organizationIsArchived: boolean
   /** The remediator who has the job; null before the assignment and after a hand-back. */
   remediatorId: string | null
+  /** Whether its documents were removed as agreed with its organization; absent: no. */
+  documentsEnded?: boolean
+  /** Whether a legal hold of its own keeps them; absent: no. */
+  hasHold?: boolean
 }
 
 /** The calls of the API that move a job. */
@@ -127,7 +131,9 @@ export function archivedRefusal(
   return job.organizationIsArchived ? 'organization_archived' : undefined
 }
 
-type MoveRefusal = 'forbidden' | 'invalid_state' | NonNullable<ReturnType<typeof archivedRefusal>>
+type MoveRefusal =
+  | ('forbidden' | 'invalid_state' | 'documents_ended')
+  | NonNullable<ReturnType<typeof archivedRefusal>>
 type MoveVerdict =
   | { move: JobMove; refusal?: undefined }
   | { move?: undefined; refusal: MoveRefusal }
@@ -157,7 +163,11 @@ export function judgeMove(
     return { refusal: 'forbidden' }
   }
   const refusal = archivedRefusal(job)
-  return refusal ? { refusal } : { move: name }
+  if (refusal) return { refusal }
+  // There is nothing left to work on.
+  return job.documentsEnded && row.call === 'reopen'
+    ? { refusal: 'documents_ended' }
+    : { move: name }
 }
 
 /** The moves that the server would accept from this person now, in the order of the table. */

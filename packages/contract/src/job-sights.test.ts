@@ -51,6 +51,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   readVersion: (actor, job) => may.readVersion(actor, job, { isDelivered: true }),
   readDeliveryReason: may.readDeliveryReason,
   readEvidence: may.readEvidence,
+  holdDocuments: may.holdDocuments,
   withdrawEvidence: may.withdrawEvidence,
   readStatement: (actor) =>
     may.readStatement(actor, { type: 'remediator', partyId: actor.id, isIssued: true }),

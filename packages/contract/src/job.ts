@@ -22,5 +22,14 @@ export const jobSchema = z.object({
   priority: z.enum(jobPriorities),
   organization: z.extend(organizationNameSchema, { isArchived: z.boolean() }),
   created_by: personSchema,
+  /** How long its documents are there. */
+  documents: z.object({
+    /** The day (UTC) on which they end, in the last 30 days before. */
+    endOn: z.nullable(z.string()),
+    /** When they ended. */
+    endedAt: z.nullable(z.string()),
+    /** Whose legal hold keeps them; the job's own comes first. Null: none. */
+    heldBy: z.nullable(z.enum(['job', 'organization'])),
+  }),
 })
 export type Job = z.output<typeof jobSchema>

@@ -152,6 +152,12 @@ export const notificationRules = {
     headline: 'Report ready',
     label: 'A report is ready',
   },
+  documents_ending: {
+    to: ['administrators', 'account_managers'],
+    mail: 'daily',
+    headline: 'Documents end in 30 days',
+    label: 'Documents of completed jobs end in 30 days',
+  },
   client_note: {
     to: [...clientSide, 'administrator'],
     mail: 'daily',

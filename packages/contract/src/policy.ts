@@ -167,6 +167,9 @@ export const may = {
    */
   readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && sees(actor).reports,
 
+  /** Super users keep documents from ending, and let them end again. */
+  holdDocuments: (actor: Actor, job: JobFacts) => isSuperUser(actor) && !job.documentsEnded,
+
   /** Super users take the public page of an edition away. */
   withdrawEvidence: (actor: Actor) => isSuperUser(actor),
 

@@ -36,6 +36,7 @@ import { providerSignInHandlers } from './features/provider-sign-in/provider-sig
 import { reportHandlers } from './features/reports/report-handlers.ts'
 import { passkeyAtSignInHandlers } from './features/auth/passkey-handlers.ts'
 import { passkeyHandlers } from './features/second-step/passkey-handlers.ts'
+import { retentionHandlers } from './features/retention/retention-handlers.ts'
 import { secondStepHandlers } from './features/second-step/second-step-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
@@ -64,6 +65,7 @@ export const routeHandlers = {
   ...organizationHandlers,
   ...organizationExportHandlers,
   ...quotaHandlers,
+  ...retentionHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
   ...clientHandlers,

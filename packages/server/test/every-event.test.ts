@@ -16,6 +16,7 @@ import { codeIn, mailboxForTest } from './mailbox.ts'
 import { aDomain, signInBy } from './provider-world.ts'
 import { showAll } from './shown.ts'
 import { addPasskeyOf, aDevice } from './passkey-device.ts'
+import { endedOf } from './retention.ts'
 import { aPhone } from './second-step.ts'
 import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
@@ -171,6 +172,18 @@ async function liveAsAnOrganization() {
   }
 }
 
+/** Runs documents through every event: held, released, and ended. */
+async function liveAsDocuments() {
+  const job = await aJobAt(parts, 'COMPLETED')
+  const { superUser, jobId, organization } = job
+  for (const is_held of [true, false]) {
+    const said = { is_held, reason: 'A lawsuit' }
+    await expectDone(superUser('setJobHold', { jobId, ...said }))
+    await expectDone(superUser('setOrganizationHold', { organizationId: organization.id, ...said }))
+  }
+  await endedOf(job)
+}
+
 /** Has the machine try again what failed, and sets rules of the house. */
 async function liveAsAMachine() {
   const { superUser } = await aStory(parts)
@@ -198,6 +211,7 @@ test('every kind of event is written with the details of its kind, and can be re
   await liveAsAPerson()
   await liveAsAnInvited()
   await liveAsAnOrganization()
+  await liveAsDocuments()
   await liveAsMoney()
   await liveAsAMachine()
 

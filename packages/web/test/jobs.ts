@@ -42,6 +42,7 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     priority: 'NORMAL',
     organization: { ...demoOrganization, isArchived: false },
     created_by: somebodyElse('RM_CLI'),
+    documents: { endOn: null, endedAt: null, heldBy: null },
     check: null,
     ...changes,
   }
@@ -68,6 +69,7 @@ export function aFile(changes: Partial<JobFile> = {}): JobFile {
     is_remediated: false,
     isMarkedSinceAssigned: false,
     isReturned: false,
+    removedAt: null,
     isHandedIn: changes.versions !== undefined && changes.versions.length > 0,
     isSpecialFile: false,
     isNonBillable: false,

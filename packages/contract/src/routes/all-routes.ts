@@ -29,6 +29,7 @@ import { rateRoutes } from './rates.ts'
 import { remediatorRoutes } from './remediators.ts'
 import { repairRoutes } from './repairs.ts'
 import { reportRoutes } from './reports.ts'
+import { retentionRoutes } from './retention.ts'
 import { secondStepAtSignInRoutes, secondStepRoutes } from './second-step.ts'
 import { sessionsOfUserRoutes } from './sessions.ts'
 import { stateRoutes } from './state.ts'
@@ -57,6 +58,7 @@ export const allRoutes = {
   ...organizationRoutes,
   ...organizationExportRoutes,
   ...quotaRoutes,
+  ...retentionRoutes,
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,

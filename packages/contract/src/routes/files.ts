@@ -36,6 +36,8 @@ export type FileVersion = z.output<typeof fileVersionSchema>
 /** A file of a job. */
 export const jobFileSchema = z.object({
   _id: z.string(),
+  /** When its documents ended with those of its job: they cannot be had any more. */
+  removedAt: z.nullable(z.string()),
   file_name: z.string(),
   /** The address that opens the file in a new tab. */
   file_id: z.string(),

@@ -3,6 +3,7 @@ import { idText, pageNumber, rowLimit, searchText, unknownValue } from '../form-
 import { superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
+import { retentionFactsSchema } from './retention.ts'
 
 /** What an organization has of something, and the most that it may have; null: no limit. */
 const shareSchema = z.object({
@@ -20,6 +21,8 @@ export const quotaSchema = z.object({
   documents: shareSchema,
   /** Neither completed nor archived. */
   openJobs: shareSchema,
+  /** How long its documents are kept. */
+  retention: retentionFactsSchema,
 })
 export type Quota = z.output<typeof quotaSchema>
 

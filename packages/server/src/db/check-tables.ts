@@ -27,6 +27,8 @@ type ChecksTable = {
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
   described: JSONColumnType<DescribedPicture[]> | null
+  /** When all that it had taken from the document was removed; verdicts and counts stay. */
+  emptied_at: string | null
   is_to_be_told: Generated<boolean>
   /** The entry of the queue that makes it. */
   entry_id: string | null

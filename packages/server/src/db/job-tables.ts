@@ -30,6 +30,12 @@ type JobsTable = {
   is_returned: Generated<boolean>
   /** The time of the last completion; null for jobs completed before this column existed. */
   completed_at: string | null
+  /** The day (UTC) on which the documents end, once their people were warned of it. */
+  documents_end_on: string | null
+  /** From this time on nobody reads the documents: their bytes go, and never come back. */
+  documents_ended_at: string | null
+  /** Why its documents do not end now; null: no legal hold of its own. */
+  legal_hold: string | null
 }
 
 /** Who has opened a job since it was last completed. */
@@ -90,6 +96,8 @@ type JobFilesTable = StoredColumns & {
   page_note: string | null
   delivery_reason: string | null
   deleted_at: string | null
+  /** When the documents of the job ended: the bytes of the file and its versions go. */
+  ended_at: string | null
   /** From this time on, the store has no bytes of the file and its versions. */
   bytes_removed_at: string | null
 }

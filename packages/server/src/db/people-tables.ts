@@ -45,6 +45,10 @@ type OrganizationsTable = {
   /** The most that it may have; null: what holds for all. */
   max_bytes: Generated<number | null>
   max_open_jobs: Generated<number | null>
+  /** Months from the completion of a job to the end of its documents; null: they do not end. */
+  keep_months: Generated<number | null>
+  /** Why none of its documents ends now; null: no legal hold. */
+  legal_hold: string | null
 }
 
 type MembershipsTable = {

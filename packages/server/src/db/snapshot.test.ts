@@ -137,6 +137,27 @@ test('of a file whose bytes were removed no object is needed, and what is due ma
   await full.query('drop table files, versions')
 })
 
+test('on the day of its end a document may be missing', async () => {
+  await full.query(`
+    create table jobs (id text primary key, documents_end_on date);
+    insert into jobs values ('kept', null), ('later', current_date + 2), ('today', current_date);
+    create table files (
+      id text primary key, job_id text, storage_key text, sha256 text,
+      deleted_at timestamptz, bytes_removed_at timestamptz
+    );
+    create table versions (file_id text, storage_key text, sha256 text);
+    insert into files select id, id, id || '/1', 'x', null, null from jobs;
+    insert into versions select id, replace(storage_key, '/1', '/2'), 'y' from files`)
+
+  const objects = await withSnapshot(full, (snapshot) => text(snapshot.readObjects()))
+
+  expect(objects.split('\n').filter((line) => line.endsWith('\tdue'))).toEqual([
+    'today/1\tx\tdue',
+    'today/2\ty\tdue',
+  ])
+  await full.query('drop table files, versions, jobs')
+})
+
 test('a proposal may be missing, because it is discarded at any moment', async () => {
   await full.query(`
     create table repair_proposals (storage_key text, sha256 text);

@@ -106,6 +106,8 @@ const columns: Columns = {
     created_at: 'required',
     max_bytes: 'null',
     max_open_jobs: 'null',
+    keep_months: 'null',
+    legal_hold: 'null',
   },
   stored_bytes: { organization_id: 'required', slot: 'required', bytes: 'required' },
   memberships: {
@@ -204,6 +206,9 @@ const columns: Columns = {
     quote_cents: 'filled',
     is_returned: 'filled',
     completed_at: 'null',
+    documents_end_on: 'null',
+    documents_ended_at: 'null',
+    legal_hold: 'null',
   },
   checks: {
     id: 'required',
@@ -223,6 +228,7 @@ const columns: Columns = {
     facts: 'null',
     conditions: 'null',
     described: 'null',
+    emptied_at: 'null',
     is_to_be_told: 'filled',
     entry_id: 'null',
     asked_by: 'filled',
@@ -458,6 +464,7 @@ const columns: Columns = {
     page_note: 'null',
     delivery_reason: 'null',
     deleted_at: 'null',
+    ended_at: 'null',
     bytes_removed_at: 'null',
   },
   file_versions: {

@@ -15,6 +15,8 @@ import { forgetOldestDescriptions } from '#server/features/file-rows/description
 import { deleteStaleProposals } from '#server/features/file-rows/proposal-repository.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
+import { endDocuments } from '#server/features/retention/end-documents.ts'
+import { warnOfEnds } from '#server/features/retention/warn-of-ends.ts'
 import {
   deleteSeenBefore,
   deleteWaitingCountsBefore,
@@ -43,6 +45,8 @@ type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
   VisitorContext,
   'settings'
 > &
+  // Without it no screen is told.
+  Partial<Pick<VisitorContext, 'live'>> &
   Pick<RunningQueues, 'checks' | 'evidence'>
 
 const everyMs = 10 * minuteMs
@@ -67,7 +71,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
- * files deleted 30 days ago, ended sessions, tries and codes, trust in browsers that has ended, second steps that nobody proved, what counted once at providers, challenges that no passkey answered, and old rows of several kinds: sign-ins, addresses,
+ * files deleted 30 days ago, documents that end as agreed, of which it warns before, ended sessions, tries and codes, trust in browsers that has ended, second steps that nobody proved, what counted once at providers, challenges that no passkey answered, and old rows of several kinds: sign-ins, addresses,
  * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports, and
  * descriptions of pictures beyond those that an organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was told, and for checks that the queue
  * has no entry for. Processes on one database take
@@ -80,6 +84,9 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     // Before the uploads, which then go with it.
     () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
+    () => warnOfEnds(parts, now),
+    // Before the bytes, which then go with it.
+    () => endDocuments(parts, now),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
     () => forgetOldestDescriptions(parts.db, rememberedPictures),
     () => sweepSessions({ ...parts, now }),

@@ -35,8 +35,11 @@ const either =
 /** "The job's creator and the organization's account managers." */
 const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
 
-/** Kinds about a job; an issued statement, a quota and a warning of the machine are about none. */
-type JobKind = Exclude<NotificationKind, 'statement_issued' | 'quota_used' | 'machine_warning'>
+/** Kinds about what people do to a job; the others come by themselves, or are about no job. */
+type JobKind = Exclude<
+  NotificationKind,
+  'statement_issued' | 'quota_used' | 'machine_warning' | 'documents_ending'
+>
 
 const recipientsOfKind: Record<JobKind, Recipients> = {
   created: itsManagers,

@@ -38,6 +38,13 @@ const remediate = {
   },
 }
 
+const ofOrganization = {
+  organizationId: anId(0x201),
+  name: 'An organization',
+  hasHold: false,
+  first: null,
+}
+
 /** The dialogs with written fields, each with the values that it opens with. */
 const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'invite-user': { defaults: { role: 'RM_REM' } },
@@ -54,6 +61,9 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
     },
   },
   'set-provider': { defaults: { provider: null, hasOwn: false } },
+  'keep-documents': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
+  'organization-hold': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
+  'job-hold': job,
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {

@@ -2,6 +2,7 @@ import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/cont
 import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
 import { providerFields } from '#web/features/organizations/provider-fields.ts'
 import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
+import { retentionTexts } from '#web/features/organizations/retention-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
@@ -115,6 +116,20 @@ export const dialogs = {
   'remove-provider': dialogRow(
     async () =>
       (await import('#web/features/organizations/RemoveProviderDialog.tsx')).RemoveProviderDialog,
+  ),
+  'keep-documents': dialogRow(
+    async () => (await import('#web/features/organizations/RetentionDialog.tsx')).RetentionDialog,
+    { keep_months: retentionTexts.months },
+  ),
+  'organization-hold': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/OrganizationHoldDialog.tsx'))
+        .OrganizationHoldDialog,
+    { reason: texts.job.returnReason },
+  ),
+  'job-hold': dialogRow(
+    async () => (await import('#web/features/jobs/JobHoldDialog.tsx')).JobHoldDialog,
+    { reason: texts.job.returnReason },
   ),
   'filter-activity': dialogRow(
     async () =>

@@ -21,6 +21,8 @@ export const toJobFacts = (job: Job): JobFacts => ({
     job.assigned_to && isRemediator({ role: job.assigned_to.userType })
       ? job.assigned_to._id
       : null,
+  documentsEnded: job.documents.endedAt !== null,
+  hasHold: job.documents.heldBy === 'job',
 })
 
 /** Whether the work on the job is delivered. */
@@ -33,7 +35,7 @@ export const readsReview = (actor: Actor, { status }: Pick<Job, 'status'>): bool
 
 /** Whether the client side can have all documents of the job now. */
 export const hasReadyDocuments = (actor: Actor, job: Job): boolean =>
-  isClientSide(actor) && isDelivered(job) && job.no_of_files > 0
+  isClientSide(actor) && isDelivered(job) && job.no_of_files > 0 && !job.documents.endedAt
 
 /** The facts that the rules look at, read from an answer of the API. */
 export const toFileFacts = (file: JobFile): FileFacts => ({

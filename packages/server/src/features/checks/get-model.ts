@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 import type { ModelContents } from '#server/db/check-tables.ts'
 import { findUnderWay } from '#server/features/check-rows/check-repository.ts'
 import { findModel } from '#server/features/check-rows/model-repository.ts'
-import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
+import { findKeptDocument } from '#server/features/file-rows/readable-document.ts'
 
 /** A document that is asked for. */
 export type AskedDocument = { jobId: string; fileId: string; version?: string | undefined }
 
 /** What a reader of a document meets, in numbers, for whoever may read the document. */
 export async function getModel(ctx: Context, asked: AskedDocument): Promise<DocumentModel> {
-  const { facts, stored } = await findReadableDocument(ctx, asked)
+  const { facts, stored } = await findKeptDocument(ctx, asked)
   const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
   return {
     state: await stateOf(ctx, { found, organizationId: facts.organizationId, stored }),

@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts'
 import type { ModelChunk } from '#server/db/check-tables.ts'
 import { findModel, readChunks } from '#server/features/check-rows/model-repository.ts'
-import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
+import { findKeptDocument } from '#server/features/file-rows/readable-document.ts'
 import type { AskedDocument } from './get-model.ts'
 
 type Asked = AskedDocument & {
@@ -20,7 +20,7 @@ type Asked = AskedDocument & {
 
 /** Some entries of a list of a model, for whoever may read the document; null while there is no model. */
 export async function listModel(ctx: Context, asked: Asked): Promise<ModelEntries | null> {
-  const { facts, stored } = await findReadableDocument(ctx, asked)
+  const { facts, stored } = await findKeptDocument(ctx, asked)
   const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
   if (!found?.contents) return null
   const { list, from = 0, on_page: page } = asked

@@ -1,7 +1,7 @@
 import type { DocumentModel } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { requestChecks } from '#server/features/check-rows/check-service.ts'
-import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
+import { findKeptDocument } from '#server/features/file-rows/readable-document.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getModel, type AskedDocument } from './get-model.ts'
 
@@ -11,7 +11,7 @@ import { getModel, type AskedDocument } from './get-model.ts'
  */
 export function requestModel(ctx: Context, asked: AskedDocument): Promise<DocumentModel> {
   return inTransaction(ctx, async (ctx) => {
-    const { facts, stored } = await findReadableDocument(ctx, asked)
+    const { facts, stored } = await findKeptDocument(ctx, asked)
     await requestChecks(ctx, facts.organizationId, [stored])
     return getModel(ctx, asked)
   })

@@ -34,7 +34,7 @@ export async function keepDescriptions(
           join jobs on jobs.id = job_files.job_id
         where file_versions.sha256 = checks.sha256
           and jobs.organization_id = checks.organization_id
-          and delivered_at is not null and deleted_at is null
+          and delivered_at is not null and deleted_at is null and ended_at is null
           and not exists (
             select from file_versions as later
             where later.file_id = file_versions.file_id
@@ -55,11 +55,11 @@ export async function keepDescriptions(
       >= (picture_descriptions.delivered_at, picture_descriptions.file_id)
       or exists (
         select from job_files
-        where job_files.id = picture_descriptions.file_id and deleted_at is not null
+        where job_files.id = picture_descriptions.file_id and coalesce(deleted_at, ended_at) is not null
       )`.execute(db)
 }
 
-/** The bytes of a deleted file are gone, and what its documents said of pictures goes with them. */
+/** The bytes of a deleted or ended file are gone, and what its documents said of pictures goes with them. */
 export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void> {
   await sql`
     with forgotten as (
@@ -115,7 +115,7 @@ export async function findDescriptions(
     from picture_descriptions join job_files on job_files.id = picture_descriptions.file_id
       join jobs on jobs.id = job_files.job_id
     where picture_descriptions.organization_id = ${organizationId}
-      and picture = any(${[...pictures]}::text[]) and deleted_at is null
+      and picture = any(${[...pictures]}::text[]) and deleted_at is null and ended_at is null
     order by picture`.execute(db)
   return rows
 }

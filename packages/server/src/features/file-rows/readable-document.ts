@@ -43,6 +43,18 @@ export async function findReadableDocument(
   return { facts, stored }
 }
 
+/** The same with bytes that can be had: of a job whose documents have ended it is 410. */
+export async function findKeptDocument(ctx: Context, asked: Asked) {
+  const found = await findReadableDocument(ctx, asked)
+  ensureKept(found.facts)
+  return found
+}
+
+/** Refuses what needs the documents of a job once they have ended. */
+export function ensureKept({ documentsEnded }: JobFacts): void {
+  ensure(!documentsEnded, 'documents_ended')
+}
+
 function pick(
   file: NamedFileRow,
   versions: NamedVersionRow[],

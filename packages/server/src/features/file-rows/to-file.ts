@@ -44,6 +44,7 @@ export function toFile(
   const { remediator, money, reasons } = sees(viewer)
   return {
     _id: row.id,
+    removedAt: row.ended_at,
     file_name: row.file_name,
     file_id: `/api/jobs/${row.job_id}/files/${row.id}/download?inline=true`,
     size_bytes: row.size_bytes,

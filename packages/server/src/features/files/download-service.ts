@@ -7,7 +7,8 @@ import { newestReportPdf } from '#server/features/evidence/report-pdf.ts'
 import { findAllFiles, type StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { findReadableVersions } from '#server/features/file-rows/file-service.ts'
 import {
-  findReadableDocument,
+  ensureKept,
+  findKeptDocument,
   readDocumentsOf,
 } from '#server/features/file-rows/readable-document.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
@@ -22,7 +23,7 @@ export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentAnswer> {
-  const { stored } = await findReadableDocument(ctx, request)
+  const { stored } = await findKeptDocument(ctx, request)
 
   return {
     document: {
@@ -46,6 +47,7 @@ export async function downloadJob(
   { jobId, withReport }: { jobId: string; withReport: boolean },
 ): Promise<DocumentAnswer> {
   const facts = await readDocumentsOf(ctx, jobId)
+  ensureKept(facts)
   const files = await findAllFiles(ctx.db, jobId)
   ensure(files.length > 0, 'no_files')
   const versions = await findReadableVersions(

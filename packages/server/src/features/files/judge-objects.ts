@@ -2,10 +2,10 @@ import type { Db } from '#server/db/tables.ts'
 import type { StoredSize } from '#server/ports/file-store.ts'
 import { uploadIdOf } from '#server/ports/object-path.ts'
 import { judgeUploads } from './stored-uploads.ts'
-import { findKeptKeys } from './verify-repository.ts'
+import { findEndingKeys, findKeptKeys } from './verify-repository.ts'
 
 /**
- * What an object of the store is to the database: a document whose bytes must exist, what is left of an upload, or
+ * What an object of the store is to the database: a document whose bytes exist until its end, what is left of an upload, or
  * part of an upload that the database does not know.
  */
 export type JudgedObject = { key: string; state: 'document' | 'left' | 'unknown' }
@@ -19,8 +19,14 @@ export async function judgeObjects(
   const uploads = await judgeUploads(db, [...new Set(keys.map(uploadIdOf))])
   const unknown = new Set(uploads.flatMap(({ id, state }) => (state === 'unknown' ? [id] : [])))
   const kept = await findKeptKeys(db, keys)
+  const ending = await findEndingKeys(db, keys)
   return keys.map((key) => ({
     key,
-    state: kept.has(key) ? 'document' : unknown.has(uploadIdOf(key)) ? 'unknown' : 'left',
+    state:
+      kept.has(key) || ending.has(key)
+        ? 'document'
+        : unknown.has(uploadIdOf(key))
+          ? 'unknown'
+          : 'left',
   }))
 }

@@ -1,5 +1,8 @@
 import type { VisitorContext } from '#server/context.ts'
-import { deleteUnusedChecksOf } from '#server/features/check-rows/check-repository.ts'
+import {
+  deleteUnusedChecksOf,
+  emptyUnusedChecksOf,
+} from '#server/features/check-rows/check-repository.ts'
 import { forgetDescriptionsOf } from '#server/features/file-rows/description-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
@@ -10,9 +13,10 @@ type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 const batchSize = 100
 
 /**
- * Removes the bytes of files deleted before `before` (ISO time), and of their versions, with the results of
- * their checks and what is remembered of their pictures. The rows stay and note the removal. If the store
- * refuses to remove some bytes, the next sweep tries again. Returns the number of files.
+ * Removes the bytes of files deleted before `before` (ISO time) or ended with their job, and of their versions, with
+ * what is remembered of their pictures. The results of checks go with deleted files; of ended ones verdicts and counts
+ * stay. The rows stay and note the removal. If the store refuses to remove some bytes, the next sweep tries again.
+ * Returns the number of files.
  */
 export async function sweepDeletedFiles(
   parts: Parts,
@@ -29,11 +33,12 @@ export async function sweepDeletedFiles(
 }
 
 /** The bytes first: after an interruption, the next sweep finds the row and repeats all steps. */
-async function removeBytes(parts: Parts, { id, keys }: DeletedFile, now: string) {
+async function removeBytes(parts: Parts, { id, keys, is_shown }: DeletedFile, now: string) {
   const removed = await Promise.all(keys.map((key) => isRemoved(parts, key)))
   if (removed.includes(false)) return false
   await inBackgroundTransaction(parts, async ({ db }) => {
-    await deleteUnusedChecksOf(db, id)
+    if (!is_shown) await deleteUnusedChecksOf(db, id)
+    await emptyUnusedChecksOf(db, id, now)
     await forgetDescriptionsOf(db, id)
     await markBytesRemoved(db, id, now)
   })
@@ -45,7 +50,10 @@ async function isRemoved({ files, log }: Parts, key: string) {
     await files.remove(key)
     return true
   } catch (error) {
-    log.warn({ key, code: codeOf(error) }, 'bytes of a deleted file are left to the next sweep')
+    log.warn(
+      { key, code: codeOf(error) },
+      'bytes of a deleted or ended file are left to the next sweep',
+    )
     return false
   }
 }

@@ -235,3 +235,35 @@ test('a store that does not answer is an error, and no document is blamed', asyn
 
   await expect(verify(broken)).rejects.toThrow(UnavailableStoreError)
 })
+
+test('a document that has ended is no fault, whether its bytes are still there or not', async () => {
+  const { file, version } = await aWorld()
+  const now = new Date().toISOString()
+  const change = (fields: { ended_at?: string; bytes_removed_at?: string }) =>
+    parts.db.updateTable('job_files').set(fields).where('id', '=', file.id).execute()
+  await change({ ended_at: now })
+  const ending = await verify()
+  await parts.files.remove(file.storage_key)
+  const between = await verify()
+  await parts.files.remove(version.storage_key)
+  await change({ bytes_removed_at: now })
+
+  const ended = await verify()
+
+  for (const { lines, documents } of [ending, between, ended]) {
+    expect([lines, documents]).toEqual([[], 0])
+  }
+})
+
+test('bytes of an ended document that are there again are a fault', async () => {
+  const { job } = await aJob(parts.db)
+  const id = anIdOf(120)
+  await aBegunUpload(job, id)
+  const now = new Date().toISOString()
+  const ended = { ended_at: now, bytes_removed_at: now }
+  await aFile(parts.db, job, { upload_id: id, storage_key: `${id}/1`, ...ended })
+
+  const { lines } = await verify()
+
+  expect(lines).toEqual([`object ${id}/1: nothing refers to it`])
+})

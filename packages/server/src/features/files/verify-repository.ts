@@ -14,7 +14,9 @@ export type KeptDocument = {
 type Page = { after: string; limit: number }
 const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
 
-const keptFiles = (db: Db) => db.selectFrom('job_files').where('bytes_removed_at', 'is', null)
+// Of ended files the bytes may be gone a moment before the row says so.
+const keptFiles = (db: Db) =>
+  db.selectFrom('job_files').where('bytes_removed_at', 'is', null).where('ended_at', 'is', null)
 
 const keptVersions = (db: Db) =>
   db
@@ -24,7 +26,8 @@ const keptVersions = (db: Db) =>
         selectFrom('job_files')
           .select('job_files.id')
           .whereRef('job_files.id', '=', 'file_versions.file_id')
-          .where('bytes_removed_at', 'is', null),
+          .where('bytes_removed_at', 'is', null)
+          .where('ended_at', 'is', null),
       ),
     )
 
@@ -67,5 +70,18 @@ export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<Set
     .unionAll(keptVersions(db).select('storage_key').where('storage_key', '=', among))
     .unionAll(keptProposals(db).select('storage_key').where('storage_key', '=', among))
     .execute()
+  return new Set(rows.map(({ storage_key: key }) => key))
+}
+
+/** The objects of these whose documents have ended, and that the sweeper is about to take. */
+export async function findEndingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const among = sql`any(${[...keys]}::text[])`
+  const isEnding = sql`ended_at is not null and bytes_removed_at is null`
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from job_files where storage_key = ${among} and ${isEnding}
+    union all
+    select file_versions.storage_key from file_versions
+      join job_files on job_files.id = file_versions.file_id
+    where file_versions.storage_key = ${among} and ${isEnding}`.execute(db)
   return new Set(rows.map(({ storage_key: key }) => key))
 }

@@ -121,6 +121,10 @@ export const eventDetails = {
   /** `replaces`: the edition that named somebody who was erased. */
   report_ready: z.object({ ...ofReport.shape, replaces: whole.optional() }),
   report_withdrawn: ofReport,
+  documents_ended: nothing,
+  /** The reason stands in the event itself. */
+  job_held: nothing,
+  job_released: nothing,
   quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
   quote_approved: ofQuote,
   quote_cleared: ofQuote,
@@ -169,6 +173,10 @@ export const eventDetails = {
   organization_updated: nothing,
   organization_archived: nothing,
   organization_activated: nothing,
+  organization_held: nothing,
+  organization_released: nothing,
+  /** Null: documents do not end. */
+  retention_changed: z.object({ keep_months: whole.nullable() }),
   /** The rates from a day on. */
   rates_changed: z.object({
     from_date: z.string(),
@@ -235,6 +243,9 @@ export const kindOfEvent = {
   fixed_document_checked: 'jobs',
   report_ready: 'jobs',
   report_withdrawn: 'jobs',
+  documents_ended: 'jobs',
+  job_held: 'jobs',
+  job_released: 'jobs',
   quote_made: 'jobs',
   quote_approved: 'jobs',
   quote_cleared: 'jobs',
@@ -269,6 +280,9 @@ export const kindOfEvent = {
   organization_updated: 'organizations',
   organization_archived: 'organizations',
   organization_activated: 'organizations',
+  organization_held: 'organizations',
+  organization_released: 'organizations',
+  retention_changed: 'organizations',
   rates_changed: 'money',
   statement_issued: 'money',
   statement_paid: 'money',
@@ -288,7 +302,11 @@ export const clientSideEvents: readonly EventKind[] = [
   'document_checked',
   'report_ready',
   'report_withdrawn',
+  'documents_ended',
 ]
+
+/** Events of a job that administrators alone read: why something is held may be a secret. */
+export const administratorsEvents: readonly EventKind[] = ['job_held', 'job_released']
 
 /** The events whose notes tell of pages or amounts. */
 export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made']

@@ -17,6 +17,7 @@ import {
 import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { providerTexts } from '@curbcut/contract/provider-words.ts'
+import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
@@ -76,6 +77,7 @@ const noteMakers: NoteMakers = {
   invitation_declined: ({ organization }) => organization,
   user_joined: ({ organization }) => organization,
   user_left: ({ organization }) => organization,
+  retention_changed: ({ details: { keep_months: months } }) => retentionWords.kept(months),
   rates_changed: ({ details }) =>
     `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,

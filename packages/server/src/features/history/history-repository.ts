@@ -3,7 +3,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
-import { assignments, clientSideEvents, versionEvents, type EventDetails } from './event-kinds.ts'
+import {
+  administratorsEvents,
+  assignments,
+  clientSideEvents,
+  versionEvents,
+  type EventDetails,
+} from './event-kinds.ts'
 
 const eventColumns = [
   ...['id', 'kind', 'actor_id', 'on_behalf_of_id', 'job_id', 'file_id', 'user_id'],
@@ -187,8 +193,8 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 type EventFilter = {
   jobId: string
   sight: JobSight['history']
-  /** Whether the reader may know of problems before they are returned. */
-  withProblems: boolean
+  /** Whether the reader may know of problems before they are returned, and of legal holds. */
+  withAll: boolean
   page: number
   limit: number
 }
@@ -209,18 +215,19 @@ const isInSight = {
 } as const satisfies Record<JobSight['history'], RawBuilder<unknown>>
 
 /** What is wrong in documents is told to the remediator by a return, and not by the history. */
-const isNoProblem = sql<SqlBool>`not (
+const isForAll = sql<SqlBool>`not (
   events.kind = 'documents_judged' and events.details ? 'problem'
+  or events.kind = any(${[...administratorsEvents]}::text[])
 )`
 
-type OfReader = Pick<EventFilter, 'jobId' | 'sight' | 'withProblems'>
+type OfReader = Pick<EventFilter, 'jobId' | 'sight' | 'withAll'>
 
-const eventsOf = (db: Db, { jobId, sight, withProblems }: OfReader) =>
+const eventsOf = (db: Db, { jobId, sight, withAll }: OfReader) =>
   db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
     .where(sql<SqlBool>`${isInSight[sight]}`)
-    .$if(!withProblems, (events) => events.where(isNoProblem))
+    .$if(!withAll, (events) => events.where(isForAll))
 
 /** One page of a job's events, newest first, with the number of all. */
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {

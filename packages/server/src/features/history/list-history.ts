@@ -21,7 +21,7 @@ export async function listHistory(
 ) {
   await readJob(ctx, jobId)
   const { history: sight } = sees(ctx.actor)
-  const asked = { jobId, sight, withProblems: isAdministrator(ctx.actor), page, limit }
+  const asked = { jobId, sight, withAll: isAdministrator(ctx.actor), page, limit }
   const { rows, total } = await findEvents(ctx.db, asked)
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }

@@ -16,6 +16,8 @@ const shownToClients: readonly EventKind[] = [
   'file_remediated',
   'file_returned',
   'file_reopened',
+  'job_held',
+  'job_released',
 ]
 
 /** The maker of a check announces it, because screens show it before the history has anything to tell. */

@@ -15,6 +15,7 @@ type MaybeNamed<Name extends string> = {
 export type JobDetailsRow = JobRow & {
   organization_name: string
   organization_is_archived: boolean
+  organization_is_held: boolean
   /** The quote that waits for an administrator; null without one. */
   pending_quote_cents: number | null
   /** After an assignment the remediator, before it the administrator who claimed the job. */
@@ -36,6 +37,7 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
 ) => sql<Row>`
   select jobs.*,
     organizations.name as organization_name, organizations.is_archived as organization_is_archived,
+    organizations.is_held as organization_is_held,
     case when jobs.status = ${pendingStatus} then (
       select cents from quotes where job_id = jobs.id and status = 'pending' limit 1
     ) end as pending_quote_cents,
@@ -45,7 +47,7 @@ export const jobsWithNames = <Row extends JobDetailsRow>(
     assignee.last_name as assignee_last_name, assignee.role as assignee_role${further}
   from jobs
   cross join lateral (
-    select name, is_archived from organizations where id = jobs.organization_id limit 1
+    select name, is_archived, legal_hold is not null as is_held from organizations where id = jobs.organization_id limit 1
   ) organizations
   cross join lateral (
     select first_name, last_name, role from users where id = jobs.created_by limit 1
@@ -93,6 +95,10 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .forShare('organizations')
     .forUpdate('jobs')
     .executeTakeFirst()
+
+/** Holds organizations as they are: nobody changes them meanwhile. Lock them before their jobs. */
+export const lockOrganizations = (db: Db, ids: readonly string[]) =>
+  lockRows(db, [{ table: 'organizations', ids, strength: 'unchanged' }])
 
 /**
  * Holds jobs of one organization without judging them. Other rows may refer to them meanwhile, so the lock is

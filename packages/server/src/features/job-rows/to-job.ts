@@ -13,13 +13,15 @@ export const toFacts = (
   job: Pick<
     LockedJob,
     'status' | 'is_archived' | 'organization_id' | 'organization_is_archived' | 'remediator_id'
-  >,
+  > &
+    Partial<Pick<LockedJob, 'documents_ended_at'>>,
 ): JobFacts => ({
   status: job.status,
   isArchived: job.is_archived,
   organizationId: job.organization_id,
   organizationIsArchived: job.organization_is_archived,
   remediatorId: job.remediator_id,
+  documentsEnded: (job.documents_ended_at ?? null) !== null,
 })
 
 /** A job as the API shows it to this viewer: only who sees them learns the assignee and the money. */
@@ -49,6 +51,11 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
       firstName: row.creator_first_name,
       lastName: row.creator_last_name,
       userType: row.creator_role,
+    },
+    documents: {
+      endOn: row.documents_ended_at === null ? row.documents_end_on : null,
+      endedAt: row.documents_ended_at,
+      heldBy: row.legal_hold !== null ? 'job' : row.organization_is_held ? 'organization' : null,
     },
   }
 }

@@ -75,7 +75,9 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
       remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
     },
   }
-  const change = { ...people, is_returned: name === 'return' }
+  // The time of its documents begins anew with the next completion.
+  const reopened = name === 'reopen' && { documents_end_on: null }
+  const change = { ...people, ...reopened, is_returned: name === 'return' }
   if (move.to === 'by_files') {
     await updateJob(ctx.db, job.id, change)
     await settleJob(ctx, job, cause)

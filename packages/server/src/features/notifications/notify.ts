@@ -15,6 +15,8 @@ import { recipientsOf, type Subject } from './recipients.ts'
 export type NewNotification = {
   kind: NotificationKind
   jobId?: string | undefined
+  /** All jobs that it is about, where that is not the one. */
+  jobIds?: readonly string[]
   /** The new comment. */
   noteId?: string
   /** The issued statement, and whose it is. */
@@ -43,6 +45,7 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
   const { kind } = news
   const subject = await findSubject(ctx, news)
   if (!subject) return
+  const jobIds = news.jobIds ?? (subject.job ? [subject.job.id] : [])
   const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
   // A request may have begun minutes ago; the mails of a minute are judged by when the news came to be.
   const at = (await ctx.clock?.(ctx)) ?? ctx.now
@@ -53,8 +56,8 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
       user_id: id,
       kind,
       organization_id: organizationOf(subject, { role }),
-      job_id: subject.job?.id ?? null,
-      job_ids: subject.job ? [subject.job.id] : [],
+      job_id: jobIds.length === 1 ? (jobIds[0] ?? null) : null,
+      job_ids: [...jobIds],
       note_id: news.noteId ?? null,
       statement_id: news.statement?.id ?? null,
       event_id: news.eventId ?? null,

@@ -32,6 +32,7 @@ documents/JOB/FILE/0-NAME                   a document as it was uploaded; JOB a
 documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
 reports/JOB/edition-NUMBER.json             a report as it was signed
 ${scope.isClientSide ? '' : 'statements/NUMBER.pdf                       a statement of the organization\n'}
+Documents that ended as agreed are not here: ended_at in rows/job_files.jsonl tells when.
 Rows are as they were when their turn came; nothing was stopped meanwhile.
 `
 

@@ -144,7 +144,7 @@ export async function findExportedDocuments(
   const table =
     kind === 'originals'
       ? sql`(select *, id as file_id, 0 as number from job_files) as t`
-      : sql`(select file_versions.*, job_files.job_id, job_files.deleted_at
+      : sql`(select file_versions.*, job_files.job_id, job_files.deleted_at, job_files.ended_at
           from file_versions join job_files on job_files.id = file_versions.file_id) as t`
   const taken =
     kind === 'originals'
@@ -152,7 +152,8 @@ export async function findExportedDocuments(
       : ({ table: 'file_versions', of: 'file' } as const)
   const { rows } = await sql<ExportedDocument>`
     select t.id, t.job_id, t.file_id, t.number, ${stored} from ${table}
-    where ${isTaken(taken, scope)} and t.deleted_at is null and t.id > ${after}
+    where ${isTaken(taken, scope)} and t.deleted_at is null
+      and t.ended_at is null and t.id > ${after}
     order by t.id limit ${limit}`.execute(db)
   return rows
 }

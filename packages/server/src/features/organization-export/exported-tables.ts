@@ -50,7 +50,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     client: [
       ...(['id', 'name', 'email', 'country_code', 'phone_number', 'street'] as const),
       ...(['secondary_street', 'city', 'state', 'zip', 'account_manager_id'] as const),
-      'created_at',
+      ...(['created_at', 'keep_months'] as const),
     ],
   },
   memberships: {
@@ -72,12 +72,13 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     client: [
       ...(['id', 'organization_id', 'name', 'status', 'priority', 'created_by'] as const),
       ...(['created_at', 'file_count', 'completed_at'] as const),
+      ...(['documents_end_on', 'documents_ended_at'] as const),
     ],
   },
   job_files: {
     of: 'job',
     key: ['id'],
-    client: ['id', 'job_id', 'file_class', ...shownOfDocuments],
+    client: ['id', 'job_id', 'file_class', 'ended_at', ...shownOfDocuments],
   },
   file_versions: {
     of: 'file',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
+import { firstToEnd } from '#server/db/ending-documents.ts'
 import { findPage } from '#server/db/find-page.ts'
 import { openJobs, usedBytes } from '#server/db/organization-usage.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -11,6 +12,8 @@ const quotas = (db: Db) =>
     .selectFrom('organizations')
     .select(['id', 'name', 'max_bytes', 'max_open_jobs'])
     .select([usedBytes.as('bytes'), openJobs.as('open_jobs')])
+    .select(['keep_months', firstToEnd.as('first')])
+    .select(sql<boolean>`legal_hold is not null`.as('is_held'))
 
 export type QuotaRow = NonNullable<Awaited<ReturnType<typeof findQuota>>>
 

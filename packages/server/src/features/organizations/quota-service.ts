@@ -50,5 +50,6 @@ function toQuota(ctx: Context, row: QuotaRow): Quota {
     ...{ _id: row.id, name: row.name },
     documents: share(row.bytes, row.max_bytes, defaults.documents),
     openJobs: share(row.open_jobs, row.max_open_jobs, defaults.openJobs),
+    retention: { keepMonths: row.keep_months, hasHold: row.is_held, first: row.first },
   }
 }

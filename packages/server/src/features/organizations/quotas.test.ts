@@ -174,6 +174,7 @@ describe('a super user', () => {
       ...{ _id: story.organization.id, name: story.organization.name },
       documents: { used: 6 * kibibyte, most: 10 * kibibyte, isDefault: true },
       openJobs: { used: 1, most: 5, isDefault: true },
+      retention: { keepMonths: null, hasHold: false, first: null },
     })
   })
 

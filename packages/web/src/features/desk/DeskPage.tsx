@@ -22,6 +22,11 @@ import { WithoutModel } from './WithoutModel.tsx'
 
 const LookedAt = lazyComponent(async () => (await import('./LookedAt.tsx')).LookedAt, <Loading />)
 
+const RemovedDocument = lazyComponent(
+  async () => (await import('./RemovedDocument.tsx')).RemovedDocument,
+  <Loading />,
+)
+
 type Props = {
   job: JobWithFiles
   fileId: string
@@ -34,7 +39,9 @@ type Props = {
 /** The screen of one document: what a reader of it meets, beside its pages. */
 export function DeskPage({ job, fileId, ...beside }: Props) {
   const file = job.files.find(({ _id }) => _id === fileId)
-  return file ? <OpenDocument job={job} file={file} {...beside} /> : <NoDocument job={job} />
+  if (!file) return <NoDocument job={job} />
+  if (file.removedAt) return <RemovedDocument job={job} file={file} />
+  return <OpenDocument job={job} file={file} {...beside} />
 }
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }

@@ -1,4 +1,5 @@
 import { lookLabelOf, sees, type DocumentCheck, type JobFile } from '@curbcut/contract'
+import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
 import { Dialog, DialogBody } from '#web/forms/Dialog.tsx'
@@ -55,14 +56,19 @@ type CheckedProps = Omit<Props, 'onClose'> & {
 function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
   const latest = file.versions.at(-1)
   const newest = latest ? after : before
-  const label = lookLabelOf(useActor(), file)
+  const looked = lookLabelOf(useActor(), file)
+  const label = file.removedAt ? undefined : looked
   return (
     <div className="flex flex-col gap-6">
+      {file.removedAt && (
+        <p className="text-control">{retentionWords.resultsAlone(file.removedAt)}</p>
+      )}
       <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
         <CheckedDocument
           title="Original"
           name={file.file_name}
           check={before}
+          isRemoved={file.removedAt !== null}
           look={
             label === undefined
               ? undefined
@@ -74,6 +80,7 @@ function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
             title={`Fixed document, version ${latest.number}`}
             name={latest.file_name}
             check={after ?? null}
+            isRemoved={file.removedAt !== null}
             look={label === undefined ? undefined : { label, to: paths.review(jobId, file._id) }}
           />
         )}

@@ -10,12 +10,14 @@ type Props = {
   title: string
   name: string
   check: DocumentCheck | null
+  /** Then its texts, such as its title, are not known any more. */
+  isRemoved: boolean
   /** The way to the screen of the document, for whoever is offered it. */
   look: { label: string; to: string } | undefined
 }
 
 /** One document of a file: its check in a line, and its facts. */
-export function CheckedDocument({ title, name, check, look }: Props) {
+export function CheckedDocument({ title, name, check, isRemoved, look }: Props) {
   const { state } = useLocation()
   return (
     <section className="min-w-0">
@@ -24,7 +26,7 @@ export function CheckedDocument({ title, name, check, look }: Props) {
         <bdi>{name}</bdi>
       </p>
       {check ? (
-        <Found check={check} />
+        <Found check={check} none={isRemoved ? undefined : 'None'} />
       ) : (
         <p className="mt-2 text-control">
           This document was added before documents were checked. Ask the people who run this site to
@@ -42,11 +44,11 @@ export function CheckedDocument({ title, name, check, look }: Props) {
   )
 }
 
-function Found({ check }: { check: DocumentCheck }) {
+function Found({ check, none }: { check: DocumentCheck; none: string | undefined }) {
   const { state, reason, facts, checkedAt, engine } = check
   const summary = summaryOf(check)
   const { help } = checkStateTexts[state]
-  const entries = facts ? entriesOf(facts) : []
+  const entries = facts ? entriesOf(facts, none) : []
   return (
     <div className="mt-2 flex flex-col gap-3">
       <p className="font-semibold">
@@ -65,12 +67,12 @@ function Found({ check }: { check: DocumentCheck }) {
   )
 }
 
-/** What concerns this kind of document; the rest is left out. */
-function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
+/** What concerns this kind of document; the rest is left out. `none` stands for a title or language that it lacks. */
+function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | undefined) {
   const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
   const known: { label: string; value: string | undefined }[] = [
-    { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : 'None') },
-    { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : 'None') },
+    { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : none) },
+    { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : none) },
     { label: 'Tagged', value: isTagged === undefined ? undefined : isTagged ? 'Yes' : 'No' },
     { label: 'Scanned', value: pagesWords(scannedPages) },
     {

@@ -1,4 +1,4 @@
-import type { JobFile } from '@curbcut/contract'
+import { formatUtcDate, type JobFile } from '@curbcut/contract'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -14,24 +14,34 @@ export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 /**
- * A file's name as a link. Below it stand the result of its check, its type and size, the latest fixed
+ * A file's name as a link, unless its documents were removed. Below it stand the result of its check, its type and size, the latest fixed
  * document that the viewer may have, and the last delivery of the same bytes.
  */
 export function FileName({ file }: { file: JobFile }) {
-  const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated } = file
+  const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
+  const documentName = (
+    <bdi id={fileNameId(file)} title={name}>
+      <CutMiddle>{name}</CutMiddle>
+    </bdi>
+  )
   return (
     <div className="file-name">
-      <TextLink to={file.file_id} kind="new-tab">
-        <bdi id={fileNameId(file)} title={name}>
-          <CutMiddle>{name}</CutMiddle>
-        </bdi>
-      </TextLink>
+      {removedAt ? (
+        documentName
+      ) : (
+        <TextLink to={file.file_id} kind="new-tab">
+          {documentName}
+        </TextLink>
+      )}
       <p className="text-caption text-ink2">
         <CheckLink file={file} />
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
+      {removedAt && (
+        <p className="text-caption text-ink2">{`Removed on ${formatUtcDate(removedAt)}, as agreed`}</p>
+      )}
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
   )

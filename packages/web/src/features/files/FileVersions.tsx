@@ -14,6 +14,7 @@ type Props = { jobId: string; file: JobFile }
 export function FileVersions({ jobId, file }: Props) {
   const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
   const place = { jobId, fileId: file._id }
+  const isThere = !file.removedAt
   return (
     <ul aria-label={`Versions of ${name}`}>
       {file.versions.toReversed().map((version) => (
@@ -26,10 +27,12 @@ export function FileVersions({ jobId, file }: Props) {
           at={version.createdAt}
           author={version.author}
         >
-          <DownloadButton {...place} version={String(version.number)}>
-            {texts.files.download}{' '}
-            <VisuallyHidden>{`version ${version.number} of ${name}`}</VisuallyHidden>
-          </DownloadButton>
+          {isThere && (
+            <DownloadButton {...place} version={String(version.number)}>
+              {texts.files.download}{' '}
+              <VisuallyHidden>{`version ${version.number} of ${name}`}</VisuallyHidden>
+            </DownloadButton>
+          )}
         </DocumentRow>
       ))}
       <DocumentRow
@@ -39,9 +42,11 @@ export function FileVersions({ jobId, file }: Props) {
         uploadedBy={uploader.user}
         at={file.date_uploaded}
       >
-        <DownloadButton {...place} version="original">
-          Download original <VisuallyHidden>of {name}</VisuallyHidden>
-        </DownloadButton>
+        {isThere && (
+          <DownloadButton {...place} version="original">
+            Download original <VisuallyHidden>of {name}</VisuallyHidden>
+          </DownloadButton>
+        )}
       </DocumentRow>
     </ul>
   )

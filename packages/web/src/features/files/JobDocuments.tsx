@@ -74,7 +74,7 @@ function DocumentLine({ job, file }: { job: JobWithFiles; file: JobFile }) {
           <FileState job={job} file={file} otherwise={null} />
         </div>
       </div>
-      <Preview jobId={jobId} file={file} />
+      {!file.removedAt && <Preview jobId={jobId} file={file} />}
     </li>
   )
 }

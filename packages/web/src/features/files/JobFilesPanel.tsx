@@ -76,7 +76,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         {/* In remediation the line of the kinds is filled by the place for fixed documents. */}
         <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
-          {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
+          {job.no_of_files > 0 && !job.documents.endedAt && !hasReadyDocuments(actor, job) && (
             <DownloadAll job={job} size="small" />
           )}
           <UploadFiles job={job} size="small" />

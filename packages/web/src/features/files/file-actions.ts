@@ -15,11 +15,10 @@ import type { FileAction } from './file-action-labels.ts'
 /** The present actions of this person on the file, in the order of the row's menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
-  const actions: FileAction[] = [
-    'preview',
-    ...(lookLabelOf(actor, file) ? (['look'] as const) : []),
-    'download',
-  ]
+  // Nothing of a removed document is left to show.
+  const actions: FileAction[] = file.removedAt
+    ? []
+    : ['preview', ...(lookLabelOf(actor, file) ? (['look'] as const) : []), 'download']
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')

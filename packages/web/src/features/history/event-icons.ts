@@ -39,6 +39,7 @@ const eventIcons = {
   fixed_document_checked: ClipboardCheck,
   report_ready: FileBadge,
   report_withdrawn: FileBadge,
+  documents_ended: FileX,
   quote_made: CircleDollarSign,
   quote_approved: CircleCheck,
   quote_cleared: CircleDollarSign,

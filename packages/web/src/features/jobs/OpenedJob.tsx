@@ -25,6 +25,10 @@ import { useSeen } from './use-seen.ts'
 
 const UnsaidReasons = lazyComponent(async () => (await import('./UnsaidReasons.tsx')).UnsaidReasons)
 
+const DocumentsNotice = lazyComponent(
+  async () => (await import('./DocumentsNotice.tsx')).DocumentsNotice,
+)
+
 const tabs = ['details', 'files', 'review', reportTab] as const
 type JobTab = (typeof tabs)[number]
 const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
@@ -76,6 +80,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <UnsaidReasons job={job} />}
+      {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
       <Tabs
         label="Job"
         tabs={[

@@ -80,15 +80,15 @@ function actionsOf(role: Role, job: JobFacts) {
 
 describe.each(jobStatuses)('a job at %s', (status) => {
   test.each([
-    ['RM_SU', ['Delete']],
-    ['RM_ADM', []],
-  ] as const)('has these buttons and options for %s', (role, archiving) => {
+    ['RM_SU', ['Set Legal Hold'], ['Delete']],
+    ['RM_ADM', [], []],
+  ] as const)('has these buttons and options for %s', (role, holdEntry, archiving) => {
     const { page, row } = forAdministrators[status]
     const changes = ['Edit', 'Update Priority']
     const inMenu = page.filter((label) => !row.includes(label))
 
     expect(actionsOf(role, aJob(status))).toEqual({
-      page: { buttons: page, menu: [...changes, ...archiving] },
+      page: { buttons: page, menu: [...changes, ...holdEntry, ...archiving] },
       row: { buttons: row, menu: [...changes, ...inMenu, ...archiving] },
       narrow: { buttons: [], menu: [...changes, ...page, ...archiving] },
     })
@@ -115,23 +115,47 @@ describe.each(jobStatuses)('a job at %s', (status) => {
   })
 
   test.each([
-    ['RM_SU', ['Activate']],
-    ['RM_ADM', []],
-    ['RM_CAM', []],
-    ['RM_REM', []],
-    ['RM_CLI', []],
-  ] as const)('is only activated once it is archived, by a super user: %s', (role, menu) => {
-    const only = { buttons: [], menu }
-    const archived = aJob(status, { isArchived: true })
+    ['RM_SU', ['Set Legal Hold'], ['Activate']],
+    ['RM_ADM', [], []],
+    ['RM_CAM', [], []],
+    ['RM_REM', [], []],
+    ['RM_CLI', [], []],
+  ] as const)(
+    'is only held or activated once it is archived, by a super user: %s',
+    (role, holdEntry, menu) => {
+      const only = { buttons: [], menu }
+      const page = { buttons: [], menu: [...holdEntry, ...menu] }
+      const archived = aJob(status, { isArchived: true })
 
-    expect(actionsOf(role, archived)).toEqual({ page: only, row: only, narrow: only })
-  })
+      expect(actionsOf(role, archived)).toEqual({ page, row: only, narrow: only })
+    },
+  )
 
-  test('has nothing in an archived organization', () => {
+  test('has nothing in an archived organization, but the legal hold of a super user', () => {
     const job = aJob(status, { organizationIsArchived: true })
 
-    for (const role of ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
+    expect(actionsOf('RM_SU', job)).toEqual({
+      page: { buttons: [], menu: ['Set Legal Hold'] },
+      ...{ row: nobodys, narrow: nobodys },
+    })
+    for (const role of ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
       expect(actionsOf(role, job)).toEqual({ page: nobodys, row: nobodys, narrow: nobodys })
     }
   })
+})
+
+test('a job whose documents have ended is closed and archived, and not re-opened or held', () => {
+  const ended = aJob('COMPLETED', { documentsEnded: true })
+
+  expect(actionsOf('RM_SU', ended).page).toEqual({
+    buttons: ['Close Job'],
+    menu: ['Edit', 'Update Priority', 'Delete'],
+  })
+})
+
+test('a legal hold of the job is lifted, by a super user alone', () => {
+  const withHold = aJob('COMPLETED', { hasHold: true })
+
+  expect(actionsOf('RM_SU', withHold).page.menu).toContain('Lift Legal Hold')
+  expect(actionsOf('RM_ADM', withHold).page.menu).toEqual(['Edit', 'Update Priority'])
 })

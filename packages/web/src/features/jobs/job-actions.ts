@@ -24,7 +24,7 @@ type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 export type ButtonPlace = 'page' | 'row' | 'narrow row'
 
 /** Actions on a job beside its moves. */
-type Chore = 'edit' | 'priority' | 'delete' | 'activate'
+type Chore = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
 
 /** A present action of the viewer on a job. */
 export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
@@ -92,6 +92,7 @@ export function jobActionsFor(
     menu: [
       // People who submit a job do that far more often than renaming it.
       ...(isClientSide(actor) ? [...inMenu, ...changes] : [...changes, ...inMenu]),
+      ...(place === 'page' ? holdingFor(actor, job) : []),
       ...archivingFor(actor, job),
     ],
   }
@@ -117,6 +118,13 @@ function changesFor(actor: Actor, job: JobFacts): JobAction[] {
     changes.push({ id: 'priority', label: updatePriority, way })
   }
   return changes
+}
+
+/** Super users keep the documents of a job from ending, on its page. */
+function holdingFor(actor: Actor, job: JobFacts): JobAction[] {
+  if (!may.holdDocuments(actor, job)) return []
+  const label = job.hasHold ? 'Lift Legal Hold' : 'Set Legal Hold'
+  return [{ id: 'hold', label, way: { opens: 'job-hold', title: label } }]
 }
 
 /** The API lets every administrator archive a job; the screens show it to super users. */

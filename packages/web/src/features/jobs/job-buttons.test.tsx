@@ -56,7 +56,7 @@ const change = ['Edit', 'Update Priority']
 
 // prettier-ignore
 const pages: [Role, JobStatus, { buttons: string[]; menu: string[] }][] = [
-  ['RM_SU', 'ALLOTTED_ADMIN', { buttons: ['Assign Remediator'], menu: [...change, 'Delete'] }],
+  ['RM_SU', 'ALLOTTED_ADMIN', { buttons: ['Assign Remediator'], menu: [...change, 'Set Legal Hold', 'Delete'] }],
   ['RM_ADM', 'IN_REVIEW', { buttons: ['Complete Review', 'Return Job', 'Re-Assign Remediator'], menu: change }],
   ['RM_CAM', 'CREATED', { buttons: ['Submit Job'], menu: ['Edit'] }],
   ['RM_REM', 'ASSIGNED_REMEDIATOR', { buttons: ['Accept Job', 'Decline Job'], menu: [] }],

@@ -152,3 +152,16 @@ test('where no account manager is known, the sentence says who it is', () => {
     'Next: your account manager submits this job.',
   )
 })
+
+test.each(['COMPLETED', 'CLOSED'] as const)(
+  'nobody is told of documents of a job at %s that were removed',
+  (status) => {
+    const documents = { endOn: null, endedAt: '2027-03-03T04:05:06.000Z', heldBy: null }
+
+    for (const role of ['RM_ADM', 'RM_REM', 'RM_CAM', 'RM_CLI'] as const) {
+      expect(read(nextStep(anActor(role), aJobAt(status, { documents })))).toBe(
+        'This job is over, and its documents were removed as agreed.',
+      )
+    }
+  },
+)

@@ -141,6 +141,7 @@ const afterReturn: Partial<Record<Reader, (job: Facts) => StepText>> = {
 export function nextStep(actor: Actor, job: Facts): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
+  if (job.documents.endedAt) return 'This job is over, and its documents were removed as agreed.'
   const reader = readerOf(actor)
   const returned = job.returned && afterReturn[reader]
   if (returned) return returned(job)

@@ -1,3 +1,5 @@
+import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import { useGetRetentionQuery } from '#web/api/retention-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { useExportOrganization } from './organization-export-api.ts'
@@ -15,6 +17,7 @@ export function ExportOrganization() {
           One zip with all jobs, documents, comments and reports of <bdi>{organization.name}</bdi>,
           as you see them here. Each export is recorded, and super users can see it.
         </p>
+        <KeptDocuments organizationId={organization._id} />
       </div>
       <ExportButton
         label="Export everything"
@@ -22,5 +25,17 @@ export function ExportOrganization() {
         onExport={() => void exportOne(organization._id)}
       />
     </section>
+  )
+}
+
+/** How long documents are kept; nothing until that is known. */
+function KeptDocuments({ organizationId }: { organizationId: string }) {
+  const { data } = useGetRetentionQuery({ organizationId })
+  return (
+    data && (
+      <p className="mt-2 text-control text-ink2">
+        {retentionWords.kept(data.keepMonths)} {data.hasHold && retentionWords.heldAll}
+      </p>
+    )
   )
 }

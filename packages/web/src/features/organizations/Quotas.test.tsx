@@ -8,20 +8,24 @@ import { answer, refuse, succeed } from '#test/server.ts'
 
 const GiB = 1024 ** 3
 
+const retention = { keepMonths: null, hasHold: false, first: null }
 const full: Quota = {
   ...{ _id: '01990000-0000-7000-8000-0000000000c1', name: 'A full one' },
   documents: { used: 10 * GiB, most: 10 * GiB, isDefault: true },
   openJobs: { used: 3, most: null, isDefault: true },
+  retention,
 }
 const near: Quota = {
   ...{ _id: '01990000-0000-7000-8000-0000000000c2', name: 'A busy one' },
   documents: { used: 2.5 * GiB, most: 50.5 * GiB, isDefault: false },
   openJobs: { used: 41, most: 50, isDefault: false },
+  retention,
 }
 const free: Quota = {
   ...{ _id: '01990000-0000-7000-8000-0000000000c3', name: 'A quiet one' },
   documents: { used: 0, most: 10 * GiB, isDefault: true },
   openJobs: { used: 0, most: null, isDefault: true },
+  retention,
 }
 
 const aList = (...data: Quota[]) => ({
@@ -32,10 +36,14 @@ const aList = (...data: Quota[]) => ({
 beforeEach(() => void answer('getState', aMachineState()))
 const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
 const table = async () => within(await screen.findByRole('table', { name: 'Quotas' }))
-const openDialog = async ({ user }: ReturnType<typeof open>, name: string) => {
+const openDialog = async (
+  { user }: ReturnType<typeof open>,
+  name: string,
+  title = 'Change Quota',
+) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Change Quota' }))
-  return within(await screen.findByRole('dialog', { name: 'Change Quota' }))
+  await user.click(await screen.findByRole('menuitem', { name: title }))
+  return within(await screen.findByRole('dialog', { name: title }))
 }
 
 test('says what each organization has and may have, and how much room is left', async () => {
@@ -93,6 +101,53 @@ test('what is no number is said at its field, and not sent', async () => {
 
   expect(await dialog.findByText('Enter a whole number of 0 or more')).toBeVisible()
   expect(calls).toEqual([])
+})
+
+test('how long documents are kept is set, and says which would end first', async () => {
+  const first = { job_name: 'Annual report', completedAt: '2026-03-03T10:00:00.000Z', endOn: null }
+  answer('listQuotas', aList({ ...free, retention: { ...retention, first } }))
+  const calls = answer(
+    'setRetention',
+    succeed({ ...retention, _id: free._id, name: free.name }, ''),
+  )
+  const opened = open()
+  const dialog = await openDialog(opened, 'A quiet one', 'Keep Documents')
+  const months = dialog.getByRole('textbox', { name: 'Months after a job is completed' })
+
+  await fill(opened.user, months, '121')
+  await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
+  expect(await dialog.findByText('Enter a whole number from 1 to 120')).toBeVisible()
+  await opened.user.clear(months)
+  await fill(opened.user, months, '120')
+  expect(
+    dialog.getByText('The first would be those of “Annual report”, on 3 Mar 2036.'),
+  ).toBeVisible()
+  await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
+
+  await expect.poll(() => calls).toHaveLength(1)
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ keep_months: '120' })
+})
+
+test.each([
+  ['Set Legal Hold', false],
+  ['Lift Legal Hold', true],
+])('%s of an organization takes a reason', async (title, hasHold) => {
+  answer('listQuotas', aList({ ...free, retention: { ...retention, hasHold } }))
+  const calls = answer(
+    'setOrganizationHold',
+    succeed({ ...retention, _id: free._id, name: free.name }, ''),
+  )
+  const opened = open()
+  const dialog = await openDialog(opened, 'A quiet one', title)
+
+  await fill(opened.user, dialog.getByRole('textbox', { name: /Reason/ }), 'An audit')
+  await opened.user.click(dialog.getByRole('button', { name: title }))
+
+  await expect.poll(() => calls).toHaveLength(1)
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    is_held: String(!hasHold),
+    reason: 'An audit',
+  })
 })
 
 test('without organizations it says so', async () => {

@@ -1,4 +1,5 @@
 import { pageSizes } from '@curbcut/contract'
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -9,8 +10,10 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { quotaColumns, quotaNameId } from './quota-columns.tsx'
 import { quotaTexts } from './quota-texts.ts'
-import { toQuotaDefaults } from './quota-values.ts'
+import { toQuotaDefaults, type QuotaDefaults } from './quota-values.ts'
 import { useListQuotasQuery } from './quotas-api.ts'
+import { retentionTexts } from './retention-texts.ts'
+import { toRetentionDefaults } from './retention-values.ts'
 
 const noneLimited = { documents: null, openJobs: null }
 
@@ -47,15 +50,33 @@ export function Quotas() {
         rowActions={(quota) => (
           <RowMenu
             label={`Actions for ${quota.name}`}
-            items={[{ id: 'change', label: quotaTexts.change }]}
-            onAction={() => {
+            items={[
+              { id: 'change', label: quotaTexts.change },
+              { id: 'keep', label: retentionTexts.title },
+              { id: 'hold', label: holdLabelOf(quota) },
+            ]}
+            onAction={(id) => {
               lookAfter(quotaNameId(quota))
-              const defaults = toQuotaDefaults(quota, forAll)
-              dispatch(openModal({ type: 'change-quota', title: quotaTexts.change, defaults }))
+              dispatch(openDialog(id, quota, forAll))
             }}
           />
         )}
       />
     </section>
   )
+}
+
+const holdLabelOf = ({ retention }: Quota) =>
+  retention.hasHold ? retentionTexts.liftHold : retentionTexts.setHold
+
+/** Opens the dialog of an entry of the menu. */
+function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
+  if (id === 'change') {
+    const defaults = toQuotaDefaults(quota, forAll)
+    return openModal({ type: 'change-quota', title: quotaTexts.change, defaults })
+  }
+  const defaults = toRetentionDefaults(quota)
+  return id === 'keep'
+    ? openModal({ type: 'keep-documents', title: retentionTexts.title, defaults })
+    : openModal({ type: 'organization-hold', title: holdLabelOf(quota), defaults })
 }

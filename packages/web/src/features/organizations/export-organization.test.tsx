@@ -27,6 +27,18 @@ test('an account manager takes the data of their organization from the account',
   await waitFor(() => expect(saved).toEqual([`/api/organizations/${demoOrganization._id}/export`]))
 })
 
+test('an account manager reads there how long documents are kept', async () => {
+  const organization = { _id: demoOrganization._id, name: demoOrganization.name }
+  answer('getRetention', { ...organization, keepMonths: 24, hasHold: false, first: null })
+  renderApp({ at: '/control-library', as: 'RM_CAM' })
+
+  expect(
+    await screen.findByText(
+      'Documents end 24 months after their job is completed. We tell you 30 days before.',
+    ),
+  ).toBeVisible()
+})
+
 test('a super user takes them from the row of an organization', async () => {
   const saved = watchLinks()
   const organization = anOrganization()

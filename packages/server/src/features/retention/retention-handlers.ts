@@ -1,0 +1,33 @@
+import type { retentionRoutes } from '@curbcut/contract'
+import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { getRetention, setJobHold, setOrganizationHold, setRetention } from './retention-service.ts'
+
+/** How long documents are kept, and what keeps them longer. */
+export const retentionHandlers: Handlers<typeof retentionRoutes> = {
+  getRetention: async ({ params }, ctx) => ({
+    data: await getRetention(ctx, params.organizationId),
+  }),
+
+  setRetention: async ({ params, body }, ctx) => ({
+    data: await setRetention(ctx, params.organizationId, body.keep_months ?? null),
+    message: retentionWords.changed,
+  }),
+
+  setOrganizationHold: async ({ params, body }, ctx) => ({
+    data: await setOrganizationHold(ctx, params.organizationId, toHold(body)),
+    message: messageOf(body),
+  }),
+
+  setJobHold: async ({ params, body }, ctx) => ({
+    data: await setJobHold(ctx, params.jobId, toHold(body)),
+    message: messageOf(body),
+  }),
+}
+
+type Body = { is_held: boolean; reason: string }
+
+const toHold = ({ is_held: hasHold, reason }: Body) => ({ hasHold, reason })
+
+const messageOf = ({ is_held: hasHold }: Body) =>
+  hasHold ? retentionWords.holdSet : retentionWords.holdLifted

@@ -1,0 +1,53 @@
+import { dayOf } from '@curbcut/contract'
+import { endDayOf } from '@curbcut/contract/retention.ts'
+import { retentionBody } from '@curbcut/contract/retention-routes.ts'
+import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useWatch, type Resolver } from 'react-hook-form'
+import { useSetRetentionMutation } from '#web/api/retention-api.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormNumberField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { retentionTexts } from './retention-texts.ts'
+import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
+
+/** 'Keep Documents': after how many months those of an organization end, and which would end first. */
+export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {
+  const { organizationId, name, hasHold, first, start } = props.defaults
+  const [setRetention] = useSetRetentionMutation()
+  const { control, frame } = useDialogForm(props, {
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
+    start,
+    send: (values) => setRetention({ organizationId, ...values }),
+  })
+  const { keep_months: typed } = useWatch({ control })
+  return (
+    <FormDialog {...frame} about={name} size="S" submitLabel={retentionTexts.submit}>
+      <p className="text-control">{retentionTexts.explanation}</p>
+      <FormNumberField
+        control={control}
+        name="keep_months"
+        label={retentionTexts.months}
+        hint={retentionTexts.ifEmpty}
+      />
+      <p role="status" className="text-control">
+        {wordsOfFirst(first, start.keep_months, typed ?? '')}
+      </p>
+      {hasHold && <p className="text-control">{retentionWords.heldAll}</p>}
+    </FormDialog>
+  )
+}
+
+/** Which documents would end first by the typed time. */
+function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed: string) {
+  const { data: months } = retentionBody.safeParse({ keep_months: typed })
+  if (!months?.keep_months) return null
+  if (!first) return retentionTexts.nothingEnds
+  // A day that was told stays while the time does.
+  const told = typed === present ? first.endOn : null
+  const day =
+    told ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
+  return retentionTexts.firstEnds(first.job_name, day)
+}

@@ -1,0 +1,12 @@
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
+
+/** The field of the form, as it is typed. */
+export type RetentionValues = { keep_months: string }
+
+/** With what the dialogs about the time of documents open. */
+export type RetentionDefaults = ReturnType<typeof toRetentionDefaults>
+
+export const toRetentionDefaults = ({ _id: organizationId, name, retention }: Quota) => ({
+  ...{ organizationId, name, hasHold: retention.hasHold, first: retention.first },
+  start: { keep_months: retention.keepMonths === null ? '' : String(retention.keepMonths) },
+})
