@@ -1,6 +1,7 @@
 import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useBeforeUnload } from 'react-router'
+import type { BesideQuestions } from '#web/lib/beside-questions.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import {
@@ -35,7 +36,7 @@ type Props = {
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
   /** What is known for each question, to stand there. */
-  beside?: Partial<Record<HumanConditionName, ReactNode>> | undefined
+  beside?: BesideQuestions | undefined
 }
 
 /** The eight questions about one document, each with its verdict. */
