@@ -1,5 +1,5 @@
 import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { useBeforeUnload } from 'react-router'
 import type { BesideQuestions } from '#web/lib/beside-questions.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
