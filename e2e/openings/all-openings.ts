@@ -7,6 +7,7 @@ import { machineOpenings } from './machine-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
+import { organizationOpenings } from './organization-openings.ts'
 import { peopleOpenings } from './people-openings.ts'
 import { publicOpenings } from './public-openings.ts'
 import { reportOpenings } from './report-openings.ts'
@@ -22,7 +23,7 @@ const openings = {
   jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
   'files of jobs': fileOpenings,
   'one document': deskOpenings,
-  people: peopleOpenings,
+  people: [...peopleOpenings, ...organizationOpenings],
   money: moneyOpenings,
   'reports of jobs': reportOpenings,
   'the machine': machineOpenings,
