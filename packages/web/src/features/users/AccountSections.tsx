@@ -22,11 +22,11 @@ export function AccountSections({ invitations, statements, organization, notific
       <ProfileForm />
       {statements}
       {organization}
+      <Preferences />
       {notifications}
       {!isGhost && <ChangePassword />}
       {!isGhost && <OwnSecondStep />}
       <SessionList />
-      <Preferences />
     </div>
   )
 }
