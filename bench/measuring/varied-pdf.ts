@@ -165,7 +165,11 @@ function openSheet(book: Book) {
 }
 
 /** An annotation at the present line, under its key of the parent tree. */
-function annotate(book: Book, { page, pen: { y } }: Sheet, { body, key }: { body: string; key: number }) {
+function annotate(
+  book: Book,
+  { page, pen: { y } }: Sheet,
+  { body, key }: { body: string; key: number },
+) {
   const rect = `/Rect [ 50 ${y - 1} 200 ${y + 5} ] /P ${page} 0 R /StructParent ${key}`
   const number = book.reserve()
   book.write(number, `<< /Type /Annot ${body} ${rect} >>`)

@@ -25,7 +25,10 @@ describe('the sign of a box', () => {
     const heading = { x: 40, y: 60, width: 240, height: 36 }
 
     expect(placeOfSign(left, chosen)).toEqual({ x: 40, y: 82 })
-    expect(placeOfSign(left, { ...chosen, taken: [left, right, heading] })).toEqual({ x: 40, y: 162 })
+    expect(placeOfSign(left, { ...chosen, taken: [left, right, heading] })).toEqual({
+      x: 40,
+      y: 162,
+    })
   })
 
   test('lies over the upper edge of the chosen part where nothing around it is free', () => {

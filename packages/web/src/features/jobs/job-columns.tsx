@@ -62,7 +62,12 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   organization: { width: 8.5, grows: 2 },
   createdBy: { dropOrder: 2, width: 6.05, grows: 2 },
   files: { dropOrder: 3, width: 5.2, grows: 1 },
-  status: { cell: (job) => <JobStatusText job={job} isPlain />, narrow: 'badge', width: 9.45, grows: 4.2 },
+  status: {
+    cell: (job) => <JobStatusText job={job} isPlain />,
+    narrow: 'badge',
+    width: 9.45,
+    grows: 4.2,
+  },
   priority: {
     cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
     narrow: 'badge',
