@@ -20,6 +20,15 @@ describe('the sign of a box', () => {
     expect(placeOfSign(right, room)).toBeUndefined()
   })
 
+  test('leaves the room between two columns to the second one', () => {
+    const wide = { ...right, x: 210 }
+    const between = { ...room, signWidth: 45, taken: [left, wide] }
+
+    expect(placeOfSign(left, between)).toBeUndefined()
+    expect(placeOfSign(left, { ...between, isAlwaysSigned: true })).toEqual({ x: 154, y: 100 })
+    expect(placeOfSign(wide, between)).toEqual({ x: 161, y: 100 })
+  })
+
   test('stands above or below the chosen part where both margins are too small', () => {
     const chosen = { ...room, isAlwaysSigned: true }
     const heading = { x: 40, y: 60, width: 240, height: 36 }

@@ -15,8 +15,9 @@ type Room = {
 }
 
 /**
- * Where the sign of a box stands: before it, or behind it, where nothing of the page is covered; that of the chosen
- * part also above or below its box, and over its upper edge where no place is free. Others have none then.
+ * Where the sign of a box stands so that it covers nothing of the page: before the box, or behind it where no other
+ * column follows, whose signs stand there. That of the chosen part stands in any free place around its box, else over
+ * its upper edge; others have none then.
  */
 export function placeOfSign(
   { x, y, width, height }: Rect,
@@ -30,16 +31,22 @@ export function placeOfSign(
       at.x > 0 && at.x + signWidth < page.width && at.y >= 0 && at.y + signHeightPx <= page.height
     return isOnPage && !taken.some((one) => areOver(one, sign))
   }
-  const beside = [
+  const isLast = !taken.some(
+    (one) => one.x >= x + width && areLevel(one, { y, height: signHeightPx }),
+  )
+  const places = [
     { x: x - signWidth - airPx, y },
-    { x: x + width + airPx, y },
+    ...(isLast || isAlwaysSigned ? [{ x: x + width + airPx, y }] : []),
+    ...(isAlwaysSigned ? [above, below] : []),
   ]
-  const free = [...beside, ...(isAlwaysSigned ? [above, below] : [])].find(isFree)
+  const free = places.find(isFree)
   return free ?? (isAlwaysSigned ? { x: above.x, y: Math.max(0, above.y) } : undefined)
 }
 
 const areOver = (one: Rect, other: Rect) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+  one.x < other.x + other.width && other.x < one.x + one.width && areLevel(one, other)
+
+type Level = Pick<Rect, 'y' | 'height'>
+
+const areLevel = (one: Level, other: Level) =>
+  one.y < other.y + other.height && other.y < one.y + one.height

@@ -180,7 +180,7 @@ test.each([
 
   renderApp({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
 
-  const [status] = within(await screen.findByRole('main')).getAllByRole('definition')
+  const [status] = await screen.findAllByRole('definition')
   expect(status).toHaveTextContent(said)
 })
 
