@@ -54,11 +54,10 @@ async function openOnce(of: Browser, { address, person, path }: Asked) {
 }
 
 /** The first row of a list; a tree of tags is a grid too. */
-const rowsOf = (page: Page, list: string) =>
-  page
-    .locator(`[role=treegrid][aria-label=${list}], [role=grid][aria-label=${list}]`)
-    .getByRole('row')
-    .first()
+function rowsOf(page: Page, list: string) {
+  const grids = `[role=treegrid][aria-label=${list}], [role=grid][aria-label=${list}]`
+  return page.locator(grids).getByRole('row').first()
+}
 
 async function turnTo(page: Page, list: string): Promise<number> {
   const begun = performance.now()
