@@ -73,9 +73,9 @@ const table = { rows: 6, columns: 4 } as const
 /** A heading, an image, a link, a form field, the table with its rows and cells, the passage. */
 const others = 4 + 1 + table.rows * (1 + table.columns) + 1
 
-type Place = { index: number; pages: number }
+type PageNumbers = { index: number; pages: number }
 
-function addPage(book: Book, { index, pages }: Place) {
+function addPage(book: Book, { index, pages }: PageNumbers) {
   const sheet = openSheet(book)
   const { line, next, page, tags, tagged } = sheet
   const name = `part ${index + 1}`
