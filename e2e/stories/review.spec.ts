@@ -11,6 +11,8 @@ import { whenChecked } from '../live-pages.ts'
 import type { Product } from '../product.ts'
 import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../story-jobs.ts'
 
+// Twenty-one checks, and ten documents one after the other.
+test.slow()
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
 
 const names = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
