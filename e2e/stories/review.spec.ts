@@ -11,8 +11,6 @@ import { whenChecked } from '../live-pages.ts'
 import type { Product } from '../product.ts'
 import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../story-jobs.ts'
 
-// Twenty-one checks, and ten documents one after the other.
-test.slow()
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
 
 const names = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
@@ -91,6 +89,8 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   visitor,
   product,
 }) => {
+  // Twenty-one checks, and ten documents one after the other.
+  test.slow()
   const job = await aJob(product, 'Ten to judge', { at: 'IN_REVIEW', files: names, fixedPages: 2 })
   const fileId = job.files.find(({ file_name: name }) => name === withProblem)?._id ?? ''
   const address = `/jobs/${job._id}/review/${fileId}`
