@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureChecks } from './checks.ts'
 import { measureCsv } from './csv.ts'
+import { measureDesk } from './desk.ts'
 import { measureDownload } from './download.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
@@ -21,6 +22,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   reports: measureReports,
   csv: measureCsv,
   checks: measureChecks,
+  desk: measureDesk,
   lists: measureLists,
   searches: measureSearches,
   live: measureLive,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFaults, readFeatures, toTable, type Features } from './feature-floors.ts'
-import { features as rows } from './lint/layers.ts'
+import { features as rows } from './lint/server-features.ts'
 
 const folder = join(import.meta.dirname, '../packages/server/src/features')
 

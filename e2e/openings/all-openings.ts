@@ -7,6 +7,7 @@ import { machineOpenings } from './machine-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening } from './opening.ts'
 import type { Who } from './who.ts'
+import { organizationOpenings } from './organization-openings.ts'
 import { peopleOpenings } from './people-openings.ts'
 import { providerOpenings } from './provider-openings.ts'
 import { publicOpenings } from './public-openings.ts'
@@ -23,7 +24,7 @@ const openings = {
   jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
   'files of jobs': fileOpenings,
   'one document': deskOpenings,
-  people: peopleOpenings,
+  people: [...peopleOpenings, ...organizationOpenings],
   money: moneyOpenings,
   'reports of jobs': reportOpenings,
   'the machine': [...machineOpenings, ...providerOpenings],

@@ -6,13 +6,37 @@ import { dialogOf, seen } from './job-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 
-/** Goes to the screen of a document of a completed job. */
-async function goToDocument({ api, go }: OpeningPage, search = '') {
+/** A PDF of a demo job, and the address of its screen. */
+async function documentOf({ api }: OpeningPage, number: number) {
   const caller = await api()
-  const { data: jobs } = await caller.call('listJobs', { query: demoJob(10) })
+  const { data: jobs } = await caller.call('listJobs', { query: demoJob(number) })
   const { _id: jobId, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
   const file = files.find(({ file_name: name }) => name.endsWith('.pdf'))
-  await go(`/jobs/${jobId}/review/${file?._id}${search}`)
+  return { file, address: `/jobs/${jobId}/review/${file?._id}` }
+}
+
+/** Goes to the screen of a document of a completed job. */
+async function goToDocument(place: OpeningPage, search = '') {
+  const { address } = await documentOf(place, 10)
+  await place.go(`${address}${search}`)
+}
+
+/** With little room, what is said of a part stands behind a tab. */
+async function showPart(page: Page) {
+  await expect(page.getByRole('tablist', { name: 'Lists' })).toBeVisible(whenChecked)
+  const part = page.getByRole('tab', { name: 'Part', exact: true })
+  if (await part.isVisible()) await part.click()
+}
+
+const problem = {
+  ...{ _id: '01a00000-0000-7000-8000-000000000002', version: 1, condition: 'tables' },
+  ...{ sentence: 'The header row is read as data.', page: 1, place: null },
+  found_by: {
+    _id: '01a00000-0000-7000-8000-000000000003',
+    firstName: 'Demo',
+    lastName: 'Reviewer',
+  },
+  ...{ foundAt: '2026-11-24T10:00:00.000Z', isReturned: true, isPresent: true },
 }
 
 /** The same, at its outline. */
@@ -33,12 +57,38 @@ export const deskOpenings: readonly Opening[] = [
       await openDocument(place)
       const { page } = place
       await rows(page).first().click()
-      // With little room it stands behind a tab.
-      const part = page.getByRole('tab', { name: 'Part', exact: true })
-      if (await part.isVisible()) await part.click()
+      await showPart(page)
       await expect(page.getByText('Read as')).toBeVisible()
     },
     inStories: ['RM_CLI'],
+  },
+  {
+    name: 'a document while it is judged, with a problem open',
+    by: ['RM_ADM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      const { page, go } = place
+      await go((await documentOf(place, 9)).address)
+      await showPart(page)
+      const tables = page.getByRole('group', { name: 'Tables' })
+      await button(tables, 'Problem').click()
+      await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a returned document with its problems',
+    by: ['RM_REM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      const { page, go, give } = place
+      const { file, address } = await documentOf(place, 7)
+      await give(/\/api\/jobs\/[^/]+\/problems$/, [
+        { ...problem, file: file?._id, file_name: file?.file_name },
+      ])
+      await go(address)
+      await showPart(page)
+      await expect(page.getByRole('region', { name: 'Problems found in review' })).toBeVisible()
+    },
   },
   {
     name: 'a document beside its original',

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import { button, title } from '../demo-screens.ts'
+import { expect } from '@playwright/test'
+import { button } from '../demo-screens.ts'
+import { asked, dialogOf } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
-import type { OpeningPage } from './opening-page.ts'
+import { chooseInSomeRow, inRowOf, sentEmpty } from './row-dialogs.ts'
 
 const tabs = {
   RM_ADM: 'Admin User',
@@ -10,43 +11,7 @@ const tabs = {
   RM_CLI: 'Client User',
 } as const
 
-const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-/** Chooses in the menu of the first row with this entry. */
-async function chooseInSomeRow(page: Page, item: string) {
-  const menus = page.getByRole('button', { name: /^Actions for/ })
-  await expect(menus.first()).toBeVisible()
-  // The rows before a filter stay until those after it have come.
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  for (let row = 0; row < (await menus.count()); row += 1) {
-    await menus.nth(row).click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    const option = page.getByRole('menuitem', { name: item, exact: true })
-    if ((await option.count()) > 0) return option.click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-  }
-  throw new Error(`No row offers ${item}.`)
-}
-
-const inRowOf =
-  (address: string, item: string, look: (page: Page) => Promise<unknown>) =>
-  async ({ page, go }: OpeningPage) => {
-    await go(address)
-    await chooseInSomeRow(page, item)
-    await look(page)
-  }
-
-const asked = (page: Page, name: string) =>
-  expect(page.getByRole('alertdialog', { name })).toBeVisible()
-
-const sentEmpty = async (page: Page, name: string) => {
-  const dialog = dialogOf(page, name)
-  await button(dialog, 'Send invite').click()
-  await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-}
-
-/** People and organizations, with every dialog over them. */
+/** People, with every dialog over them. */
 export const peopleOpenings: readonly Opening[] = [
   ...Object.entries(tabs).map(([role, label]): Opening => ({
     name: `User Management, ${label}`,
@@ -204,81 +169,6 @@ export const peopleOpenings: readonly Opening[] = [
     },
   },
   {
-    name: 'Organizations',
-    by: administrators,
-    shows: ['OrganizationsPage'],
-    async open({ page, go }) {
-      await go('/organizations')
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'Organizations, nothing found',
-    by: administrators,
-    shows: ['OrganizationsPage'],
-    async open({ page, go }) {
-      await go('/organizations?query=nothing+has+this+name')
-      await expect(page.getByText('No data found.')).toBeVisible()
-    },
-  },
-  {
-    name: 'the menu of an organization',
-    by: administrators,
-    shows: ['OrganizationRowActions'],
-    async open({ page, go }) {
-      await go('/organizations')
-      await page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
-  },
-  {
-    name: 'Filter by status, of organizations',
-    by: administrators,
-    shows: ['filter-org'],
-    async open({ page, go }) {
-      await go('/organizations')
-      await page.getByRole('button', { name: /^Status:|^Filter/ }).click()
-      await expect(dialogOf(page, 'Filter by status')).toBeVisible()
-    },
-  },
-  {
-    name: 'Invite Organization, sent empty',
-    by: administrators,
-    shows: ['invite-org', 'OrganizationFormDialog'],
-    async open({ page, go }) {
-      await go('/organizations')
-      await button(page, '+ Add Organization').click()
-      await sentEmpty(page, 'Invite Organization')
-    },
-  },
-  {
-    name: 'Edit Organization',
-    by: administrators,
-    shows: ['edit-org'],
-    open: inRowOf('/organizations', 'Edit', (page) =>
-      expect(dialogOf(page, 'Edit Organization')).toBeVisible(),
-    ),
-  },
-  {
-    name: 'Delete Organization',
-    by: ['RM_SU'],
-    shows: ['delete-org'],
-    open: inRowOf('/organizations?status=active', 'Delete', (page) =>
-      asked(page, 'Delete Organization'),
-    ),
-  },
-  {
-    name: 'Activate Organization',
-    by: ['RM_SU'],
-    shows: ['activate-org'],
-    open: inRowOf('/organizations?status=inactive', 'Activate', (page) =>
-      asked(page, 'Activate Organization'),
-    ),
-  },
-  {
     name: 'Client Users',
     by: ['RM_CAM'],
     shows: ['ClientUsersPage'],
@@ -305,41 +195,4 @@ export const peopleOpenings: readonly Opening[] = [
       expect(page.getByRole('alertdialog')).toBeVisible(),
     ),
   },
-  {
-    name: 'Switch organization',
-    by: ['RM_CAM', 'RM_CLI'],
-    shows: ['OrganizationSwitcher'],
-    async open({ page, go, give }) {
-      await giveTwoOrganizations(give)
-      await go('/jobs')
-      await page.reload()
-      await expect(title(page, 'Jobs')).toBeVisible()
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Organization/ })
-        .click()
-      await expect(dialogOf(page, 'Switch organization')).toBeVisible()
-    },
-    width: 1280,
-  },
-  {
-    name: 'a job of another organization of theirs',
-    by: ['RM_CAM', 'RM_CLI'],
-    shows: ['JobRoute'],
-    async open({ page, go, give }) {
-      await giveTwoOrganizations(give)
-      await go('/jobs/00000000-0000-7000-8000-000000000003?organization=Another+Organization')
-      await page.reload()
-      await expect(button(page, 'Switch to Another Organization')).toBeVisible()
-    },
-    inStories: ['RM_CLI'],
-  },
 ]
-
-function giveTwoOrganizations(give: OpeningPage['give']) {
-  const names = ['Demo Organization', 'Another Organization']
-  return give(
-    /\/api\/auth\/get-organizations\//,
-    names.map((name) => ({ _id: name, name })),
-  )
-}

@@ -1,15 +1,27 @@
 import type { Page } from '@playwright/test'
+import { currentCheckOf } from '@curbcut/contract'
+import { apiOf } from '../api.ts'
 import { countKeys, expectClicks } from '../clicks.ts'
-import { button } from '../demo-screens.ts'
+import { button, title } from '../demo-screens.ts'
+import { fixedPdf, type ChosenFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
-import { keyboard } from '../hands.ts'
-import { confirmReview, expectToast } from '../job-path.ts'
-import { pretendModel } from '../pretended-model.ts'
-import { aJob, expectHistory, expectStatus, openDetails, openJob } from '../story-jobs.ts'
+import { keyboard, reach } from '../hands.ts'
+import { expectToast } from '../job-path.ts'
+import { whenChecked } from '../live-pages.ts'
+import type { Product } from '../product.ts'
+import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../story-jobs.ts'
+
+test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
+
+const names = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
+const withProblem = 'Minutes 4.pdf'
+const wrong = 'The header row is read as data.'
+/** As the problem is told, with its place. */
+const told = /^Page 1, .*: The header row is read as data\.$/
+/** One digit for each question, of a document without tables, links and forms; the questions of its tag come first. */
+const nothingWrong = '11113313'
 
 const review = (page: Page) => page.getByRole('region', { name: 'Review' })
-const unfold = (page: Page, name: string) =>
-  keyboard.press(review(page).locator('summary').filter({ hasText: name }))
 const judgements = (page: Page) => page.getByRole('region', { name: 'Judgements', exact: true })
 
 async function openReview(page: Page) {
@@ -17,72 +29,141 @@ async function openReview(page: Page) {
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
 }
 
-/** Turns to the second page of two; what is drawn is recorded. */
-async function turnPages(page: Page) {
-  const sheet = page.getByRole('region', { name: /^Fixed document, version 1, page/ })
-  await expect(judgements(page).getByText('1 of 2 pages shown')).toBeVisible()
-  await sheet.focus()
-  await page.keyboard.press('PageDown')
-  await expect(judgements(page).getByText('2 of 2 pages shown')).toBeVisible()
-}
-
-test('an administrator judges what only people can, by keyboard, and completes the review @short', async ({
-  enter,
-  product,
-}) => {
-  const files = ['First.pdf', 'Second.pdf']
-  const job = await aJob(product, 'A job to be judged', { at: 'IN_REVIEW', files, fixedPages: 2 })
-  const page = await enter('RM_ADM')
-  await pretendModel(page, 2)
-  await openJob(page, job)
-  await openReview(page)
-  await expect(review(page).getByText('0 of 16 judged.')).toBeVisible()
-  await unfold(page, 'The same for all documents')
-  const all = review(page).getByRole('form', { name: 'The same for all documents' })
-  await expect(button(all, 'Set for all 2 documents')).toHaveAccessibleDescription(
-    /^2 documents were not shown to you as a whole\./,
-  )
-
-  await keyboard.choose(page.getByRole('link', { name: /^Judge beside its pages.*First\.pdf/ }))
+async function turnLettersOn(page: Page) {
   await keyboard.press(button(page, 'Keys'))
   await page.getByRole('radio', { name: 'Off' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
-  await turnPages(page)
-  const presses = await countKeys(page)
-  for (const key of '11133113') await page.keyboard.press(key)
-  await expect(judgements(page).getByText('8 of 8 judged · 2 of 2 pages shown')).toBeVisible()
-  expectClicks('eight verdicts on a document with nothing wrong', presses())
-  const next = judgements(page).getByRole('link', { name: 'Second.pdf' })
-  await keyboard.choose(next)
+}
 
-  await turnPages(page)
+/** Goes to the page of the document in view, and on to its last one; what is drawn is recorded. */
+async function turnPages(page: Page, pages: number) {
+  const shown = (count: number) =>
+    expect(
+      judgements(page).getByText(new RegExp(`${count} of ${pages} pages? shown`)),
+    ).toBeVisible()
+  await expect(page.getByRole('tablist', { name: 'Lists' })).toBeVisible()
+  await reach(page.getByRole('region', { name: /^Fixed document, version \d+, page/ }))
+  await shown(1)
+  for (let turned = 2; turned <= pages; turned += 1) {
+    await page.keyboard.press('PageDown')
+    await shown(turned)
+  }
+}
+
+async function judge(page: Page, digits: string) {
+  for (const digit of digits) await page.keyboard.press(digit)
+  await expect(judgements(page).getByText(/^8 of 8 judged/)).toBeVisible()
+}
+
+async function keepProblem(page: Page) {
   const tables = judgements(page).getByRole('group', { name: 'Tables' })
   await keyboard.press(button(tables, 'Problem'))
   await expect(judgements(page).getByLabel(/^What is wrong/)).toBeFocused()
-  await page.keyboard.insertText('The header row is read as data.')
+  await page.keyboard.insertText(wrong)
   await keyboard.press(button(page, 'Keep problem'))
-  await expect(judgements(page).getByText('Page 2: The header row is read as data.')).toBeVisible()
+  await expect(judgements(page).getByText(told)).toBeVisible()
   await expect(button(tables, 'Problem')).toBeFocused()
+}
 
+/** A check that ends while its document opens would change the screen under the keys. */
+async function untilChecked(product: Product, { _id: jobId }: StoryJob) {
+  const { call } = await apiOf(product, product.people.RM_ADM)
+  const unchecked = async () => {
+    const { files } = await call('getJob', { jobId })
+    return files.filter((file) => currentCheckOf(file)?.state !== 'done').length
+  }
+  await expect.poll(unchecked, whenChecked).toBe(0)
+}
+
+/** The remediator repairs the returned document, and hands the job in again. */
+async function repair(product: Product, { _id: jobId }: StoryJob, fileId: string) {
+  const worker = await apiOf(product, product.people.RM_REM)
+  const marked = { jobId, fileId, simple_pages: '1', complex_pages: '0' }
+  await worker.call('remediateFile', marked, [fixedPdf('Repaired.pdf')])
+  await worker.call('updateStatus', { jobId, move: 'true' })
+}
+
+test('ten documents are reviewed by keys, one goes back and comes repaired, and a stranger verifies the zip of all', async ({
+  enter,
+  visitor,
+  product,
+}) => {
+  // Twenty-one checks, and ten documents one after the other.
+  test.slow()
+  const job = await aJob(product, 'Ten to judge', { at: 'IN_REVIEW', files: names, fixedPages: 2 })
+  const fileId = job.files.find(({ file_name: name }) => name === withProblem)?._id ?? ''
+  const address = `/jobs/${job._id}/review/${fileId}`
+  await untilChecked(product, job)
+  const page = await enter('RM_ADM')
   await openJob(page, job)
   await openReview(page)
-  await expect(review(page).getByText('9 of 16 judged, 1 problem.')).toBeVisible()
-  await unfold(page, 'The same for all documents')
-  await all.getByLabel('Forms').selectOption('Does not occur')
-  await keyboard.press(button(all, 'Set for all 2 documents'))
-  await expectToast(page, 'Judgements saved')
-  await expect(review(page).getByText('10 of 16 judged, 1 problem.')).toBeVisible()
+  await expect(review(page).getByText('0 of 80 judged.')).toBeVisible()
+  await keyboard.press(
+    review(page).locator('summary').filter({ hasText: 'The same for all documents' }),
+  )
+  await expect(button(review(page), 'Set for all 10 documents')).toHaveAccessibleDescription(
+    /^10 documents were not shown to you as a whole\./,
+  )
+  await keyboard.choose(page.getByRole('link', { name: /^Judge beside its pages.*Minutes 1\.pdf/ }))
+  await turnLettersOn(page)
+
+  const presses = await countKeys(page)
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await keyboard.press(button(page, `Next document: ${name}`))
+    await expect(title(page, name)).toBeVisible()
+    if (name === withProblem) await keepProblem(page)
+    await turnPages(page, 2)
+    const before = presses().keys
+    await judge(page, name === withProblem ? nothingWrong.replace('3', '') : nothingWrong)
+    if (index > 0) continue
+    const keys = presses().keys - before
+    expectClicks('eight verdicts on a document with nothing wrong', { clicks: 0, keys })
+  }
+  expectClicks('a review of ten documents, one with a problem', presses())
+
+  await openJob(page, job)
   await keyboard.press(button(page, 'Complete Review'))
-  const left = page.getByRole('alertdialog').getByText(/^6 of 16 not judged · 1 problem/)
-  await expect(left).toBeVisible()
-  await keyboard.press(confirmReview(page))
+  const question = page.getByRole('alertdialog', { name: 'Complete Review' })
+  await expect(question.getByText('1 problem')).toBeVisible()
+  await keyboard.press(button(question, 'Cancel'))
+  await keyboard.press(button(page, 'Return Job'))
+  const back = page.getByRole('dialog', { name: 'Return Job' })
+  await expect(back.getByRole('checkbox', { name: wrong })).toBeChecked()
+  await keyboard.press(button(back, 'Return Job'))
+  await expectStatus(page, 'remediation partial')
+
+  const remediator = await enter('RM_REM')
+  await remediator.goto(address)
+  const problems = remediator.getByRole('region', { name: 'Problems found in review' })
+  await expect(problems).toContainText(wrong)
+  await repair(product, job, fileId)
+  await untilChecked(product, job)
+
+  await page.goto(address)
+  await expect(judgements(page).getByText(/^A newer document has arrived/)).toBeVisible()
+  await turnPages(page, 1)
+  await judge(page, nothingWrong)
+  await openJob(page, job)
+  await keyboard.press(button(page, 'Complete Review'))
+  await expectToast(page, 'Review completed successfully')
   await expectStatus(page, 'completed')
-  await openDetails(page)
   await expectHistory(page, [
     /^Status changed: in review to completed/,
-    /^Documents judged ?Does not occur: Forms · The same for all documents/,
-    /^Documents judged ?Second\.pdf ?Problem: Tables · Page 2.*: The header row is read as data\./,
-    /^Documents judged ?First\.pdf/,
+    /^Documents judged ?Minutes 4\.pdf/,
   ])
+
+  const client = await enter('RM_CLI')
+  await client.goto(`/jobs/${job._id}?tab=report`)
+  const link = client.getByRole('link', { name: /^Verify/ })
+  await expect(link).toBeVisible(whenChecked)
+  const zip = await client.request.get(`/api/jobs/${job._id}/files/download?report=true`)
+  const all: ChosenFile = {
+    ...{ name: 'all.zip', mimeType: 'application/zip', buffer: await zip.body() },
+  }
+  const stranger = await visitor()
+  await stranger.goto((await link.getAttribute('href')) ?? '')
+  await keyboard.chooseFiles(button(stranger, 'Choose files'), [all])
+  const answer = stranger.getByRole('listitem').filter({ hasText: 'all.zip' }).first()
+  await expect(answer).toContainText('10 of 10 exactly as delivered')
 })

@@ -1,4 +1,5 @@
 import type { OxlintOverride } from 'oxlint'
+import { features, groundRooms } from './server-features.ts'
 
 type Ban = { message: string; group: string[]; allowTypeImports?: boolean }
 
@@ -50,62 +51,6 @@ const noScreens = no(
 const server = [noParents, noWeb, noTestHelpers]
 const web = [noParents, noServer, noTestHelpers]
 
-/** Whom each feature may import. They form floors: none leads back to itself (`npm run layers`). */
-export const features: Record<string, readonly string[]> = {
-  activity: ['auth', 'history'],
-  auth: [
-    ...['history', 'second-step', 'secrets', 'attempts', 'password-rules', 'providers'],
-    'user-rows',
-  ],
-  'check-rows': [],
-  checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
-  contact: ['attempts', 'user-rows'],
-  erasure: ['auth', 'evidence', 'history', 'second-step', 'attempts', 'user-rows'],
-  evidence: ['history', 'job-rows', 'secrets', 'attempts'],
-  'file-rows': ['check-rows', 'history', 'job-rows'],
-  files: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'jobs', 'ledger'],
-  history: ['job-rows', 'notifications'],
-  invitations: ['history', 'attempts', 'user-rows'],
-  'job-rows': [],
-  jobs: [
-    ...['evidence', 'file-rows', 'history', 'job-rows', 'judgments', 'ledger', 'notifications'],
-    ...['quotes', 'user-rows'],
-  ],
-  judgments: ['history', 'job-rows'],
-  ledger: ['history'],
-  live: [],
-  machine: ['history', 'notifications', 'operations'],
-  mail: ['contact', 'invitations', 'notifications', 'secrets', 'user-rows'],
-  notes: ['job-rows', 'notifications', 'user-rows'],
-  notifications: ['secrets'],
-  operations: [],
-  'organization-export': ['files', 'history', 'second-step', 'statements'],
-  organizations: ['history', 'notifications', 'user-rows'],
-  'password-rules': ['history', 'second-step'],
-  providers: ['history', 'second-step', 'secrets', 'user-rows'],
-  'provider-sign-in': [
-    ...['auth', 'history', 'providers', 'second-step', 'secrets', 'attempts', 'user-rows', 'users'],
-  ],
-  quotes: ['history', 'ledger'],
-  repairs: ['file-rows', 'files', 'history'],
-  reports: ['ledger'],
-  retention: ['history', 'job-rows', 'notifications'],
-  'second-step': ['history', 'secrets', 'attempts', 'user-rows'],
-  secrets: [],
-  statements: ['history', 'job-rows', 'ledger'],
-  attempts: ['history', 'secrets'],
-  'user-rows': ['history', 'ledger'],
-  users: [
-    ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
-    ...['providers', 'second-step', 'secrets', 'attempts', 'user-rows'],
-  ],
-  views: [],
-}
-
-/** Rooms without handlers for what several features need: their repositories are open to the rooms above. */
-const groundRooms = [
-  ...['check-rows', 'file-rows', 'job-rows', 'operations', 'secrets', 'attempts', 'user-rows'],
-]
 const otherFeatures = (rooms: readonly string[]) =>
   Object.keys(features).filter((name) => !rooms.includes(name))
 

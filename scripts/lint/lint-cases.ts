@@ -1,4 +1,4 @@
-import { features } from './layers.ts'
+import { features } from './server-features.ts'
 
 /** A file by its path and text; `{}` in the path becomes a name of its own. */
 type Sample = [path: string, text: string]

@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { findTagged, name, readPdf } from '#test/read-pdf.ts'
 import { renderTableDocument } from './render-table-document.ts'
@@ -87,6 +88,28 @@ test('what a document comes to stands before its facts, and the code for cameras
   expect(pdf.metadata).toContain(
     '<dc:identifier>https://example.com/verify/1?a&#38;b</dc:identifier>',
   )
+})
+
+test('what is drawn of the code is the code of its address', async () => {
+  const address = `https://example.com/verify/${'ef'.repeat(16)}`
+  const pdf = await read({ ...document, code: { address, alt: 'A code with an address' } })
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const numbers = /([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g
+  const squares = [...(pdf.contents[0] ?? '').matchAll(numbers)]
+    .map(([, ...sides]) => sides.map(Number))
+    .filter(([, , width, height]) => width === height)
+  const lefts = squares.map(([x = 0]) => x)
+  const tops = squares.map(([, y = 0]) => y)
+  const [, , module = 0] = squares[0] ?? []
+
+  const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+  for (const [x = 0, y = 0] of squares) {
+    const row = drawn[Math.round((y - Math.min(...tops)) / module)]
+    row?.splice(Math.round((x - Math.min(...lefts)) / module), 1, true)
+  }
+
+  expect(squares).toHaveLength(data.flat().filter(Boolean).length)
+  expect(drawn).toEqual(data)
 })
 
 test('each cell has a heading of its column and of its row', async () => {

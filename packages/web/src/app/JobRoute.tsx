@@ -49,11 +49,17 @@ export function JobRoute() {
 function usePrintedJob(): FunctionComponent<{ job: JobWithFiles }> | undefined {
   const [Printed, setPrinted] = useState<FunctionComponent<{ job: JobWithFiles }>>()
   useEffect(() => {
+    let isGone = false
     import('./PrintedJob.tsx').then(
-      ({ PrintedJob }) => setPrinted(() => PrintedJob),
+      ({ PrintedJob }) => {
+        if (!isGone) setPrinted(() => PrintedJob)
+      },
       // Without it the screen goes on paper.
       () => undefined,
     )
+    return () => {
+      isGone = true
+    }
   }, [])
   return Printed
 }

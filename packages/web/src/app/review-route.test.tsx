@@ -147,7 +147,7 @@ test('of a document that cannot be shown, that it was opened is recorded', async
   const calls = answer('seeDocument', { pages: 0, of: null, isWhole: true })
   const { user } = open('RM_ADM')
   await screen.findByText(/^0 of 8 judged/)
-  const link = screen.getByRole('link', { name: /^Open the document/ })
+  const link = screen.getByRole('link', { name: /^Download/ })
   link.addEventListener('click', (event) => event.preventDefault())
 
   await user.click(link)

@@ -37,6 +37,7 @@ test('a report says what was done, judged and left, where it is verified, and of
     ]),
   )
   expect(document.identifier).toBe(`https://example.com/verify/${'ef'.repeat(16)}`)
+  expect(document.code?.address).toBe(document.identifier)
   expect(document.opening?.lines).toEqual([
     'Demo Organization · completed 1 Nov 2026 · 2 documents',
     '6 barriers before, 3 now',

@@ -2,7 +2,7 @@ import type { Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
-import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -145,6 +145,22 @@ describe('what is offered', () => {
 
     expect(await screen.findByRole('dialog', { name: 'Return Job' })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
+  })
+
+  test('they stand there on the screen of a document of the job too', async () => {
+    const file = aFile({ file_name: 'Minutes.pdf' })
+    const job = aJobPage({ status: 'IN_REVIEW', files: [file] })
+    answer('getJob', job)
+    answer('getCheck', refuse('not_found'))
+    const document = { file_name: file.file_name, version: null }
+    answer('getModel', { state: 'locked', document, model: null })
+    const { user } = renderApp({ at: `/jobs/${job._id}/review/${file._id}`, as: 'RM_ADM' })
+    await heading('Minutes.pdf')
+
+    await openByKey(user)
+    await user.click(await option(/^Return Job/))
+
+    expect(await screen.findByRole('dialog', { name: 'Return Job' })).toBeVisible()
   })
 
   test('the actions on the chosen jobs stand there too, as the bar below the list has them', async () => {

@@ -11,10 +11,10 @@ import { jobPathPattern } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Entry } from './entry.ts'
 
-/** The job on whose page the palette was opened, as the page shows it. */
+/** The job on whose page, or on a document of which, the palette was opened, as the page shows it. */
 export function useJobHere(): Job | undefined {
   const { pathname } = useLocation()
-  const jobId = matchPath(jobPathPattern, pathname)?.params.jobId
+  const jobId = matchPath({ path: jobPathPattern, end: false }, pathname)?.params.jobId
   const { data } = jobsApi.endpoints.getJob.useQueryState(
     jobId === undefined ? skipToken : { jobId },
   )

@@ -11,6 +11,7 @@ import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ShownDocument } from './desk-documents.ts'
 import type { Show } from './desk-params.ts'
 
@@ -24,17 +25,18 @@ type Props = {
   shows: readonly Show[]
   show: Show
   setShow: (show: Show) => void
-  /** Runs when the document itself is opened. */
+  /** Whether a browser shows the document itself; what is locked, unreadable or of another kind is downloaded. */
+  isOpenable: boolean
+  /** Runs when the document itself is opened or downloaded. */
   onOpen: () => void
 }
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
 /** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
-export function DeskHeading({ job, file, shown, shows, show, setShow, onOpen }: Props) {
+export function DeskHeading({ job, file, shown, shows, show, setShow, ...own }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const address = addressOf(fileRoutes.downloadFile, { ...shown.document, inline: 'true' })
   return (
     <div className="desk-head">
       <div className="min-w-0">
@@ -57,9 +59,7 @@ export function DeskHeading({ job, file, shown, shows, show, setShow, onOpen }: 
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
-        <TextLink to={address} kind="new-tab" onFollow={onOpen}>
-          Open the document
-        </TextLink>
+        <DocumentLink shown={shown} {...own} />
         <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>
           <Keyboard size={18} aria-hidden />
           Keys
@@ -67,6 +67,25 @@ export function DeskHeading({ job, file, shown, shows, show, setShow, onOpen }: 
       </div>
       {isHelpOpen && <DeskKeysDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
+  )
+}
+
+type LinkProps = Pick<Props, 'shown' | 'isOpenable' | 'onOpen'>
+
+function DocumentLink({ shown: { document, name }, isOpenable, onOpen }: LinkProps) {
+  const { downloadFile } = fileRoutes
+  return isOpenable ? (
+    <TextLink
+      to={addressOf(downloadFile, { ...document, inline: 'true' })}
+      kind="new-tab"
+      onFollow={onOpen}
+    >
+      Open the document
+    </TextLink>
+  ) : (
+    <TextLink to={addressOf(downloadFile, document)} kind="download" onFollow={onOpen}>
+      {texts.files.download} <VisuallyHidden>{name}</VisuallyHidden>
+    </TextLink>
   )
 }
 

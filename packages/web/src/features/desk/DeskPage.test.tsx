@@ -327,7 +327,10 @@ test.each(modelStates.filter((state) => state !== 'made'))(
     renderApp({ at, as: 'RM_REM' })
 
     expect(await screen.findByText(modelStateText(state).label)).toBeVisible()
-    expect(screen.getByRole('link', { name: /^Open the document/ })).toBeVisible()
+    const isClosed = state === 'locked' || state === 'unreadable'
+    const link = screen.getByRole('link', { name: isClosed ? /^Download/ : /^Open the document/ })
+    expect(link).toBeVisible()
+    expect(link.hasAttribute('download')).toBe(isClosed)
   },
 )
 

@@ -73,6 +73,7 @@ function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
       <DeskHeading
         {...{ job, file, shown, shows, show }}
         setShow={params.setShow}
+        isOpenable={isDrawn(shown, currentData?.state)}
         onOpen={() => !hasPages && onListed()}
       />
       <QueryView query={{ ...query, data: currentData }}>

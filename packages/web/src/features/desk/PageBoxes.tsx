@@ -5,6 +5,7 @@ import type { Drawn } from './DrawnPage.tsx'
 import { boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage } from './part-findings.ts'
 import { levelOf, signOf } from './part-words.ts'
+import { placeOfSign, signHeightPx } from './sign-place.ts'
 import { boxOfSpot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -23,6 +24,10 @@ export function PageBoxes({ desk, drawn, place }: Props) {
   const boxes = useMemo(
     () => (marks ? boxesOfParts(pageParts, { page, ...marks }) : noBoxes),
     [pageParts, page, marks],
+  )
+  const taken = useMemo(
+    () => [...boxes.own.values()].map((box) => toPixels(box, { width, height })),
+    [boxes, width, height],
   )
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
@@ -62,6 +67,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
             drawn={drawn}
             look="unread"
             sign="not read"
+            taken={taken}
           />
         ))}
       {marks &&
@@ -73,6 +79,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
             look={key === found?.key ? 'found' : isDoubt ? 'doubt' : 'barrier'}
             sign={isDoubt ? 'doubt' : 'barrier'}
             isAlwaysSigned={key === found?.key}
+            taken={taken}
           />
         ))}
       {beside
@@ -84,6 +91,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
             drawn={drawn}
             look={lookOf(part)}
             sign={numbered(beside, part)}
+            taken={taken}
           />
         ))}
       {chosen && (
@@ -93,6 +101,7 @@ export function PageBoxes({ desk, drawn, place }: Props) {
           look="chosen"
           sign={numbered(beside, chosen)}
           isAlwaysSigned
+          taken={taken}
         />
       )}
       {spotBox && <Box box={spotBox} drawn={drawn} look="chosen" />}
@@ -134,23 +143,23 @@ type BoxProps = {
   drawn: Drawn
   look: Look
   sign?: string
-  /** The sign is drawn above the box where the margin has no room for it. */
+  /** The sign is drawn also where it covers something. */
   isAlwaysSigned?: boolean
+  /** Where content of the page stands, which signs leave free. */
+  taken?: readonly Pixels[]
 }
 
 /** The room between the box and what it is around. */
 const airPx = 3
-const signHeightPx = 16
-/** Between a sign and its box. */
-const signAirPx = 4
 /** The width of a letter of a sign. */
 const letterPx = 7
 
-function Box({ box, drawn, look, sign, isAlwaysSigned = false }: BoxProps) {
+function Box({ box, drawn, look, sign, isAlwaysSigned = false, taken = [] }: BoxProps) {
   if (!box) return null
-  const { x, y, width, height } = toPixels(box, drawn)
+  const pixels = toPixels(box, drawn)
+  const { x, y, width, height } = pixels
   const signWidth = sign ? sign.length * letterPx + 8 : 0
-  const at = placeOfSign({ x, y, width }, { signWidth, drawn, isAlwaysSigned })
+  const at = placeOfSign(pixels, { signWidth, page: drawn, taken, isAlwaysSigned })
   return (
     <g className="desk-box" data-look={look}>
       <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
@@ -166,21 +175,10 @@ function Box({ box, drawn, look, sign, isAlwaysSigned = false }: BoxProps) {
   )
 }
 
-type Sign = { signWidth: number; drawn: Drawn; isAlwaysSigned: boolean }
-
-/** In the margin before the box, or behind it; where neither has room, the sign of the chosen part lies above its box. */
-function placeOfSign(
-  { x, y, width }: Pick<Pixels, 'x' | 'y' | 'width'>,
-  { signWidth, drawn, isAlwaysSigned }: Sign,
-): { x: number; y: number } | undefined {
-  if (x - signWidth - signAirPx > 0) return { x: x - signWidth - signAirPx, y }
-  if (!isAlwaysSigned) return undefined
-  const behind = x + width + signAirPx
-  if (behind + signWidth < drawn.width) return { x: behind, y }
-  return { x: Math.max(0, x), y: Math.max(0, y - signHeightPx - 2) }
-}
-
-const toPixels = ({ left, top, right, bottom }: PageBox, { width, height }: Drawn) => ({
+const toPixels = (
+  { left, top, right, bottom }: PageBox,
+  { width, height }: Pick<Drawn, 'width' | 'height'>,
+) => ({
   x: left * width - airPx,
   y: top * height - airPx,
   width: (right - left) * width + 2 * airPx,

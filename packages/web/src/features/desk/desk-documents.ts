@@ -1,6 +1,7 @@
 import type { HumanConditionName, JobFile, ModelState } from '@curbcut/contract'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
+import type { BesideQuestions } from '#web/lib/beside-questions.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './desk-params.ts'
 import type { Judge } from './use-letters.ts'
@@ -78,5 +79,3 @@ export type SeenPart = {
   of?: number
   whole?: true
 }
-
-type BesideQuestions = Partial<Record<HumanConditionName, ReactNode>>

@@ -1,16 +1,31 @@
-import { isClientSide, type Job } from '@curbcut/contract'
+import { isClientSide, statusLabel, type Job } from '@curbcut/contract'
 import { useActor } from '#web/state/use-actor.ts'
-import { JobStatusBadge } from './JobStatusBadge.tsx'
-import { plainStatus } from './next-steps.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { jobStatusLook } from './job-status-look.ts'
+import { plainStatusOf } from './next-steps.ts'
 
-/** The status of a job; the client side reads its meaning in plain words before it. */
-export function JobStatusText({ job }: { job: Pick<Job, 'status' | 'isArchived'> }) {
-  const actor = useActor()
-  if (!isClientSide(actor)) return <JobStatusBadge job={job} />
+type Props = {
+  job: Pick<Job, 'status' | 'isArchived'>
+  /** In a list, where a tint would stand in every row. */
+  isPlain?: boolean
+}
+
+/** The status of a job. The client side reads its meaning first, in plain words, and the status under it. */
+export function JobStatusText({ job, isPlain = false }: Props) {
+  const isForClient = isClientSide(useActor())
+  const status = statusLabel(job)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span className="text-control">{plainStatus[job.status]} ·</span>
-      <JobStatusBadge job={job} />
-    </span>
+    <StatusBadge {...jobStatusLook(job)} isPlain={isPlain || isForClient}>
+      {isForClient ? (
+        <>
+          {plainStatusOf(job)}
+          <VisuallyHidden> · </VisuallyHidden>
+          <span className="block text-caption text-ink2">{status}</span>
+        </>
+      ) : (
+        status
+      )}
+    </StatusBadge>
   )
 }

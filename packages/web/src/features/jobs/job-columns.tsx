@@ -9,7 +9,6 @@ import {
   isRemediator,
   jobColumnsFor,
   pageSizes,
-  statusLabel,
   texts,
   type Actor,
   type Job,
@@ -24,12 +23,9 @@ import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { jobStatusLook } from './job-status-look.ts'
+import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
-import { plainStatus } from './next-steps.ts'
 import { PendingQuote } from './PendingQuote.tsx'
 
 /** A job of the list; a job that was just changed or created has no sum of its checks yet. */
@@ -54,25 +50,6 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** The status in a row. The client side reads its meaning first, in plain words, and the status under it. */
-function StatusCell({ job }: { job: ShownJob }) {
-  const isForClient = isClientSide(useActor())
-  const status = statusLabel(job)
-  return (
-    <StatusBadge {...jobStatusLook(job)} isPlain>
-      {isForClient ? (
-        <>
-          {plainStatus[job.status]}
-          <VisuallyHidden> · </VisuallyHidden>
-          <span className="block text-caption text-ink2">{status}</span>
-        </>
-      ) : (
-        status
-      )}
-    </StatusBadge>
-  )
-}
-
 /** Columns that look different from others of their kind of value, and the room of each. */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   // The title has lines of 150 px, and its icon beside them.
@@ -85,7 +62,12 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   organization: { width: 8.5, grows: 2 },
   createdBy: { dropOrder: 2, width: 6.05, grows: 2 },
   files: { dropOrder: 3, width: 5.2, grows: 1 },
-  status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.45, grows: 4.2 },
+  status: {
+    cell: (job) => <JobStatusText job={job} isPlain />,
+    narrow: 'badge',
+    width: 9.45,
+    grows: 4.2,
+  },
   priority: {
     cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
     narrow: 'badge',

@@ -2,7 +2,7 @@ import { jobStatuses, type Actor, type JobStatus, type Role } from '@curbcut/con
 import { describe, expect, test } from 'vitest'
 import { aJobPage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
-import { nextStep, plainStatus, type StepText } from './next-steps.ts'
+import { nextStep, plainStatusOf, type StepText } from './next-steps.ts'
 
 const anActor = (role: Role): Actor => ({ id: aPerson(role)._id, role, organizationId: null })
 
@@ -85,14 +85,17 @@ describe.each(told)('at %s', (status, sentences) => {
     for (const role of ['RM_CAM', 'RM_CLI'] as const) {
       expect(read(nextStep(anActor(role), job))).not.toMatch(/Other|remediator|price|return/i)
     }
-    expect(plainStatus[status]).not.toMatch(/remediator|price|return/i)
+    expect(plainStatusOf(aJobAt(status))).not.toMatch(/remediator|price|return/i)
   })
 })
 
 test('the client side reads that somebody works on a job from its acceptance until its files are done', () => {
-  const worked = jobStatuses.filter((status) => plainStatus[status] === 'Someone is working on it')
+  const isWorkedOn = (isArchived: boolean) => (status: JobStatus) =>
+    plainStatusOf(aJobAt(status, { isArchived })) === 'Someone is working on it'
+  const worked = jobStatuses.filter(isWorkedOn(false))
 
   expect(worked).toEqual(['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL'])
+  expect(jobStatuses.filter(isWorkedOn(true)), 'archived').toEqual([])
 })
 
 describe('after a return', () => {

@@ -159,7 +159,7 @@ function readerOf(actor: Actor): Reader {
  * What each status means to the client side, in a few plain words before its code. Nobody works on a job before its
  * remediator has accepted it, or once all of its files are done.
  */
-export const plainStatus: Record<JobStatus, string> = {
+const plainStatus: Record<JobStatus, string> = {
   CREATED: 'Not submitted yet',
   SUBMITTED: 'Waiting to be started',
   ALLOTTED_ADMIN: 'Work begins soon',
@@ -173,3 +173,7 @@ export const plainStatus: Record<JobStatus, string> = {
   COMPLETED: 'The work is done',
   CLOSED: 'Done and closed',
 }
+
+/** The same of this job: nobody works on an archived one. */
+export const plainStatusOf = ({ status, isArchived }: Pick<Job, 'status' | 'isArchived'>): string =>
+  isArchived ? 'Put aside' : plainStatus[status]

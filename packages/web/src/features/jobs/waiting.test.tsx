@@ -171,6 +171,19 @@ test('the client side reads what a status means, and then the status', async () 
   expect(status.closest('td')).toHaveTextContent('With the remediation team · assigned remediator')
 })
 
+test.each([
+  [false, 'Someone is working on it · approved remediator'],
+  [true, 'Put aside · Archived'],
+])('and so on the page of a job, archived: %s', async (isArchived, said) => {
+  const job = aJobPage({ status: 'APPROVED_REMEDIATOR', isArchived, assigned_to: null })
+  answer('getJob', job)
+
+  renderApp({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
+
+  const [status] = await screen.findAllByRole('definition')
+  expect(status).toHaveTextContent(said)
+})
+
 /** Somebody looks at something else for a moment. */
 function comeBack() {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)

@@ -1,6 +1,7 @@
 import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { useBeforeUnload } from 'react-router'
+import type { BesideQuestions } from '#web/lib/beside-questions.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import {
@@ -35,25 +36,13 @@ type Props = {
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
   /** What is known for each question, to stand there. */
-  beside?: Partial<Record<HumanConditionName, ReactNode>> | undefined
+  beside?: BesideQuestions | undefined
 }
 
 /** The eight questions about one document, each with its verdict. */
 export function DocumentVerdicts(props: Props) {
-  const { shown, document, versions, isOpen, verdicts, at, asks = [], atHand, beside } = props
-  const { jobId } = shown
-  const { file, file_name: name, voided } = document
-  const { waiting } = verdicts
-  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
-  const elsewhere = countElsewhere(unsaved, shown.jobId, document)
-  // Whoever closes the window now would lose them.
-  useBeforeUnload((event) => waiting + elsewhere > 0 && event.preventDefault())
-  const questions = useRef<HTMLDivElement>(null)
-  // The buttons above the questions remove themselves.
-  useKeptFocus(`${document.proposed.length > 0} ${waiting > 0}`, {
-    isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => questions.current?.querySelector('button'),
-  })
+  const { document, isOpen, beside } = props
+  const { voided } = document
   return (
     <div className="flex flex-col gap-4">
       {voided > 0 && (
@@ -62,54 +51,77 @@ export function DocumentVerdicts(props: Props) {
           longer {voided === 1 ? 'counts' : 'count'}.
         </p>
       )}
-      {!isOpen && <GivenJudgments document={document} />}
-      {!isOpen && beside?.contrast}
-      {isOpen && (
-        <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
-          <ProposedAbsences
-            jobId={jobId}
-            file={file}
-            versions={versions}
-            proposed={document.proposed}
-          />
-          {waiting > 0 && (
-            <div className="flex flex-wrap items-center gap-3">
-              <span>
-                {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
-              </span>
-              <Button size="small" onPress={() => void verdicts.send()}>
-                Send again
-              </Button>
-            </div>
-          )}
-          {elsewhere > 0 && (
-            <p>
-              Of other documents of this job {formatQuantity(elsewhere, 'verdict')}{' '}
-              {elsewhere === 1 ? 'is' : 'are'} not sent yet.
-            </p>
-          )}
-          <div
-            ref={questions}
-            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
-          >
-            {withHeadings(asks, (condition) => (
-              <ConditionVerdict
-                key={condition}
-                jobId={jobId}
-                document={document}
-                versions={versions}
-                condition={condition}
-                verdicts={verdicts}
-                at={at}
-                onShowPage={props.onShowPage}
-                isAtHand={condition === atHand}
-                beside={beside?.[condition]}
-              />
-            ))}
-          </div>
-        </section>
+      {isOpen ? (
+        <OpenQuestions {...props} />
+      ) : (
+        <>
+          <GivenJudgments document={document} />
+          {beside?.contrast}
+        </>
       )}
     </div>
+  )
+}
+
+function OpenQuestions(props: Props) {
+  const { shown, document, versions, verdicts, at, asks = [], atHand, beside } = props
+  const { jobId } = shown
+  const { file, file_name: name, proposed } = document
+  const questions = useRef<HTMLDivElement>(null)
+  // The buttons above the questions remove themselves.
+  useKeptFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => questions.current?.querySelector('button'),
+  })
+  return (
+    <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
+      <ProposedAbsences {...{ jobId, file, versions, proposed }} />
+      <NotSent {...{ jobId, document, verdicts }} />
+      <div
+        ref={questions}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
+      >
+        {withHeadings(asks, (condition) => (
+          <ConditionVerdict
+            key={condition}
+            {...{ jobId, document, versions, condition, verdicts, at }}
+            onShowPage={props.onShowPage}
+            isAtHand={condition === atHand}
+            beside={beside?.[condition]}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type NotSentProps = { jobId: string } & Pick<Props, 'document' | 'verdicts'>
+
+/** How many verdicts wait for a connection, of this document and of others of the job. */
+function NotSent({ jobId, document, verdicts: { waiting, send } }: NotSentProps) {
+  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  const elsewhere = countElsewhere(unsaved, jobId, document)
+  // Whoever closes the window now would lose them.
+  useBeforeUnload((event) => waiting + elsewhere > 0 && event.preventDefault())
+  return (
+    <>
+      {waiting > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span>
+            {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
+          </span>
+          <Button size="small" onPress={() => void send()}>
+            Send again
+          </Button>
+        </div>
+      )}
+      {elsewhere > 0 && (
+        <p>
+          Of other documents of this job {formatQuantity(elsewhere, 'verdict')}{' '}
+          {elsewhere === 1 ? 'is' : 'are'} not sent yet.
+        </p>
+      )}
+    </>
   )
 }
 

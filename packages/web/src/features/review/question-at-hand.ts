@@ -13,8 +13,8 @@ export const inOrder = (asks: readonly HumanConditionName[]): HumanConditionName
 ]
 
 /**
- * The question that a key answers: of those that the part raises the first without a verdict, or else the first.
- * Without a part, the first of all; none where all are judged.
+ * The question that a key answers: the first without a verdict, of those that the part raises or else of all, so that
+ * one key after the other judges a document. Where all are judged, the first that the part raises.
  */
 export function questionAtHand(
   document: JudgedDocument,
@@ -22,5 +22,5 @@ export function questionAtHand(
   asks: readonly HumanConditionName[],
 ): HumanConditionName | undefined {
   const isOpen = (name: HumanConditionName) => verdictOf(document, name, changes) === ''
-  return asks.find(isOpen) ?? asks[0] ?? humanConditionNames.find(isOpen)
+  return inOrder(asks).find(isOpen) ?? asks[0]
 }

@@ -23,12 +23,12 @@ export function AccountSections({ invitations, statements, organization, notific
       <ProfileForm />
       {statements}
       {organization}
+      <Preferences />
       {notifications}
       {!isGhost && <ChangePassword />}
       {!isGhost && <OwnSecondStep />}
       {!isGhost && <OwnPasskeys />}
       <SessionList />
-      <Preferences />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { accountManagerRole, allRoutes, pathFor } from '@curbcut/contract'
+import { areChecksOpen } from './measuring/hostile-documents.ts'
+import { spreadOf } from './measuring/rounds.ts'
+import { atMost, type Row } from './measuring/row.ts'
+import { tagsOnPage, variedPdf } from './measuring/varied-pdf.ts'
+import { call, credentialsOf, type World } from './measuring/world.ts'
+
+const program = join(import.meta.dirname, '../e2e/desk-times.ts')
+const pages = 200
+const mostMs = 2_000
+/** From one tag to the next. */
+const stepMs = 100
+
+/** S13 and the first screens of a large document, in a browser that has fetched nothing yet. */
+export async function* measureDesk(world: World): AsyncGenerator<Row> {
+  const { product, scale } = world
+  const jobId = await uploadLarge(world)
+  const sent = { params: { jobId }, cookie: product.headers.cookie }
+  const { data } = await call(product.address, allRoutes.getJob, sent)
+  const person = credentialsOf(product, accountManagerRole)
+  const path = `/jobs/${jobId}/review/${data.files[0]._id}`
+  const asked = { address: product.address, person, path, rounds: scale.rounds + 1 }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(asked)])
+  const times = JSON.parse(stdout) as Record<string, number[]>
+  const document = `${pages} pages, ${(pages * tagsOnPage).toLocaleString('en')} tags`
+  for (const [what, measured] of Object.entries(times)) {
+    const goal = what === 'a step' ? stepMs : mostMs
+    // The first round does not count.
+    const spread = spreadOf(measured.slice(1))
+    yield atMost(`desk, ${document}: ${what}`, { goal, unit: ' ms' }, spread)
+  }
+}
+
+/** Uploads the document as a job of its own, and waits for its check, which makes what the screen shows. */
+async function uploadLarge(world: World): Promise<string> {
+  const { address, headers } = world.product
+  const form = new FormData()
+  form.set('job_name', `A large document ${new Date().toISOString()}`)
+  form.append('files', new File([new Uint8Array(variedPdf(pages))], 'large.pdf'))
+  const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
+  const answer = await fetch(url, { method: 'POST', headers, body: form })
+  const { data } = (await answer.json()) as { data: { _id: string } }
+  while (await areChecksOpen(world, data._id)) await delay(250)
+  return data._id
+}
