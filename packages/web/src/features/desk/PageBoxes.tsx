@@ -1,14 +1,21 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import { Box, toPixels, type Pixels } from './Box.tsx'
 import type { Drawn } from './DrawnPage.tsx'
-import { boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
-import { findingsOnPage } from './part-findings.ts'
+import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
 import { levelOf, signOf } from './part-words.ts'
 import { boxOfSpot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
-type Props = { desk: Desk; drawn: Drawn; place: HTMLElement }
+type Props = {
+  desk: Desk
+  drawn: Drawn
+  place: HTMLElement
+  /** Hears of a finding that was pressed. */
+  onFinding: (finding: PlacedFinding) => void
+}
 
 /** A press that moves further than this moves the page. */
 const stillPx = 4
@@ -17,12 +24,19 @@ const stillPx = 4
  * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, what
  * nobody reads, and where the check found something. Outline and part say all of it in words.
  */
-export function PageBoxes({ desk, drawn, place }: Props) {
+export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   const { pageParts, chosen, spot, pointed, findings, found } = desk
   const { page, marks, width, height } = drawn
   const boxes = useMemo(
     () => (marks ? boxesOfParts(pageParts, { page, ...marks }) : noBoxes),
     [pageParts, page, marks],
+  )
+  const onPage = useMemo(
+    () =>
+      findingsOnPage(findings, page).flatMap(({ finding, box }) =>
+        marks ? [{ finding, box: toPageBox(box, marks.matrix) }] : [],
+      ),
+    [findings, page, marks],
   )
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
@@ -41,6 +55,10 @@ export function PageBoxes({ desk, drawn, place }: Props) {
       x: (event.clientX - edge.left) / edge.width,
       y: (event.clientY - edge.top) / edge.height,
     }
+    // Pressed again, what lies below it is chosen.
+    const others = onPage.filter(({ finding }) => finding.key !== found?.key)
+    const pressedFinding = boxAt(point, others, boxes.own)
+    if (pressedFinding) return onFinding(pressedFinding.finding)
     const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
     if (part) desk.chooseAloud(part)
   }
@@ -64,17 +82,17 @@ export function PageBoxes({ desk, drawn, place }: Props) {
             sign="not read"
           />
         ))}
-      {marks &&
-        findingsOnPage(findings, page).map(({ key, isDoubt, box }) => (
-          <Box
-            key={key}
-            box={toPageBox(box, marks.matrix)}
-            drawn={drawn}
-            look={key === found?.key ? 'found' : isDoubt ? 'doubt' : 'barrier'}
-            sign={isDoubt ? 'doubt' : 'barrier'}
-            isAlwaysSigned={key === found?.key}
-          />
-        ))}
+      {onPage.map(({ finding, box }) => (
+        <Box
+          key={finding.key}
+          box={box}
+          drawn={drawn}
+          look={finding.key === found?.key ? 'found' : finding.isDoubt ? 'doubt' : 'barrier'}
+          sign={finding.isDoubt ? 'doubt' : 'barrier'}
+          isAlwaysSigned={finding.key === found?.key}
+          onPress={() => onFinding(finding)}
+        />
+      ))}
       {beside
         .filter(({ id }) => id !== chosen?.id)
         .map((part) => (
@@ -104,12 +122,12 @@ export function PageBoxes({ desk, drawn, place }: Props) {
 const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
 
 /** What was found on the original and is found no more, over the page of the original. */
-export function GoneBoxes({ desk: { gone }, drawn }: Omit<Props, 'place'>) {
+export function GoneBoxes({ desk: { gone }, drawn }: Pick<Props, 'desk' | 'drawn'>) {
   const { page, marks, width, height } = drawn
   return (
     <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
       {marks &&
-        findingsOnPage(gone, page).map(({ key, box }) => (
+        findingsOnPage(gone, page).map(({ finding: { key }, box }) => (
           <Box key={key} box={toPageBox(box, marks.matrix)} drawn={drawn} look="gone" sign="gone" />
         ))}
     </svg>
@@ -125,69 +143,6 @@ function numbered(beside: readonly ModelPart[], part: ModelPart): string {
   const index = beside.findIndex(({ id }) => id === part.id)
   return index < 0 ? signOf(part) : `${index + 1} ${signOf(part)}`
 }
-
-/** How the lines of a box are drawn: each look is told from the others without its colour too. */
-type Look = ReturnType<typeof lookOf> | 'chosen' | 'unread' | 'barrier' | 'doubt' | 'found' | 'gone'
-
-type BoxProps = {
-  box: PageBox | undefined
-  drawn: Drawn
-  look: Look
-  sign?: string
-  /** The sign is drawn above the box where the margin has no room for it. */
-  isAlwaysSigned?: boolean
-}
-
-/** The room between the box and what it is around. */
-const airPx = 3
-const signHeightPx = 16
-/** Between a sign and its box. */
-const signAirPx = 4
-/** The width of a letter of a sign. */
-const letterPx = 7
-
-function Box({ box, drawn, look, sign, isAlwaysSigned = false }: BoxProps) {
-  if (!box) return null
-  const { x, y, width, height } = toPixels(box, drawn)
-  const signWidth = sign ? sign.length * letterPx + 8 : 0
-  const at = placeOfSign({ x, y, width }, { signWidth, drawn, isAlwaysSigned })
-  return (
-    <g className="desk-box" data-look={look}>
-      <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
-      {sign && at && (
-        <g transform={`translate(${at.x} ${at.y})`}>
-          <rect className="desk-box-sign" width={signWidth} height={signHeightPx} rx={3} />
-          <text className="desk-box-word" x={signWidth / 2} y={12} textAnchor="middle">
-            {sign}
-          </text>
-        </g>
-      )}
-    </g>
-  )
-}
-
-type Sign = { signWidth: number; drawn: Drawn; isAlwaysSigned: boolean }
-
-/** In the margin before the box, or behind it; where neither has room, the sign of the chosen part lies above its box. */
-function placeOfSign(
-  { x, y, width }: Pick<Pixels, 'x' | 'y' | 'width'>,
-  { signWidth, drawn, isAlwaysSigned }: Sign,
-): { x: number; y: number } | undefined {
-  if (x - signWidth - signAirPx > 0) return { x: x - signWidth - signAirPx, y }
-  if (!isAlwaysSigned) return undefined
-  const behind = x + width + signAirPx
-  if (behind + signWidth < drawn.width) return { x: behind, y }
-  return { x: Math.max(0, x), y: Math.max(0, y - signHeightPx - 2) }
-}
-
-const toPixels = ({ left, top, right, bottom }: PageBox, { width, height }: Drawn) => ({
-  x: left * width - airPx,
-  y: top * height - airPx,
-  width: (right - left) * width + 2 * airPx,
-  height: (bottom - top) * height + 2 * airPx,
-})
-
-type Pixels = ReturnType<typeof toPixels>
 
 /** What is nearer to the lower edge is not in sight: the sheet begins below an edge of its own. */
 const edgePx = 24

@@ -1,4 +1,9 @@
-import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
+import {
+  formatQuantity,
+  type HumanConditionName,
+  type JudgedDocument,
+  type Problem,
+} from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
@@ -28,8 +33,8 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
-  /** Shows a page of the document beside the questions. */
-  onShowPage?: ((page: number) => void) | undefined
+  /** Shows where a problem was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the part raises at which the reader is: they come first. */
   asks?: readonly HumanConditionName[]
   /** The question that keys answer. */
@@ -101,7 +106,7 @@ export function DocumentVerdicts(props: Props) {
                 condition={condition}
                 verdicts={verdicts}
                 at={at}
-                onShowPage={props.onShowPage}
+                onShow={props.onShow}
                 isAtHand={condition === atHand}
                 beside={beside?.[condition]}
               />

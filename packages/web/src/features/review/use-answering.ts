@@ -5,16 +5,20 @@ import {
   type JudgedDocument,
   type ReportedVerdict,
 } from '@curbcut/contract'
-import { useImperativeHandle, type RefObject } from 'react'
+import { useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys.ts'
-import { usePreference } from '#web/lib/preferences.ts'
+import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { verdictChoices, verdictOf } from './verdict-choices.ts'
 
 /** What the keys of a screen do to the questions beside it. */
-export type Answering = { judge: (press: PressOf<'judge'>) => void }
+export type Answering = {
+  judge: (press: PressOf<'judge'>) => void
+  /** Leads to the next open question, or to the one before. Whether there is one. */
+  toOpen: (by: 1 | -1) => boolean
+}
 
 type About = {
   /** The element around the questions. */
@@ -33,8 +37,12 @@ export function useAnswering(
   answering: RefObject<Answering | null>,
   { place, document, asks, verdicts: { changes }, isOpen }: About,
 ) {
-  const [letters] = usePreference('deskLetters')
-  const atHand = isOpen ? questionAtHand(document, changes, asks) : undefined
+  const [letters] = useDeskLetters()
+  // The question that was led to stays at hand until another part asks others.
+  const asked = asks.join(' ')
+  const [sought, setSought] = useState<{ name: HumanConditionName; asked: string }>()
+  const soughtName = sought?.asked === asked ? sought.name : undefined
+  const atHand = isOpen ? (soughtName ?? questionAtHand(document, changes, asks)) : undefined
   const groupOf = (name: HumanConditionName) =>
     place.current?.querySelector(`[data-condition="${name}"]`)
   const judge = (press: PressOf<'judge'>) => {
@@ -48,6 +56,7 @@ export function useAnswering(
     if (value === 'problem' || value !== before) {
       groupOf(atHand)?.querySelector<HTMLElement>(`[data-choice="${value}"]`)?.click()
     }
+    setSought(undefined)
     // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
     const said: ReportedVerdict = value
@@ -61,8 +70,16 @@ export function useAnswering(
       ].join('. '),
     )
   }
+  const toOpen = (by: 1 | -1) => {
+    const name = openQuestion(document, changes, { asks, from: soughtName, by })
+    setSought(name && { name, asked })
+    if (!name) return false
+    groupOf(name)?.scrollIntoView?.({ block: 'nearest' })
+    announce(`Question: ${humanConditions[name].label}. Not judged yet.`)
+    return true
+  }
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
-    isOpen ? { judge } : null,
+    isOpen ? { judge, toOpen } : null,
   )
   return letters === 'on' ? atHand : undefined
 }
