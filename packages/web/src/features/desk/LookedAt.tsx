@@ -83,6 +83,7 @@ export function LookedAt(props: Props) {
     toQuestion:
       answering &&
       ((by) => {
+        setIsPageOpen(false)
         if (isBehind) toPart()
         return isBehind || answering.current?.toOpen(by) === true
       }),

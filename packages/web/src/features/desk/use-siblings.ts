@@ -3,16 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 
-/** Names in the state of a visit that it was opened by a key of the lists, so that the focus stays among keys. */
-const byKey = 'isOpenedByKey'
-
 /** The documents before and behind this one in its job, and the ways to them. */
 export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) {
-  const { state } = useLocation() as { state: object | null }
+  const state: unknown = useLocation().state
   const navigate = useNavigate()
   const index = files.findIndex(({ _id }) => _id === file._id)
-  const open = (other: JobFile, isByKey = false) =>
-    void navigate(paths.review(jobId, other._id), { state: { ...state, [byKey]: isByKey } })
+  const open = ({ _id }: JobFile, isOpenedByKey = false) => {
+    const kept = typeof state === 'object' ? state : null
+    void navigate(paths.review(jobId, _id), { state: { ...kept, isOpenedByKey } })
+  }
   return {
     ...{ at: index + 1, count: files.length },
     ...{ previous: files[index - 1], next: files[index + 1] },
@@ -26,8 +25,14 @@ export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) 
   }
 }
 
-/** Whether this visit was begun by a key of the lists. A reload begins it anew. */
+/** Whether a key of the lists led to this document: the focus stays among its keys. A reload begins anew. */
 export function useIsOpenedByKey(): boolean {
-  const { state, key } = useLocation() as { state: object | null; key: string }
-  return key !== 'default' && state !== null && byKey in state && state[byKey] === true
+  const { key, ...location } = useLocation()
+  const state: unknown = location.state
+  const isByKey =
+    typeof state === 'object' &&
+    state !== null &&
+    'isOpenedByKey' in state &&
+    state.isOpenedByKey === true
+  return isByKey && key !== 'default'
 }

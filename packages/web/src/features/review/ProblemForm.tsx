@@ -1,9 +1,5 @@
-import {
-  addProblemBody,
-  changeProblemBody,
-  type HumanConditionName,
-  type Problem,
-} from '@curbcut/contract'
+import type { HumanConditionName, Problem } from '@curbcut/contract'
+import { addProblemBody, changeProblemBody } from '@curbcut/contract/judgment-routes.ts'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
