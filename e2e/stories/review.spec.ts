@@ -24,6 +24,7 @@ async function turnPages(page: Page) {
   await sheet.focus()
   await page.keyboard.press('PageDown')
   await expect(judgements(page).getByText('2 of 2 pages shown')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]page=2$/)
 }
 
 test('an administrator judges what only people can, by keyboard, and completes the review @short', async ({

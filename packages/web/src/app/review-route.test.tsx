@@ -261,13 +261,14 @@ test('a remediator reads there what was returned, and is led to exactly the part
 
   const problems = await screen.findByRole('region', { name: 'Problems found in review' })
   expect(problems).toHaveTextContent(/Page 2, Header cell.*: A row is read as data/)
-  expect(await screen.findByRole('row', { name: /^Header cell.*, problem$/ })).toBeVisible()
   await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
 
   expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
   const part = await screen.findByRole('heading', { name: 'Header cell, for its column · TH' })
   expect(part).toBeVisible()
   expect(screen.getByText(/problem found here$/)).toBeVisible()
+  // Its row begins closed, below its table.
+  expect(await screen.findByRole('row', { name: /^Header cell.*, problem$/ })).toBeVisible()
 })
 
 test('a remediator is told when what was returned could not be loaded', async () => {

@@ -44,9 +44,7 @@ const keyWords: Record<KeyName, string> = {
 
 /** The keys of a place, each with what it does. */
 export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>
-  (Object.keys(keys) as KeyName[])
-    .filter((name) => keys[name].where === place)
-    .map(keyIn)
+  (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === place).map(keyIn)
 
 /** A key with what it does. */
 export const keyIn = (name: KeyName): { presses: readonly string[]; does: string } => ({

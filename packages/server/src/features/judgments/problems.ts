@@ -118,12 +118,12 @@ async function getProblem(
 async function toSaid(
   { db, actor, now }: Context,
   { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
-  { page = null, place = null, part, sentence }: Changed,
+  { page, place, part, sentence }: Changed,
 ) {
   const asked = { organizationId: job.organization_id, sha256 }
   const check = part === undefined ? undefined : await findPresentCheck(db, asked)
   return {
-    ...{ page, place, sentence },
+    ...{ page: page ?? null, place: place ?? null, sentence },
     part: check === undefined ? null : (part ?? null),
     part_check: check ?? null,
     ...{ found_by: actor.id, found_at: now },

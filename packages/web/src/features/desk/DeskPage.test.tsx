@@ -23,11 +23,24 @@ const at = `/jobs/${jobId}/review/${file._id}`
 const letter = aFile({ _id: anId(0x201), file_name: 'Letter.docx' })
 
 const answerOf = (list: string | null): ModelEntries => {
-  if (list === 'pictures') return { list, check: modelCheck, total: 1, entries: [{ part: 2, page: 1 }], next: null }
+  if (list === 'pictures')
+    return { list, check: modelCheck, total: 1, entries: [{ part: 2, page: 1 }], next: null }
   if (list === 'unread') {
-    return { list, check: modelCheck, total: 1, entries: [{ part: 7, page: 1, text: 'Approved' }], next: null }
+    return {
+      list,
+      check: modelCheck,
+      total: 1,
+      entries: [{ part: 7, page: 1, text: 'Approved' }],
+      next: null,
+    }
   }
-  return { list: 'parts', check: modelCheck, total: demoParts.length, entries: [...demoParts], next: null }
+  return {
+    list: 'parts',
+    check: modelCheck,
+    total: demoParts.length,
+    entries: [...demoParts],
+    next: null,
+  }
 }
 
 const words = {
@@ -57,7 +70,12 @@ beforeEach(() => {
 
 function answerModel(state: ModelState = 'made', model = aModel()) {
   const document = { file_name: file.file_name, version: null }
-  return answer('getModel', { state, check: modelCheck, document, model: state === 'made' ? model : null })
+  return answer('getModel', {
+    state,
+    check: modelCheck,
+    document,
+    model: state === 'made' ? model : null,
+  })
 }
 
 /** Single letters are a person's own choice. */
@@ -163,16 +181,16 @@ test('a part of another document is not looked for in this one', async () => {
 test('parts that a newer check has numbered are not shown with the older model', async () => {
   const newer = '01990000-0000-7000-8000-0000000000c2'
   const document = { file_name: file.file_name, version: null }
-  let check: string = modelCheck
-  answer('getModel', () => ({ state: 'made', check, document, model: aModel() }))
+  let present: string = modelCheck
+  answer('getModel', () => ({ state: 'made', check: present, document, model: aModel() }))
   answer('listModel', ({ query }: Call) => {
-    check = newer
+    present = newer
     return { ...answerOf(query.get('list')), check: newer }
   })
   renderApp({ at, as: 'RM_REM' })
 
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
-  expect(check).toBe(newer)
+  expect(present).toBe(newer)
 })
 
 test('a letter opens the next document, and the focus stays among its parts', async () => {
@@ -205,15 +223,16 @@ test('what is marked as decoration is counted below the images, and unfolded the
     query.get('list') === 'decoration'
       ? {
           ...{ list: 'decoration', check: modelCheck, total: 2, next: null },
-          entries: [{ page: 1, content: 'picture' }, { page: 2, content: 'shape' }],
+          entries: [
+            { page: 1, content: 'picture' },
+            { page: 2, content: 'shape' },
+          ],
         }
       : answerOf(query.get('list')),
   )
   const { user } = renderApp({ at: `${at}?list=pictures`, as: 'RM_REM' })
 
-  await user.click(
-    await screen.findByRole('button', { name: /^Show: 2 marked as decoration/ }),
-  )
+  await user.click(await screen.findByRole('button', { name: /^Show: 2 marked as decoration/ }))
 
   expect(await row('decoration, A picture, page 1')).toBeVisible()
 })
@@ -265,7 +284,13 @@ test('a row that belongs to no part says so, and leads to its page', async () =>
   const box = { left: 10, bottom: 20, right: 30, top: 40 }
   answer('listModel', ({ query }: Call) =>
     query.get('list') === 'links'
-      ? { list: 'links', check: modelCheck, total: 1, entries: [{ page: 2, text: 'Agenda', box }], next: null }
+      ? {
+          list: 'links',
+          check: modelCheck,
+          total: 1,
+          entries: [{ page: 2, text: 'Agenda', box }],
+          next: null,
+        }
       : answerOf(query.get('list')),
   )
   const { user } = renderApp({ at: `${at}?list=links`, as: 'RM_REM' })
@@ -445,7 +470,12 @@ test('a document that was checked before models were made is checked at a press'
   const { user } = renderApp({ at, as: 'RM_CLI' })
   const now = await screen.findByRole('button', { name: 'Check now' })
   const document = { file_name: file.file_name, version: null }
-  const asked = answer('requestModel', { state: 'waiting', check: modelCheck, document, model: null })
+  const asked = answer('requestModel', {
+    state: 'waiting',
+    check: modelCheck,
+    document,
+    model: null,
+  })
   answerModel('waiting')
 
   await user.click(now)

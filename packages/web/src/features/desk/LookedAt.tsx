@@ -1,12 +1,5 @@
 import type { Model } from '@curbcut/contract'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'

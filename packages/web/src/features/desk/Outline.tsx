@@ -78,7 +78,10 @@ export function Outline({ desk, model, list, setList, place, onOpenPart }: Props
         </BesideList>
       )}
       {totals.unread > 0 && model.isTagged && (
-        <BesideList words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`} isWarning>
+        <BesideList
+          words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`}
+          isWarning
+        >
           <Unread desk={desk} onOpenPart={onOpenPart} />
         </BesideList>
       )}

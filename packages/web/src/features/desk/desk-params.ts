@@ -28,8 +28,8 @@ export function useDeskParams({ versions }: Pick<JobFile, 'versions'>) {
     ...{ show, list },
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Says in the address where the reader is. What was there before is no step of Back. */
-    keepPlace({ page: nextPage, part: nextPart = '' }: KeptPlace) {
-      const next = { page: nextPage > 1 ? `${nextPage}` : '', part: `${nextPart}` }
+    keepPlace(kept: KeptPlace) {
+      const next = { page: kept.page > 1 ? `${kept.page}` : '', part: `${kept.part ?? ''}` }
       const isKept = next.page === page && next.part === part
       if (!isKept) change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)
     },

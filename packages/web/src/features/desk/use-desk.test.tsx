@@ -20,16 +20,19 @@ function openDesk() {
   answer('listModel', ({ query }: Call) => {
     const from = Number(query.get('from'))
     const next = from + 200 < 1000 ? from + 200 : null
-    return { list: 'parts', check: modelCheck, total: 1000, entries: many.slice(from, from + 200), next }
+    return {
+      list: 'parts',
+      check: modelCheck,
+      total: 1000,
+      entries: many.slice(from, from + 200),
+      next,
+    }
   })
   const store = createStore()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   )
-  const { result } = renderHook(
-    () => useDesk({ ...asked, turning: usePageTurning() }),
-    { wrapper },
-  )
+  const { result } = renderHook(() => useDesk({ ...asked, turning: usePageTurning() }), { wrapper })
   return result
 }
 

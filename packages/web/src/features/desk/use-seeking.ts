@@ -26,7 +26,7 @@ type Seeking = {
 export function useSeeking(asked: Seeking) {
   const { findings, total, turning, searched, choice, toQuestion } = asked
   const { show, showNone } = choice
-  const [isAtQuestion, setIsAtQuestion] = useState(false)
+  const questions = useQuestions(toQuestion)
   const [found, setFound] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
   const { entries, isWhole } = searched
@@ -40,27 +40,19 @@ export function useSeeking(asked: Seeking) {
   useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
   const seek = (finding: PlacedFinding) => {
     const { page } = finding.place
-    setIsAtQuestion(false)
+    questions.leave()
     setFound(finding)
     setIsSought(hasKey(finding.place))
     if (!hasKey(finding.place)) showNone()
     if (page !== undefined && page !== turning.page) turning.goTo(page)
     announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
   }
-  const leadToQuestion = (by: 1 | -1) => {
-    const isLed = toQuestion?.(by) === true
-    setIsAtQuestion(isLed)
-    return isLed
-  }
-  const nextFinding = (by: 1 | -1) => {
-    if (isAtQuestion) return by === 1 ? undefined : findings.at(-1)
-    const at = found ? findings.findIndex(({ key }) => key === found.key) : undefined
-    return at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
-  }
   const step = (by: 1 | -1) => {
-    const next = nextFinding(by)
-    const isQuestionFirst = isAtQuestion || (by === 1 && !next)
-    if (isQuestionFirst && leadToQuestion(by)) return
+    const next = questions.isAt
+      ? lastOf(findings, by)
+      : following(findings, { found, page: turning.page, by })
+    const isQuestionFirst = questions.isAt || (by === 1 && !next)
+    if (isQuestionFirst && questions.lead(by)) return
     if (next) seek(next)
     else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
   }
@@ -69,10 +61,35 @@ export function useSeeking(asked: Seeking) {
     <T>(choose: (next: T) => void) =>
     (next: T) => {
       setIsSought(false)
-      setIsAtQuestion(false)
+      questions.leave()
       choose(next)
     }
   return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
+}
+
+/** Whether the reader was led to a question, and the ways there. */
+function useQuestions(toQuestion: ToQuestion | undefined) {
+  const [isAt, setIsAt] = useState(false)
+  return {
+    isAt,
+    leave: () => setIsAt(false),
+    lead(by: 1 | -1) {
+      const isLed = toQuestion?.(by) === true
+      setIsAt(isLed)
+      return isLed
+    },
+  }
+}
+
+/** Before the questions comes the last finding, and behind them none. */
+const lastOf = (findings: readonly PlacedFinding[], by: 1 | -1) =>
+  by === 1 ? undefined : findings.at(-1)
+
+type At = { found: PlacedFinding | undefined; page: number; by: 1 | -1 }
+
+function following(findings: readonly PlacedFinding[], { found, page, by }: At) {
+  const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
+  return at < 0 ? nearest(findings, page, by) : findings[at + by]
 }
 
 const endWords = (notListed: number) =>

@@ -41,4 +41,7 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
 }
 
 /** A newer document has other parts. */
-const placeOf = ({ page, part, isPresent }: ProblemOfJob) => ({ page, part: isPresent ? part : null })
+const placeOf = ({ page, part, isPresent }: ProblemOfJob) => ({
+  page,
+  part: isPresent ? part : null,
+})

@@ -38,7 +38,7 @@ test('the problems that were found are read with it, and lead to their documents
   renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
 
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-  expect(problems.getByText(/Tables/)).toHaveTextContent(
+  expect(problems.getByText(/Page 3/)).toHaveTextContent(
     'Tables · Page 3: Header cells are read as data.',
   )
   expect(problems.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(

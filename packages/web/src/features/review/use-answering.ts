@@ -9,7 +9,7 @@ import { useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { questionAtHand } from './question-at-hand.ts'
+import { openQuestion, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { verdictChoices, verdictOf } from './verdict-choices.ts'
 
@@ -38,11 +38,8 @@ export function useAnswering(
   { place, document, asks, verdicts: { changes }, isOpen }: About,
 ) {
   const [letters] = useDeskLetters()
-  // The question that was led to stays at hand until another part asks others.
-  const asked = asks.join(' ')
-  const [sought, setSought] = useState<{ name: HumanConditionName; asked: string }>()
-  const soughtName = sought?.asked === asked ? sought.name : undefined
-  const atHand = isOpen ? (soughtName ?? questionAtHand(document, changes, asks)) : undefined
+  const [sought, setSought] = useSought(asks)
+  const atHand = isOpen ? (sought ?? questionAtHand(document, changes, asks)) : undefined
   const groupOf = (name: HumanConditionName) =>
     place.current?.querySelector(`[data-condition="${name}"]`)
   const judge = (press: PressOf<'judge'>) => {
@@ -71,8 +68,8 @@ export function useAnswering(
     )
   }
   const toOpen = (by: 1 | -1) => {
-    const name = openQuestion(document, changes, { asks, from: soughtName, by })
-    setSought(name && { name, asked })
+    const name = openQuestion(document, changes, { asks, from: sought, by })
+    setSought(name)
     if (!name) return false
     groupOf(name)?.scrollIntoView?.({ block: 'nearest' })
     announce(`Question: ${humanConditions[name].label}. Not judged yet.`)
@@ -82,6 +79,14 @@ export function useAnswering(
     isOpen ? { judge, toOpen } : null,
   )
   return letters === 'on' ? atHand : undefined
+}
+
+/** The question that was led to: it stays at hand until another part asks others. */
+function useSought(asks: readonly HumanConditionName[]) {
+  const asked = asks.join(' ')
+  const [sought, setSought] = useState<{ name: HumanConditionName; asked: string }>()
+  const set = (name: HumanConditionName | undefined) => setSought(name && { name, asked })
+  return [sought?.asked === asked ? sought.name : undefined, set] as const
 }
 
 const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
