@@ -2404,6 +2404,7 @@ export interface components {
             versions?: number | string;
             page?: number | string;
             place?: string;
+            part?: number | string;
             sentence: string;
         };
         ArchiveBody: {
@@ -2456,6 +2457,7 @@ export interface components {
         ChangeProblemBody: {
             page?: number | string;
             place?: string;
+            part?: number | string;
             sentence: string;
         };
         Check: {
@@ -2544,6 +2546,7 @@ export interface components {
         DocumentModel: {
             /** @enum {string} */
             state: "made" | "older" | "not_made" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            check: string | null;
             document: {
                 file_name: string;
                 version: number | null;
@@ -3125,12 +3128,14 @@ export interface components {
         ModelEntries: {
             /** @constant */
             list: "parts";
+            check: string;
             total: number;
             entries: components["schemas"]["ModelPart"][];
             next: number | null;
         } | {
             /** @constant */
             list: "heard";
+            check: string;
             total: number;
             entries: {
                 part: number;
@@ -3144,6 +3149,7 @@ export interface components {
         } | {
             /** @constant */
             list: "headings";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3156,6 +3162,7 @@ export interface components {
         } | {
             /** @constant */
             list: "pictures";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3174,6 +3181,7 @@ export interface components {
         } | {
             /** @constant */
             list: "tables";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3194,6 +3202,7 @@ export interface components {
         } | {
             /** @constant */
             list: "cells";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3214,6 +3223,7 @@ export interface components {
         } | {
             /** @constant */
             list: "links";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3230,6 +3240,7 @@ export interface components {
         } | {
             /** @constant */
             list: "fields";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3249,6 +3260,7 @@ export interface components {
         } | {
             /** @constant */
             list: "languages";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3260,6 +3272,7 @@ export interface components {
         } | {
             /** @constant */
             list: "unread";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3274,6 +3287,7 @@ export interface components {
         } | {
             /** @constant */
             list: "decoration";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3288,6 +3302,7 @@ export interface components {
         } | {
             /** @constant */
             list: "pages";
+            check: string;
             total: number;
             entries: {
                 number: number;
@@ -3535,6 +3550,7 @@ export interface components {
             condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
             page: number | null;
             place: string | null;
+            part: number | null;
             sentence: string;
             found_by: components["schemas"]["Person"];
             foundAt: string;
@@ -3545,6 +3561,7 @@ export interface components {
             condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
             page: number | null;
             place: string | null;
+            part: number | null;
             sentence: string;
             found_by: components["schemas"]["Person"];
             foundAt: string;

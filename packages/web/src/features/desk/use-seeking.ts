@@ -48,11 +48,9 @@ export function useSeeking(asked: Seeking) {
     announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
   }
   const step = (by: 1 | -1) => {
-    const next = questions.isAt
-      ? lastOf(findings, by)
-      : following(findings, { found, page: turning.page, by })
-    const isQuestionFirst = questions.isAt || (by === 1 && !next)
-    if (isQuestionFirst && questions.lead(by)) return
+    const { isAtOne } = questions
+    const next = following(findings, { found, page: turning.page, by, isBehind: isAtOne })
+    if ((isAtOne || (by === 1 && !next)) && questions.lead(by)) return
     if (next) seek(next)
     else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
   }
@@ -69,25 +67,28 @@ export function useSeeking(asked: Seeking) {
 
 /** Whether the reader was led to a question, and the ways there. */
 function useQuestions(toQuestion: ToQuestion | undefined) {
-  const [isAt, setIsAt] = useState(false)
+  const [isAtOne, setIsAtOne] = useState(false)
   return {
-    isAt,
-    leave: () => setIsAt(false),
+    isAtOne,
+    leave: () => setIsAtOne(false),
     lead(by: 1 | -1) {
       const isLed = toQuestion?.(by) === true
-      setIsAt(isLed)
+      setIsAtOne(isLed)
       return isLed
     },
   }
 }
 
-/** Before the questions comes the last finding, and behind them none. */
-const lastOf = (findings: readonly PlacedFinding[], by: 1 | -1) =>
-  by === 1 ? undefined : findings.at(-1)
+type At = {
+  found: PlacedFinding | undefined
+  page: number
+  by: 1 | -1
+  /** The reader is at the questions, which stand behind all findings. */
+  isBehind: boolean
+}
 
-type At = { found: PlacedFinding | undefined; page: number; by: 1 | -1 }
-
-function following(findings: readonly PlacedFinding[], { found, page, by }: At) {
+function following(findings: readonly PlacedFinding[], { found, page, by, isBehind }: At) {
+  if (isBehind) return by === 1 ? undefined : findings.at(-1)
   const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
   return at < 0 ? nearest(findings, page, by) : findings[at + by]
 }

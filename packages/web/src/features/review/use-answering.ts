@@ -45,7 +45,7 @@ export function useAnswering(
   const judge = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
     if (!choice) return
-    if (!atHand) return announce(`All ${humanConditionNames.length} questions are judged.`)
+    if (!atHand) return announce(`${allJudged}.`)
     const { label, value } = choice
     const before = verdictOf(document, atHand, changes)
     groupOf(atHand)?.scrollIntoView?.({ block: 'nearest' })
@@ -59,13 +59,7 @@ export function useAnswering(
     const said: ReportedVerdict = value
     const next = questionAtHand(document, { ...changes, [atHand]: said }, asks)
     if (next && next !== atHand) groupOf(next)?.scrollIntoView?.({ block: 'nearest' })
-    announce(
-      [
-        `${humanConditions[atHand].label}: ${label}`,
-        ...(next === undefined ? [`All ${humanConditionNames.length} questions are judged`] : []),
-        ...(next && next !== atHand ? [`Next: ${humanConditions[next].label}`] : []),
-      ].join('. '),
-    )
+    announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
     const name = openQuestion(document, changes, { asks, from: sought, by })
@@ -80,6 +74,11 @@ export function useAnswering(
   )
   return letters === 'on' ? atHand : undefined
 }
+
+const allJudged = `All ${humanConditionNames.length} questions are judged`
+
+const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
+  next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
 
 /** The question that was led to: it stays at hand until another part asks others. */
 function useSought(asks: readonly HumanConditionName[]) {
