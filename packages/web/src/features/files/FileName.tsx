@@ -35,10 +35,11 @@ export function FileName({ file, reviewedIn }: Props) {
         </bdi>
       </TextLink>
       <p className="text-caption text-ink2">
+        {/* At the beginning: what has no room at the end of the line is cut. */}
+        {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
         <CheckLink file={file} />
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
-        {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
       </p>
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
@@ -49,7 +50,6 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
   const { state } = useLocation()
   return (
     <>
-      {' · '}
       <Link
         className="text-link"
         to={paths.review(jobId, file._id)}
@@ -58,6 +58,7 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
       >
         To review
       </Link>
+      {' · '}
     </>
   )
 }

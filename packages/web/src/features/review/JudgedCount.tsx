@@ -14,7 +14,7 @@ export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }
   )
   if (!document) return null
   return (
-    <p className="text-control whitespace-nowrap text-ink2 tabular-nums">
+    <p className="flex min-h-8 items-center text-control whitespace-nowrap text-ink2 tabular-nums">
       {`${formatCount(countJudged(document, changes))} of ${formatCount(humanConditionNames.length)} judged`}
     </p>
   )

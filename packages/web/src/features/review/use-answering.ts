@@ -31,7 +31,7 @@ type About = {
 
 /**
  * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. Returns the
- * question, where single letters are on.
+ * question, where single letters are on or somebody was led to it.
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
@@ -72,7 +72,7 @@ export function useAnswering(
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
     isOpen ? { judge, toOpen } : null,
   )
-  return letters === 'on' ? atHand : undefined
+  return letters === 'on' ? atHand : sought
 }
 
 const allJudged = `All ${humanConditionNames.length} questions are judged`
