@@ -18,10 +18,11 @@ export async function pretendModel(page: Page, pages = 1): Promise<void> {
     totals: { ...totals, parts: 3, unread: 0 },
   }
   const document = { file_name: 'Minutes.pdf', version: null }
+  const check = '00000000-0000-4000-8000-000000000000'
   await page.route(/\/model\?/, (route) =>
-    route.fulfill({ json: { data: { state: 'made', document, model } } }),
+    route.fulfill({ json: { data: { state: 'made', check, document, model } } }),
   )
   await page.route(/\/model\/entries\?/, (route) =>
-    route.fulfill({ json: { data: { list: 'parts', total: 3, entries, next: null } } }),
+    route.fulfill({ json: { data: { list: 'parts', check, total: 3, entries, next: null } } }),
   )
 }

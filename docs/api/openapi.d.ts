@@ -2832,6 +2832,7 @@ export interface components {
             versions?: number | string;
             page?: number | string;
             place?: string;
+            part?: number | string;
             sentence: string;
         };
         ArchiveBody: {
@@ -2884,6 +2885,7 @@ export interface components {
         ChangeProblemBody: {
             page?: number | string;
             place?: string;
+            part?: number | string;
             sentence: string;
         };
         Check: {
@@ -2972,6 +2974,7 @@ export interface components {
         DocumentModel: {
             /** @enum {string} */
             state: "made" | "older" | "not_made" | "not_checked" | "waiting" | "running" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+            check: string | null;
             document: {
                 file_name: string;
                 version: number | null;
@@ -3581,12 +3584,14 @@ export interface components {
         ModelEntries: {
             /** @constant */
             list: "parts";
+            check: string;
             total: number;
             entries: components["schemas"]["ModelPart"][];
             next: number | null;
         } | {
             /** @constant */
             list: "heard";
+            check: string;
             total: number;
             entries: {
                 part: number;
@@ -3600,6 +3605,7 @@ export interface components {
         } | {
             /** @constant */
             list: "headings";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3612,6 +3618,7 @@ export interface components {
         } | {
             /** @constant */
             list: "pictures";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3630,6 +3637,7 @@ export interface components {
         } | {
             /** @constant */
             list: "tables";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3650,6 +3658,7 @@ export interface components {
         } | {
             /** @constant */
             list: "cells";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3670,6 +3679,7 @@ export interface components {
         } | {
             /** @constant */
             list: "links";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3686,6 +3696,7 @@ export interface components {
         } | {
             /** @constant */
             list: "fields";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3705,6 +3716,7 @@ export interface components {
         } | {
             /** @constant */
             list: "languages";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3716,6 +3728,7 @@ export interface components {
         } | {
             /** @constant */
             list: "unread";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3730,6 +3743,7 @@ export interface components {
         } | {
             /** @constant */
             list: "decoration";
+            check: string;
             total: number;
             entries: {
                 part?: number;
@@ -3744,6 +3758,7 @@ export interface components {
         } | {
             /** @constant */
             list: "pages";
+            check: string;
             total: number;
             entries: {
                 number: number;
@@ -3999,6 +4014,7 @@ export interface components {
             condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
             page: number | null;
             place: string | null;
+            part: number | null;
             sentence: string;
             found_by: components["schemas"]["Person"];
             foundAt: string;
@@ -4009,6 +4025,7 @@ export interface components {
             condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
             page: number | null;
             place: string | null;
+            part: number | null;
             sentence: string;
             found_by: components["schemas"]["Person"];
             foundAt: string;

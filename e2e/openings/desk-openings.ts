@@ -115,7 +115,7 @@ export const deskOpenings: readonly Opening[] = [
     shows: ['ReviewRoute'],
     async open(place) {
       const document = { file_name: 'Demo report.pdf', version: null }
-      await place.give(/\/model\?/, { state: 'older', document, model: null })
+      await place.give(/\/model\?/, { state: 'older', check: null, document, model: null })
       await goToDocument(place)
       await expect(place.page.getByText('Checked before this view existed')).toBeVisible()
     },

@@ -48,6 +48,7 @@ async function turnPages(page: Page, pages: number) {
   for (let turned = 2; turned <= pages; turned += 1) {
     await page.keyboard.press('PageDown')
     await shown(turned)
+    await expect(page).toHaveURL(new RegExp(`[?&]page=${turned}$`))
   }
 }
 

@@ -150,6 +150,8 @@ export type ModelEntry<List extends ModelList = ModelList> = z.output<
 const answerOf = <List extends ModelList>(list: List) =>
   z.object({
     list: z.literal(list),
+    /** The check that made the model: the parts of another one have other numbers. */
+    check: z.string(),
     /** All entries of the list, those of other pages included. */
     total: z.number(),
     entries: z.array(modelEntrySchemas[list]),
@@ -207,6 +209,8 @@ export type Model = z.output<typeof modelSchema>
 /** The model of one document, or why there is none. */
 export const documentModelSchema = z.object({
   state: z.enum(modelStates),
+  /** The check that made the model, or made none; null where there is no check. */
+  check: z.nullable(z.string()),
   document: z.object({
     file_name: z.string(),
     /** The number of the fixed document; null for the original. */

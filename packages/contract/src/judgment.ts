@@ -40,6 +40,8 @@ export const problemSchema = z.object({
   page: z.nullable(z.number()),
   /** The part of the document, in words; null where none is named. */
   place: z.nullable(z.string()),
+  /** The number of that part in the document's model; null without one, and once a newer check made another model. */
+  part: z.nullable(z.number()),
   sentence: z.string(),
   found_by: personSchema,
   foundAt: z.string(),

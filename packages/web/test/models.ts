@@ -1,5 +1,8 @@
 import type { Model, ModelList, ModelPart } from '@curbcut/contract'
 
+/** The check that numbered the parts of the demo document. */
+export const modelCheck = '01990000-0000-7000-8000-0000000000c1'
+
 /** A tag of the demo document. Its number is its place in reading order. */
 export const aPart = (id: number, changes: Partial<ModelPart> = {}): ModelPart => ({
   ...{ id, kind: 'tag', depth: changes.parent === undefined ? 0 : 1, last: id, role: 'P', page: 1 },

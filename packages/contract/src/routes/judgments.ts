@@ -93,6 +93,8 @@ const said = {
   page: documentPage,
   /** The part of the document, in words. */
   place: optionalLine(maxLengths.problemPlace),
+  /** The number of that part in the document's model, from 0. */
+  part: z.optional(rowCount),
   sentence: requiredText(texts.validation.problemRequired, maxLengths.problem),
 }
 

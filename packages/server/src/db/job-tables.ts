@@ -148,6 +148,9 @@ type ProblemsTable = {
   page: number | null
   /** The part of the document, in words. */
   place: string | null
+  /** The number of that part in the model of the check `part_check`. */
+  part: number | null
+  part_check: string | null
   sentence: string
   found_by: string
   found_at: string

@@ -295,6 +295,8 @@ const columns: Columns = {
     judgment_id: 'required',
     page: 'null',
     place: 'null',
+    part: 'null',
+    part_check: 'null',
     sentence: 'required',
     found_by: 'required',
     found_at: 'required',

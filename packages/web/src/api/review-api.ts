@@ -1,4 +1,4 @@
-import { judgmentRoutes } from '@curbcut/contract'
+import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api } from './api.ts'
 import { query } from './endpoint.ts'
 import { live } from './mounted-queries.ts'

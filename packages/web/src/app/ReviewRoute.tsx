@@ -1,6 +1,8 @@
 import { may, type JobWithFiles } from '@curbcut/contract'
-import { useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
@@ -15,6 +17,10 @@ const VerdictPanel = lazyComponent(
 
 const SeenRecorder = lazyComponent(
   async () => (await import('#web/features/review/SeenRecorder.tsx')).SeenRecorder,
+)
+
+const JudgedCount = lazyComponent(
+  async () => (await import('#web/features/review/JudgedCount.tsx')).JudgedCount,
 )
 
 const DocumentProblems = lazyComponent(
@@ -44,17 +50,32 @@ function OneDocument({ job, fileId }: Shown) {
   )
   const seen = useShown(fileId)
   const isJudged = may.judgeDocuments(actor, toJobFacts(job))
+  const problems = useProblems(job, fileId)
   return (
     <>
       <DeskPage
         key={fileId}
-        {...{ job, fileId, judging }}
+        {...{ job, fileId, judging, problems }}
+        judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
         onSeen={isJudged ? seen.add : undefined}
       />
       {isJudged && seen.shown.length > 0 && (
         <SeenRecorder key={`${fileId} seen`} {...{ fileId, shown: seen.shown }} jobId={job._id} />
       )}
     </>
+  )
+}
+
+/** What was found wrong in a file, as far as this person reads it. */
+function useProblems(job: JobWithFiles, fileId: string) {
+  const isRead = may.readProblems(useActor(), toJobFacts(job))
+  const { data } = useListProblemsQuery(isRead ? { jobId: job._id } : skipToken)
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ file }) => file === fileId)
+        .map(({ part, version }) => ({ part, version: String(version ?? 'original') })),
+    [data, fileId],
   )
 }
 
@@ -86,7 +107,15 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
       <>
         <ContrastAlone {...place} />
         {may.readProblems(actor, toJobFacts(job)) && (
-          <DocumentProblems jobId={job._id} fileId={fileId} onShowPage={place.showPage} />
+          <DocumentProblems
+            jobId={job._id}
+            fileId={fileId}
+            onShow={({ version, part, ...problem }) => {
+              // Another document has other parts.
+              const isShown = String(version ?? 'original') === place.shown.document.version
+              place.show({ ...problem, part: isShown ? part : null })
+            }}
+          />
         )}
       </>
     )
@@ -106,9 +135,9 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
       <VerdictPanel
         {...{ job, fileId }}
         version={place.shown.document.version}
-        at={{ page: place.page, place: place.part }}
+        at={{ page: place.page, place: place.part, part: place.partId }}
         asks={place.asks}
-        onShowPage={place.showPage}
+        onShow={place.show}
         answering={place.answering}
         beside={place.beside}
       />

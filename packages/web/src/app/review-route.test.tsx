@@ -1,5 +1,6 @@
 import {
   humanConditionNames,
+  humanConditions,
   type JudgedDocument,
   type ReviewEnd,
   type Role,
@@ -7,7 +8,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
-import { aModel, demoParts } from '#test/models.ts'
+import { aModel, demoParts, modelCheck } from '#test/models.ts'
+import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
@@ -51,11 +53,13 @@ beforeEach(() => {
   answer('getCheck', refuse('not_found'))
   answer('getModel', {
     state: 'made',
+    check: modelCheck,
     document: { file_name: 'Minutes.pdf', version: 1 },
     model: aModel(),
   })
   answer('listModel', {
     list: 'parts',
+    check: modelCheck,
     total: demoParts.length,
     entries: [...demoParts],
     next: null,
@@ -63,6 +67,12 @@ beforeEach(() => {
 })
 
 const open = (as: Role, address = at) => renderApp({ at: address, as })
+
+function turnLettersOn() {
+  const { _id } = aPerson('RM_ADM')
+  onTestFinished(() => savePreference('deskLetters', 'off', _id))
+  savePreference('deskLetters', 'on', _id)
+}
 
 test('a reviewer judges beside the document, and is led to the next one that is not judged', async () => {
   const next = { file: letter._id, file_name: 'Letter.pdf', version: null }
@@ -103,11 +113,62 @@ test('a problem begins at the page and part that are shown', async () => {
 
   const form = within(await screen.findByRole('form', { name: 'Problem: Headings' }))
   expect(form.getByLabelText('Page')).toHaveValue('1')
+  const progress = { judged: 1, conditions: 16, problems: 1, versions: 1 }
+  const calls = answer('addProblem', progress)
+  await user.type(form.getByLabelText(/What is wrong/), 'It is no heading.')
+  await user.click(form.getByRole('button', { name: 'Keep problem' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const { place, part } = Object.fromEntries([...(calls[0]?.body ?? [])])
+  expect([place, part]).toEqual(['Heading 1 · H1', '1'])
+})
+
+test('the bar says how much is judged, and a part that was left is marked as seen', async () => {
+  judge(aDocument({ judgments: judged.slice(0, 3) }))
+  const { user } = open('RM_ADM')
+  expect(await screen.findByText('3 of 8 judged')).toBeVisible()
+
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await user.click(screen.getByRole('row', { name: 'Picture' }))
+
+  expect(
+    await screen.findByRole('row', { name: 'Heading 1, Minutes of the board, seen' }),
+  ).toBeVisible()
+})
+
+test('after all findings the open questions are led to, and a digit answers the one at hand', async () => {
+  turnLettersOn()
+  judge(aDocument({}))
+  const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
+  const { user } = open('RM_ADM')
+  await screen.findByRole('group', { name: 'Tables' })
+  // The picture asks for its description and its contrast first.
+  await user.click(await screen.findByRole('row', { name: 'Picture' }))
+
+  await user.keyboard('nn')
+  const { label } = humanConditions.contrast
+  expect(await screen.findByText(`Question: ${label}. Not judged yet.`)).toBeInTheDocument()
+  await user.keyboard('1')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get('contrast')).toBe('fine')
+})
+
+test('of an image its description is asked first', async () => {
+  const image = { ...letter, file_name: 'Map.png' }
+  answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files: [image], no_of_files: 1 }))
+  const document = { file_name: 'Map.png', version: null }
+  const model = aModel({ kind: 'image', pages: undefined })
+  answer('getModel', { state: 'made', check: modelCheck, document, model })
+  judge(aDocument({ file: image._id, file_name: 'Map.png', version: null }))
+  open('RM_ADM', `/jobs/${jobId}/review/${image._id}`)
+
+  await screen.findByRole('heading', { name: 'Question here' })
+  const [first] = within(screen.getByRole('region', { name: 'Judgements' })).getAllByRole('group')
+  expect(first).toHaveAccessibleName(humanConditions.descriptions.label)
 })
 
 test('the questions stand at the part, and its digits answer them where single letters are on', async () => {
-  onTestFinished(() => savePreference('deskLetters', 'off'))
-  savePreference('deskLetters', 'on')
+  turnLettersOn()
   judge(aDocument({}))
   const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
   const { user } = open('RM_ADM')
@@ -126,7 +187,7 @@ test('of a document without pages the list is shown, which is recorded once', as
   const asked = `/jobs/${jobId}/review/${letter._id}`
   const model = aModel({ kind: 'docx', pages: undefined })
   const document = { file_name: 'Letter.docx', version: null }
-  answer('getModel', { state: 'made', document, model })
+  answer('getModel', { state: 'made', check: modelCheck, document, model })
   const docx = { ...letter, file_name: 'Letter.docx' }
   answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files: [docx], no_of_files: 1 }))
   judge(aDocument({ file: letter._id, file_name: 'Letter.docx', version: null }))
@@ -142,11 +203,11 @@ test('of a document without pages the list is shown, which is recorded once', as
 
 test('of a document that cannot be shown, that it was opened is recorded', async () => {
   const document = { file_name: 'Minutes.pdf', version: 1 }
-  answer('getModel', { state: 'locked', document, model: null })
+  answer('getModel', { state: 'locked', check: modelCheck, document, model: null })
   judge(aDocument({}))
   const calls = answer('seeDocument', { pages: 0, of: null, isWhole: true })
   const { user } = open('RM_ADM')
-  await screen.findByText(/^0 of 8 judged/)
+  await screen.findByText(/^0 of 8 judged ·/)
   const link = screen.getByRole('link', { name: /^Download/ })
   link.addEventListener('click', (event) => event.preventDefault())
 
@@ -185,23 +246,29 @@ test('the original is not judged where there is a fixed document', async () => {
   expect(screen.queryByRole('region', { name: 'Judgements' })).toBeNull()
 })
 
-test('a remediator reads there what was returned, and is led to its page', async () => {
+test('a remediator reads there what was returned, and is led to exactly the part', async () => {
   const ids = { _id: anId(0x700), file: minutes._id, file_name: 'Minutes.pdf', version: 1 }
   const found = { found_by: somebodyElse('RM_ADM'), foundAt: '2026-11-22T10:00:00.000Z' }
   const said = {
     condition: 'tables' as const,
     sentence: 'A row is read as data.',
     page: 2,
-    place: null,
+    place: 'Header cell, for its column · TH',
+    part: 5,
   }
   answer('listProblems', [{ ...ids, ...found, ...said, isReturned: true, isPresent: true }])
   const { user } = open('RM_REM')
 
   const problems = await screen.findByRole('region', { name: 'Problems found in review' })
-  expect(problems).toHaveTextContent(/Page 2: A row is read as data/)
+  expect(problems).toHaveTextContent(/Page 2, Header cell.*: A row is read as data/)
   await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
 
   expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
+  const part = await screen.findByRole('heading', { name: 'Header cell, for its column · TH' })
+  expect(part).toBeVisible()
+  expect(screen.getByText(/problem found here$/)).toBeVisible()
+  // Its row begins closed, below its table.
+  expect(await screen.findByRole('row', { name: /^Header cell.*, problem$/ })).toBeVisible()
 })
 
 test('a remediator is told when what was returned could not be loaded', async () => {

@@ -32,16 +32,22 @@ const keyWords: Record<KeyName, string> = {
   sendComment: 'In a comment: sends it.',
   newLine: 'In a comment: starts a new line.',
   alongOutline: 'In the outline: move through the parts, open and close them.',
-  toPart: 'In the outline: goes to what is said of the part.',
-  toOutline: 'In what is said of a part: goes back to the outline.',
+  toPart: 'In a list: goes to what is said of the part. On the name of the part: goes back.',
+  toOutline: 'In what is said of a part: goes back to the list.',
   alongFindings:
-    'In the outline and on the page: goes to the next place to look at; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
+    'In lists and on the page: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
+  alongDocuments:
+    'In lists and on the page: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
   judge:
     'In review, in the outline and on the page: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. Only where single letters are turned on.',
 }
 
 /** The keys of a place, each with what it does. */
 export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>
-  (Object.keys(keys) as KeyName[])
-    .filter((name) => keys[name].where === place)
-    .map((name) => ({ presses: keys[name].presses, does: keyWords[name] }))
+  (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === place).map(keyIn)
+
+/** A key with what it does. */
+export const keyIn = (name: KeyName): { presses: readonly string[]; does: string } => ({
+  presses: keys[name].presses,
+  does: keyWords[name],
+})

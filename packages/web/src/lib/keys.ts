@@ -109,6 +109,10 @@ export const keys = {
     where: 'desk',
     presses: ['N', 'Shift+N'],
   },
+  alongDocuments: {
+    where: 'desk',
+    presses: ['O', 'Shift+O'],
+  },
   judge: {
     where: 'desk',
     presses: ['1', '2', '3'],

@@ -50,8 +50,8 @@ export const paths = {
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
   /** A document of a job on a screen of its own: what a reader of it meets. */
-  review: (jobId: string, fileId: string, show?: 'original') =>
-    `${jobAddress(jobId)}/review/${encodeURIComponent(fileId)}${show ? `?${showParam}=${show}` : ''}`,
+  review: (jobId: string, fileId: string, at: ReviewPlace = {}) =>
+    `${jobAddress(jobId)}/review/${encodeURIComponent(fileId)}${searchOf(at)}`,
   /** The check of a file, over the files of its job. */
   jobCheck: (jobId: string, fileId: string) => filesOf(jobId, { [checkParam]: fileId }),
   /** The lists of people and organizations, searched for one of them. */
@@ -62,6 +62,18 @@ export const paths = {
   organization: (name: string) =>
     `/organizations?${new URLSearchParams({ query: name }).toString()}`,
 } as const
+
+/** Where the screen of a document opens. */
+type ReviewPlace = { show?: 'original' | undefined; page?: number | null; part?: number | null }
+
+function searchOf({ show, page, part }: ReviewPlace): string {
+  const search = new URLSearchParams({
+    ...(show && { [showParam]: show }),
+    ...(typeof page === 'number' && { [placeParams.page]: String(page) }),
+    ...(typeof part === 'number' && { [placeParams.part]: String(part) }),
+  }).toString()
+  return search && `?${search}`
+}
 
 /** Names the form for another password in the address of the account. */
 export const passwordAnchor = 'change-password'
@@ -87,6 +99,9 @@ export const checkParam = 'check'
 
 /** Names the document that the screen of a file shows: the original, or both. */
 export const showParam = 'show'
+
+/** Name the page that this screen shows, and the part of the document. */
+export const placeParams = { page: 'page', part: 'part' } as const
 
 /** The addresses of all job pages, as the router and `matchPath` read them. */
 export const jobPathPattern = `${jobs}/:jobId` as const

@@ -1,8 +1,8 @@
 import type { HumanConditionName } from '@curbcut/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** What is said of a problem, as its form holds it. */
-export type SaidProblem = { page: string; place: string; sentence: string }
+/** What is said of a problem, as its form holds it; `part` is the number of the place, if it has one. */
+export type SaidProblem = { page: string; place: string; part: string; sentence: string }
 
 /** A form for a problem that is open. */
 export type ProblemDraft = {

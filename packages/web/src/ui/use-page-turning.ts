@@ -11,12 +11,14 @@ type Side = 'original' | 'fixed'
 
 export type PageTurning = ReturnType<typeof usePageTurning>
 
-/** The page and the zoom of both documents: they are turned together, to be compared. */
-export function usePageTurning() {
-  const [wantedPage, setPage] = useState(1)
+/** The page and the zoom of both documents: they are turned together, to be compared. It begins at a page. */
+export function usePageTurning(first = 1) {
+  const [wantedPage, setPage] = useState(first)
   const [zoom, setZoom] = useState<number>(1)
   const [pagesOf, setPagesOf] = useState<Partial<Record<Side, number>>>({})
-  const pages = Math.max(1, ...Object.values(pagesOf))
+  const counts = Object.values(pagesOf)
+  // Before it is known how many there are, the wanted one is asked for, not the first.
+  const pages = counts.length === 0 ? wantedPage : Math.max(1, ...counts)
   const page = Math.min(wantedPage, pages)
 
   const turnTo = (next: number) => {

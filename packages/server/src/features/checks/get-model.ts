@@ -15,6 +15,7 @@ export async function getModel(ctx: Context, asked: AskedDocument): Promise<Docu
   const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
   return {
     state: await stateOf(ctx, { found, organizationId: facts.organizationId, stored }),
+    check: found?.id ?? null,
     document: {
       file_name: stored.file_name,
       version: 'number' in stored ? stored.number : null,

@@ -24,10 +24,11 @@ export async function listModel(ctx: Context, asked: Asked): Promise<ModelEntrie
   const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
   if (!found?.contents) return null
   const { list, from = 0, on_page: page } = asked
+  const { id: check } = found
   const { total, chunks } = found.contents.lists[list]
   const left = placed(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
   const wanted = left.slice(0, mostChunks)
-  const packed = await readChunks(ctx.db, found.id, wanted)
+  const packed = await readChunks(ctx.db, check, wanted)
   const entries: ModelEntry[] = []
   for (const [index, chunk] of wanted.entries()) {
     const some = entriesIn(packed[index], { list, count: chunk.count })
@@ -35,11 +36,11 @@ export async function listModel(ctx: Context, asked: Asked): Promise<ModelEntrie
       const entry = some[at]
       if (!entry || !isOfPage(pagesOf(entry), page)) continue
       if (entries.length === mostModelEntries)
-        return { list, total, entries, next: chunk.start + at } as ModelEntries
+        return { list, check, total, entries, next: chunk.start + at } as ModelEntries
       entries.push(entry)
     }
   }
-  return { list, total, entries, next: left[mostChunks]?.start ?? null } as ModelEntries
+  return { list, check, total, entries, next: left[mostChunks]?.start ?? null } as ModelEntries
 }
 
 /** Chunks that are unpacked for one answer. */

@@ -92,7 +92,29 @@ describe('what a reader of a document meets', () => {
 
     const ids = body.data.entries.map(({ id }: { id: number }) => id)
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 200, 299])
-    expect(none.body.data).toEqual({ list: 'headings', total: 1, entries: [], next: null })
+    expect(none.body.data).toMatchObject({ list: 'headings', total: 1, entries: [], next: null })
+  })
+
+  test('names the check that made it, and so do its entries', async () => {
+    const { client, organization, at } = await aJobWithModels()
+    const named = async () => {
+      const model = await client('getModel', at)
+      const entries = await client('listModel', { ...at, list: 'parts' })
+      return [model.body.data.check, entries.body.data.check]
+    }
+
+    const [first, ofEntries] = await named()
+    expect([typeof first, ofEntries]).toEqual(['string', first])
+    await parts.db
+      .updateTable('checks')
+      .set({ engine: 'an older one' })
+      .where('organization_id', '=', organization.id)
+      .execute()
+    await expectDone(client('requestModel', at))
+    await checkAll(parts, organization, making(packed(aModel(3))))
+
+    const [newer, ofNewer] = await named()
+    expect([newer === first, ofNewer]).toEqual([false, newer])
   })
 
   test('has a list of each kind, and refuses others', async () => {

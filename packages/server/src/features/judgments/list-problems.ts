@@ -50,6 +50,7 @@ export const toProblem = (row: ProblemRow): Problem => ({
   condition: row.condition,
   page: row.page,
   place: row.place,
+  part: row.present_part,
   sentence: row.sentence,
   found_by: {
     _id: row.found_by,

@@ -1,6 +1,7 @@
 import type { HumanConditionName, Role } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { presentDocuments } from './judgment-repository.ts'
 
@@ -8,6 +9,8 @@ export type ProblemRow = Selectable<Tables['problems']> & {
   file_id: string
   version_id: string | null
   condition: HumanConditionName
+  /** Its part, as long as the model in which it was numbered is the present one. */
+  present_part: number | null
   first_name: string
   last_name: string
   role: Role
@@ -22,7 +25,15 @@ export type ProblemOfJobRow = ProblemRow & {
 
 const columns = sql`
   problems.*, judgments.file_id, judgments.version_id, judgments.condition,
-  users.first_name, users.last_name, users.role`
+  users.first_name, users.last_name, users.role,
+  case when part_check = (
+    select id from checks
+    where organization_id = (select organization_id from jobs where id = judgments.job_id)
+      and sha256 = coalesce(
+        (select sha256 from file_versions where id = judgments.version_id),
+        (select sha256 from job_files where id = judgments.file_id))
+    order by ${newestFirst} limit 1
+  ) then part end as present_part`
 
 /** The problems of these files, in the order in which they were found. */
 export async function findProblemsOf(db: Db, fileIds: readonly string[]): Promise<ProblemRow[]> {
@@ -58,6 +69,22 @@ export async function findProblemsOfJob(
   return rows
 }
 
+/** The check whose model of a document is shown now. */
+export async function findPresentCheck(
+  db: Db,
+  { organizationId, sha256 }: { organizationId: string; sha256: string },
+): Promise<string | undefined> {
+  const check = await db
+    .selectFrom('checks')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sha256)
+    .orderBy(newestFirst)
+    .limit(1)
+    .executeTakeFirst()
+  return check?.id
+}
+
 /** Adds a problem. */
 export async function insertProblem(db: Db, row: Insertable<Tables['problems']>) {
   await db.insertInto('problems').values(row).execute()
@@ -70,7 +97,7 @@ export async function deleteProblem(db: Db, id: string) {
 
 type Said = Pick<
   Insertable<Tables['problems']>,
-  'page' | 'place' | 'sentence' | 'found_by' | 'found_at'
+  'page' | 'place' | 'part' | 'part_check' | 'sentence' | 'found_by' | 'found_at'
 >
 
 /** Says a problem in other words. The remediator reads it once it is returned again. */

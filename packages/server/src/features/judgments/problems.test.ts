@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
+import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import {
   aJobAt,
@@ -79,6 +80,37 @@ describe('a problem', () => {
       judgments: [{ condition: 'tables', verdict: 'problem', for_all: false, judged_by: found_by }],
       problems: [{ condition: 'tables', page: 3, place: 'Table 2', found_by }],
     })
+  })
+
+  test('keeps the part at which it was found, until a newer check has numbered the parts anew', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, remediator, organization, jobId, files } = job
+    await checkAll(parts, organization)
+    await find(job, { place: 'Table · Table', part: '7' })
+    expect((await judgedIn(job))[0]?.problems).toMatchObject([{ part: 7 }])
+
+    await back(administrator, jobId)
+
+    expect(await readBy(remediator, job)).toMatchObject([{ part: 7 }])
+    await parts.db
+      .updateTable('checks')
+      .set({ engine: 'an older one' })
+      .where('organization_id', '=', organization.id)
+      .execute()
+    await expectDone(remediator('requestModel', { jobId, fileId: files[0] ?? '' }))
+    await checkAll(parts, organization)
+    expect(await readBy(remediator, job)).toMatchObject([{ part: null, place: 'Table · Table' }])
+  })
+
+  test('gives its part up where it is said of another place', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    await find(job, { place: 'Table · Table', part: '7' })
+    const [found] = (await judgedIn(job))[0]?.problems ?? []
+    const at = { jobId: job.jobId, problemId: found?._id ?? '' }
+
+    await expectDone(job.administrator('changeProblem', { ...at, page: '2', sentence: 'Here.' }))
+
+    expect((await judgedIn(job))[0]?.problems).toMatchObject([{ page: 2, place: null, part: null }])
   })
 
   test('gives way to a later verdict on the document, and stays in the history', async () => {

@@ -20,6 +20,7 @@ import {
 } from './judgment-repository.ts'
 import {
   deleteProblem,
+  findPresentCheck,
   findProblemsOf,
   insertProblem,
   updateProblem,
@@ -50,7 +51,7 @@ export function addProblem(
     const verdict = { id: newId(), document, condition, verdict: 'problem' } as const
     await upsertJudgments(ctx.db, by, [verdict])
     const judgment_id = await getJudgmentId(ctx.db, document, condition)
-    const row = { id: newId(), judgment_id, ...toSaid(ctx, said) }
+    const row = { id: newId(), judgment_id, ...(await toSaid(ctx, { job, document }, said)) }
     await insertProblem(ctx.db, row)
     await tell(ctx, job, { ...row, file_id: fileId, condition, is_removed: false })
   })
@@ -58,8 +59,8 @@ export function addProblem(
 
 /** Says a problem in other words, under the name of whoever does. */
 export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
-  return withProblem(ctx, at, async (ctx, { job, problem }) => {
-    const said = toSaid(ctx, body)
+  return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
+    const said = await toSaid(ctx, { job, document }, body)
     await updateProblem(ctx.db, problem.id, said)
     await tell(ctx, job, { ...problem, ...said, is_removed: false })
   })
@@ -113,13 +114,21 @@ async function getProblem(
   return { problem, document, others: alike.length - 1 }
 }
 
-const toSaid = ({ actor, now }: Context, { page, place, sentence }: Changed) => ({
-  page: page ?? null,
-  place: place ?? null,
-  sentence,
-  found_by: actor.id,
-  found_at: now,
-})
+/** A part is a number in the model that is shown: without one it says nothing. */
+async function toSaid(
+  { db, actor, now }: Context,
+  { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
+  { page, place, part, sentence }: Changed,
+) {
+  const asked = { organizationId: job.organization_id, sha256 }
+  const check = part === undefined ? undefined : await findPresentCheck(db, asked)
+  return {
+    ...{ page: page ?? null, place: place ?? null, sentence },
+    part: check === undefined ? null : (part ?? null),
+    part_check: check ?? null,
+    ...{ found_by: actor.id, found_at: now },
+  }
+}
 
 type Told = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'place' | 'sentence'> & {
   is_removed: boolean

@@ -153,7 +153,7 @@ describe('what is offered', () => {
     answer('getJob', job)
     answer('getCheck', refuse('not_found'))
     const document = { file_name: file.file_name, version: null }
-    answer('getModel', { state: 'locked', document, model: null })
+    answer('getModel', { state: 'locked', document, check: null, model: null })
     const { user } = renderApp({ at: `/jobs/${job._id}/review/${file._id}`, as: 'RM_ADM' })
     await heading('Minutes.pdf')
 

@@ -1,7 +1,7 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { addressOf } from '#web/api/download.ts'
 import { paths } from '#web/lib/paths.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
@@ -14,6 +14,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ShownDocument } from './desk-documents.ts'
 import type { Show } from './desk-params.ts'
+import { useSiblings } from './use-siblings.ts'
 
 const DeskKeysDialog = lazyDialog(async () => (await import('./DeskKeysDialog.tsx')).DeskKeysDialog)
 
@@ -29,12 +30,14 @@ type Props = {
   isOpenable: boolean
   /** Runs when the document itself is opened or downloaded. */
   onOpen: () => void
+  /** How much of it is judged. */
+  judged: ReactNode
 }
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
 /** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
-export function DeskHeading({ job, file, shown, shows, show, setShow, ...own }: Props) {
+export function DeskHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
@@ -49,6 +52,7 @@ export function DeskHeading({ job, file, shown, shows, show, setShow, ...own }: 
         />
       </div>
       <Siblings job={job} file={file} />
+      {judged}
       {shows.length > 1 && (
         <Segments
           label="Document"
@@ -90,25 +94,28 @@ function DocumentLink({ shown: { document, name }, isOpenable, onOpen }: LinkPro
 }
 
 /** "Document 2 of 10", with the ways to the one before and the next. */
-function Siblings({ job: { _id: jobId, files }, file }: Pick<Props, 'job' | 'file'>) {
-  const at = files.findIndex(({ _id }) => _id === file._id)
-  if (files.length < 2) return null
+function Siblings({ job, file }: Pick<Props, 'job' | 'file'>) {
+  const { at, count, previous, next, open } = useSiblings(job, file)
+  if (count < 2) return null
   return (
     <nav aria-label="Documents of the job" className="flex items-center gap-2">
       <span className="text-control whitespace-nowrap text-ink2 tabular-nums">
-        {`Document ${at + 1} of ${files.length}`}
+        {`Document ${at} of ${count}`}
       </span>
-      <Sibling jobId={jobId} file={files[at - 1]} label="Previous document" Icon={ChevronLeft} />
-      <Sibling jobId={jobId} file={files[at + 1]} label="Next document" Icon={ChevronRight} />
+      <Sibling file={previous} label="Previous document" Icon={ChevronLeft} onOpen={open} />
+      <Sibling file={next} label="Next document" Icon={ChevronRight} onOpen={open} />
     </nav>
   )
 }
 
-type SiblingProps = { jobId: string; file: JobFile | undefined; label: string; Icon: LucideIcon }
+type SiblingProps = {
+  file: JobFile | undefined
+  label: string
+  Icon: LucideIcon
+  onOpen: (file: JobFile) => void
+}
 
-function Sibling({ jobId, file, label, Icon }: SiblingProps) {
-  const { state } = useLocation()
-  const navigate = useNavigate()
+function Sibling({ file, label, Icon, onOpen }: SiblingProps) {
   return (
     <IconButton
       label={file ? `${label}: ${file.file_name}` : label}
@@ -116,7 +123,7 @@ function Sibling({ jobId, file, label, Icon }: SiblingProps) {
       size="small"
       isInert={!file}
       tooltip={label}
-      onPress={() => file && void navigate(paths.review(jobId, file._id), { state })}
+      onPress={() => file && onOpen(file)}
     >
       <Icon size={18} aria-hidden />
     </IconButton>

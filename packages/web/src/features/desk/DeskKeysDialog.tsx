@@ -1,18 +1,18 @@
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
-import { keysIn } from '#web/lib/key-words.ts'
-import { usePreference } from '#web/lib/preferences.ts'
+import { keyIn, keysIn } from '#web/lib/key-words.ts'
+import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { Press } from '#web/ui/Press.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 
 /** The keys beside a document, and whether single letters are among them. */
 export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
-  const [letters, setLetters] = usePreference('deskLetters')
+  const [letters, setLetters] = useDeskLetters()
   return (
     <Dialog title="Keys" size="S" startFocus="heading" onClose={onClose}>
       <DialogBody>
         <Segments
           label="Single letters"
-          hint="N and Shift+N lead through the places to look at; 1, 2 and 3 answer a question of the review. Turn them on only if you do not dictate."
+          hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review. Turn them on only if you do not dictate."
           value={letters}
           choices={[
             { value: 'off', label: 'Off' },
@@ -21,7 +21,7 @@ export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
           onChange={setLetters}
         />
         <dl className="flex flex-col divide-y divide-line">
-          {keysIn('desk').map(({ does, presses }) => (
+          {[...keysIn('desk'), keyIn('turnPages')].map(({ does, presses }) => (
             <div key={does} className="flex flex-col gap-1 py-2.5">
               <dt className="flex flex-wrap gap-x-2 gap-y-1">
                 {presses.map((press) => (

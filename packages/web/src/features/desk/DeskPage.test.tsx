@@ -6,10 +6,11 @@ import {
   type ModelEntries,
   type ModelState,
 } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
-import { aModel, aPart, demoParts } from '#test/models.ts'
+import { aModel, aPart, demoParts, modelCheck } from '#test/models.ts'
+import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { tagsOf } from '#web/api/live-changes.ts'
@@ -22,11 +23,24 @@ const at = `/jobs/${jobId}/review/${file._id}`
 const letter = aFile({ _id: anId(0x201), file_name: 'Letter.docx' })
 
 const answerOf = (list: string | null): ModelEntries => {
-  if (list === 'pictures') return { list, total: 1, entries: [{ part: 2, page: 1 }], next: null }
+  if (list === 'pictures')
+    return { list, check: modelCheck, total: 1, entries: [{ part: 2, page: 1 }], next: null }
   if (list === 'unread') {
-    return { list, total: 1, entries: [{ part: 7, page: 1, text: 'Approved' }], next: null }
+    return {
+      list,
+      check: modelCheck,
+      total: 1,
+      entries: [{ part: 7, page: 1, text: 'Approved' }],
+      next: null,
+    }
   }
-  return { list: 'parts', total: demoParts.length, entries: [...demoParts], next: null }
+  return {
+    list: 'parts',
+    check: modelCheck,
+    total: demoParts.length,
+    entries: [...demoParts],
+    next: null,
+  }
 }
 
 const words = {
@@ -56,7 +70,19 @@ beforeEach(() => {
 
 function answerModel(state: ModelState = 'made', model = aModel()) {
   const document = { file_name: file.file_name, version: null }
-  return answer('getModel', { state, document, model: state === 'made' ? model : null })
+  return answer('getModel', {
+    state,
+    check: modelCheck,
+    document,
+    model: state === 'made' ? model : null,
+  })
+}
+
+/** Single letters are a person's own choice. */
+function turnLettersOn() {
+  const { _id } = aPerson('RM_REM')
+  onTestFinished(() => savePreference('deskLetters', 'off', _id))
+  act(() => savePreference('deskLetters', 'on', _id))
 }
 
 const row = (name: string | RegExp) => screen.findByRole('row', { name })
@@ -89,7 +115,7 @@ test('words of the document have its language, and those around them ours', asyn
   const foreign = demoParts.map((part) =>
     part.id === 1 ? { ...part, language: 'de', title: 'Protokoll' } : part,
   )
-  answer('listModel', { list: 'parts', total: 8, entries: foreign, next: null })
+  answer('listModel', { list: 'parts', check: modelCheck, total: 8, entries: foreign, next: null })
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
 
@@ -113,6 +139,104 @@ test('Enter goes to the part, and Escape back to the outline', async () => {
   )
 })
 
+test('Enter on the name of a part leads back to the list from which it came', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: /^Show:/ }))
+  await user.click(await row(/^not read, Approved/))
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await heading('Nobody reads this yet')).toHaveFocus())
+
+  await user.keyboard('{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /^not read, Approved/ })).toHaveFocus(),
+  )
+})
+
+test('the address leads to the page and the part that were shown, and follows the reader', async () => {
+  const { user, address } = renderApp({ at: `${at}?page=2&part=5`, as: 'RM_REM' })
+  expect(await heading('Header cell, for its column · TH')).toBeVisible()
+  expect(screen.getByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
+  const before = window.history.length
+
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  await waitFor(() => expect(address()).toBe(`${at}?part=1`))
+  // Back leads away from the document, not from part to part.
+  expect(window.history.length).toBe(before)
+})
+
+test('a part of another document is not looked for in this one', async () => {
+  const fixed = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 3 })] })
+  answer('getJob', aJobPage({ _id: jobId, files: [fixed] }))
+  const { user, address } = renderApp({ at: `${at}?part=1`, as: 'RM_REM' })
+  await heading('Heading 1 · H1')
+
+  await user.click(screen.getByRole('radio', { name: 'Original' }))
+
+  expect(await heading('Part')).toBeVisible()
+  expect(address()).toBe(`${at}?show=original`)
+})
+
+test('parts that a newer check has numbered are not shown with the older model', async () => {
+  const newer = '01990000-0000-7000-8000-0000000000c2'
+  const document = { file_name: file.file_name, version: null }
+  let present: string = modelCheck
+  answer('getModel', () => ({ state: 'made', check: present, document, model: aModel() }))
+  answer('listModel', ({ query }: Call) => {
+    present = newer
+    return { ...answerOf(query.get('list')), check: newer }
+  })
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(await row('Heading 1, Minutes of the board')).toBeVisible()
+  expect(present).toBe(newer)
+})
+
+test('a letter opens the next document, and the focus stays among its parts', async () => {
+  turnLettersOn()
+  const { user, address } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  await user.keyboard('o')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Letter.docx' })).toBeVisible()
+  expect(address()).toBe(`/jobs/${jobId}/review/${letter._id}`)
+  const tags = await screen.findByRole('treegrid', { name: 'Tags' })
+  await waitFor(() => expect(tags).toContainElement(document.activeElement as HTMLElement))
+})
+
+test('the keys beside a document are told, those that turn its pages too', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Keys' }))
+
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }))
+  expect(keys.getByText(/opens the next document of the job/)).toBeVisible()
+  expect(keys.getByText(/turn the pages/)).toBeVisible()
+})
+
+test('what is marked as decoration is counted below the images, and unfolded there', async () => {
+  const { totals } = aModel()
+  answerModel('made', aModel({ totals: { ...totals, decoration: 2 } }))
+  answer('listModel', ({ query }: Call) =>
+    query.get('list') === 'decoration'
+      ? {
+          ...{ list: 'decoration', check: modelCheck, total: 2, next: null },
+          entries: [
+            { page: 1, content: 'picture' },
+            { page: 2, content: 'shape' },
+          ],
+        }
+      : answerOf(query.get('list')),
+  )
+  const { user } = renderApp({ at: `${at}?list=pictures`, as: 'RM_REM' })
+
+  await user.click(await screen.findByRole('button', { name: /^Show: 2 marked as decoration/ }))
+
+  expect(await row('decoration, A picture, page 1')).toBeVisible()
+})
+
 test('what the check found is led to, and told at its part', async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
   expect(await screen.findByText('1 place to look at')).toBeVisible()
@@ -124,19 +248,23 @@ test('what the check found is led to, and told at its part', async () => {
   expect(screen.getByRole('heading', { name: 'Findings here (1)' })).toBeVisible()
   expect(screen.getByText('Describe it.', { exact: false })).toBeVisible()
   expect(screen.getByText('Page 1: A picture has no description.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+
+  await user.click(screen.getByRole('button', { name: 'Show on page 1' }))
+
+  expect(screen.getByRole('region', { name: /page 1 of/ })).toBeInTheDocument()
 })
 
 test('single letters do nothing until somebody turns them on, and seek no row then', async () => {
   const withNote = demoParts.map((part) => (part.id === 6 ? { ...part, role: 'Note' } : part))
-  answer('listModel', { list: 'parts', total: 8, entries: withNote, next: null })
+  answer('listModel', { list: 'parts', check: modelCheck, total: 8, entries: withNote, next: null })
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
   await user.keyboard('n')
   expect(await heading('Heading 1 · H1')).toBeVisible()
   expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
 
-  onTestFinished(() => savePreference('deskLetters', 'off'))
-  savePreference('deskLetters', 'on')
+  turnLettersOn()
   await user.keyboard('n')
 
   expect(await heading('Picture · Figure')).toBeVisible()
@@ -149,14 +277,20 @@ test('each kind of part has a list of its own', async () => {
   await user.click(await row(/^No description/))
 
   expect(await heading('Picture · Figure')).toBeVisible()
-  expect(address()).toBe(`${at}?list=pictures`)
+  expect(address()).toBe(`${at}?list=pictures&part=2`)
 })
 
 test('a row that belongs to no part says so, and leads to its page', async () => {
   const box = { left: 10, bottom: 20, right: 30, top: 40 }
   answer('listModel', ({ query }: Call) =>
     query.get('list') === 'links'
-      ? { list: 'links', total: 1, entries: [{ page: 2, text: 'Agenda', box }], next: null }
+      ? {
+          list: 'links',
+          check: modelCheck,
+          total: 1,
+          entries: [{ page: 2, text: 'Agenda', box }],
+          next: null,
+        }
       : answerOf(query.get('list')),
   )
   const { user } = renderApp({ at: `${at}?list=links`, as: 'RM_REM' })
@@ -173,7 +307,7 @@ test('what nobody reads is counted below the outline, and unfolded there', async
   const { user } = renderApp({ at, as: 'RM_REM' })
   const line = (await screen.findByText('1 passage that nobody reads')).parentElement
 
-  await user.click(within(line ?? document.body).getByRole('button', { name: 'Show' }))
+  await user.click(within(line ?? document.body).getByRole('button', { name: /^Show:/ }))
   await user.click(await row(/^not read, Approved/))
 
   expect(await heading('Nobody reads this yet')).toBeVisible()
@@ -187,11 +321,11 @@ const ofMany = ({ query }: Call): ModelEntries => {
   const from = Number(query.get('from'))
   if (query.get('list') === 'headings') {
     const entries = [{ part: 900, page: 1, level: 1, text: 'Far away' }]
-    return { list: 'headings', total: 1, entries, next: null }
+    return { list: 'headings', check: modelCheck, total: 1, entries, next: null }
   }
   const entries = query.get('on_page') ? [] : many.slice(from, from + 200)
   const next = query.get('on_page') || from + 200 >= 1000 ? null : from + 200
-  return { list: 'parts', total: 1000, entries, next }
+  return { list: 'parts', check: modelCheck, total: 1000, entries, next }
 }
 
 async function openFarAway() {
@@ -245,7 +379,7 @@ test('where the rest of a list cannot be loaded, nothing claims that it loads', 
       ? answerOf('parts')
       : query.get('from') === '200'
         ? refuse('unavailable')
-        : { list: 'headings', total: 400, entries: [near], next: 200 },
+        : { list: 'headings', check: modelCheck, total: 400, entries: [near], next: 200 },
   )
   renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
 
@@ -339,7 +473,12 @@ test('a document that was checked before models were made is checked at a press'
   const { user } = renderApp({ at, as: 'RM_CLI' })
   const now = await screen.findByRole('button', { name: 'Check now' })
   const document = { file_name: file.file_name, version: null }
-  const asked = answer('requestModel', { state: 'waiting', document, model: null })
+  const asked = answer('requestModel', {
+    state: 'waiting',
+    check: modelCheck,
+    document,
+    model: null,
+  })
   answerModel('waiting')
 
   await user.click(now)
@@ -447,7 +586,7 @@ test('while another document is asked for, nothing of the one before is shown as
   const document = { file_name: file.file_name, version: null }
   answer('getModel', async () => {
     await kept.promise
-    return { state: 'locked', document, model: null }
+    return { state: 'locked', check: modelCheck, document, model: null }
   })
 
   await user.click(screen.getByRole('radio', { name: 'Original' }))

@@ -5,19 +5,23 @@ import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading, QueryView } from '#web/ui/QueryView.tsx'
-import { usePageTurning } from '#web/ui/use-page-turning.ts'
+import { usePageTurning, type PageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
 import {
+  asksOfDocument,
   documentsOf,
   isDrawn,
   showsOf,
+  type Answering,
   type DeskPlace,
   type SeenPart,
   type ShownDocument,
+  type ShownPlace,
 } from './desk-documents.ts'
-import type { Judge } from './use-letters.ts'
+import { useMarks, useSeenParts, type PartProblem } from './part-marks.ts'
+import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 
 const LookedAt = lazyComponent(async () => (await import('./LookedAt.tsx')).LookedAt, <Loading />)
@@ -34,6 +38,10 @@ type Props = {
   judging?: (place: DeskPlace) => ReactNode
   /** Tells what was shown of the document that is handed in. */
   onSeen?: ((seen: SeenPart) => void) | undefined
+  /** What was found wrong in the documents of the file. */
+  problems: readonly PartProblem[]
+  /** How much of the document is judged. */
+  judged?: ReactNode
 }
 
 /** The screen of one document: what a reader of it meets, beside its pages. */
@@ -46,14 +54,14 @@ export function DeskPage({ job, fileId, ...beside }: Props) {
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
-function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
+function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
   const params = useDeskParams(file)
   const documents = documentsOf(job._id, file)
   const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
   const isNewest = shown === (documents.fixed ?? documents.original)
   const query = useGetModelQuery(shown.document)
   // Of both documents, so that page and zoom stay when the other one is shown.
-  const turning = usePageTurning()
+  const turning = usePageTurning(params.place.page)
   const { currentData } = query
   const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
   const show = shows.includes(params.show) ? params.show : 'fixed'
@@ -62,16 +70,21 @@ function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
   const { hasPages, onDrawn, onListed } = useSeen(shown, currentData?.state, (seen) => {
     if (isNewest) onSeen?.({ version, ...seen })
   })
-  const answering = useRef<{ judge: Judge }>(null)
-  const place = { shown, isNewest, answering, showPage: turning.goTo }
-  const judge = (...press: Parameters<Judge>) => {
-    answering.current?.judge(...press)
-    return answering.current !== null || onSeen === undefined
-  }
+  const check = currentData?.check ?? ''
+  const numbered = `${version} ${check}`
+  const first = useFirst(check === '' ? undefined : numbered)
+  const seenParts = useSeenParts()
+  const isJudged = onSeen !== undefined && isNewest
+  const seen = isJudged ? seenParts.of(numbered) : undefined
+  const marks = useMarks({ seen, problems, version })
+  const siblings = useSiblings(job, file)
+  const answering = useRef<Answering>(null)
+  const asks = asksOfDocument(shown.name)
+  const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
   return (
     <>
       <DeskHeading
-        {...{ job, file, shown, shows, show }}
+        {...{ job, file, shown, shows, show, judged }}
         setShow={params.setShow}
         isOpenable={isDrawn(shown, currentData?.state)}
         onOpen={() => !hasPages && onListed()}
@@ -80,14 +93,20 @@ function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
         {({ state, model }) =>
           state === 'made' && model ? (
             <LookedAt
-              key={version}
-              {...{ model, shown, other, params, turning, hasPages, onDrawn, onListed, judge }}
+              key={numbered}
+              {...{ model, check, shown, other, params, turning, hasPages, onDrawn, onListed }}
+              // The number in the address is one of the document that was opened with it.
+              first={numbered === first ? params.place.part : undefined}
+              marks={marks}
+              onSeenPart={(part) => isJudged && seenParts.add(numbered, part)}
+              answering={isJudged ? answering : undefined}
+              toDocument={siblings.step}
               judging={(within) => judging?.({ ...place, ...within })}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shown, other, turning, onDrawn }}
+              {...{ shown, other, params, turning, onDrawn }}
             >
               {judging?.({ ...place, page: turning.page })}
             </WithoutModel>
@@ -97,6 +116,19 @@ function OpenDocument({ job, file, judging, onSeen }: OpenProps) {
     </>
   )
 }
+
+/** The first value that there was. */
+function useFirst(value: string | undefined): string | undefined {
+  const [first, setFirst] = useState(value)
+  if (first === undefined && value !== undefined) setFirst(value)
+  return first ?? value
+}
+
+/** Shows a place where no parts are known: its page. */
+const showPageOf =
+  ({ goTo }: PageTurning) =>
+  ({ page }: ShownPlace) =>
+    page === null ? undefined : goTo(page)
 
 /**
  * What is shown of a document, to be told: its pages; where none can be drawn, its list to the end, or that it was

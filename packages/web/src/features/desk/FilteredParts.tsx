@@ -11,7 +11,7 @@ type Props = { desk: Desk; query: string; onOpenPart: () => void }
 
 /** The parts of the whole document whose tag or own text holds what is sought, as they come. */
 export function FilteredParts({ desk, query, onOpenPart }: Props) {
-  const whole = useWholeList({ ...desk.document, list: 'parts', start: 0 })
+  const whole = useWholeList({ ...desk.model, list: 'parts', start: 0 })
   const { entries, isWhole, loadMore, failed } = whole
   const rows = useMemo(
     () => entries.filter((part) => isSought(part, query)).map(toRow),

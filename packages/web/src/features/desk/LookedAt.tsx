@@ -1,14 +1,23 @@
 import type { Model } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
-import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { askedOf } from './asked-of-part.ts'
-import { isDrawn, type DeskPlace, type ShownDocument } from './desk-documents.ts'
+import {
+  asksOfDocument,
+  isDrawn,
+  type Answering,
+  type DeskPlace,
+  type ShownDocument,
+  type ShownPlace,
+} from './desk-documents.ts'
 import type { useDeskParams } from './desk-params.ts'
-import { DeskLayout, layoutOf, type BesideTab } from './DeskLayout.tsx'
+import { DeskLayout, layoutOf } from './DeskLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
+import type { PlacedFinding } from './part-findings.ts'
+import { useToldPart, type PartMarks } from './part-marks.ts'
 import { Outline } from './Outline.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
@@ -16,53 +25,90 @@ import type { DrawnPageProps } from './DrawnPage.tsx'
 import { nameOf } from './part-words.ts'
 import { useContrast } from './use-contrast.tsx'
 import { useDesk } from './use-desk.ts'
+import { useDeskFocus, useListFocus } from './use-desk-focus.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useLetters, type Judge } from './use-letters.ts'
 import { useListEnd } from './use-list-end.ts'
+import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
   model: Model
+  /** The check that made it. */
+  check: string
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
   params: ReturnType<typeof useDeskParams>
   turning: PageTurning
+  /** The part to begin at. */
+  first: number | undefined
+  marks: PartMarks
+  onSeenPart: (part: number) => void
   /** Whether its pages are drawn, as far as that is known. */
   hasPages: boolean
   onDrawn: DrawnPageProps['onDrawn']
   /** The list of its parts was shown to the end. */
   onListed: () => void
-  judging: (within: Pick<DeskPlace, 'page' | 'part' | 'asks' | 'beside'>) => ReactNode
-  /** Answers the question at hand; false: this person judges, and no question is on the screen. */
-  judge: (...press: Parameters<Judge>) => boolean
+  judging: (
+    within: Pick<DeskPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
+  ) => ReactNode
+  /** What keys do to the questions, once they are on the screen; absent where this person judges nothing. */
+  answering: RefObject<Answering | null> | undefined
+  toDocument: (by: 1 | -1) => void
 }
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
 export function LookedAt(props: Props) {
-  const { model, shown, other, params, turning, judging, onDrawn } = props
+  const { model, shown, other, params, turning, judging, onDrawn, answering } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
   const hasPicture = isDrawn(shown)
   usePageCount(model.pages, shown.side, turning)
+  const { outline, heading, tab, setTab, toPart, toOutline } = useDeskFocus()
+  const [isPageOpen, setIsPageOpen] = useState(false)
+  // A question that lies behind the outline is shown first, and answered by the next press.
+  const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const desk = useDesk({
     document: shown.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
-    turning,
+    ...{ turning, check: props.check, first: props.first, marks: props.marks },
+    toQuestion:
+      answering &&
+      ((by) => {
+        setIsPageOpen(false)
+        if (isBehind) toPart()
+        return isBehind || answering.current?.toOpen(by) === true
+      }),
   })
-  const { outline, heading, tab, setTab, toPart, toOutline } = useFocus()
-  const [isPageOpen, setIsPageOpen] = useState(false)
+  useKeptPlace({ page: turning.page, part: desk.chosenId }, params.keepPlace)
+  useToldPart(desk.chosen?.id, props.onSeenPart)
+  useListFocus(toOutline, useIsOpenedByKey() && desk.outline.query.data !== undefined)
   const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
   const { isWhole } = desk.outline
   const isListed = isWhole && desk.start === 0 && model.cut === null && params.list === 'parts'
   useListEnd(place, isListed && !props.hasPages, props.onListed)
-  // A question that lies behind the outline is shown first, and answered by the next press.
-  const judge: Judge = (press) => {
-    if (!props.judge(press) && layout !== 'wide' && tab === 'outline') toPart()
+  const judge: Judge = (press) => (isBehind ? toPart() : answering?.current?.judge(press))
+  const { toDocument } = props
+  const letters = useLetters({ step: desk.step, judge, toDocument })
+  const show = ({ page, part, place: name }: ShownPlace) => {
+    if (part !== null) desk.choose({ id: part, page: page ?? undefined })
+    else if (page !== null) turning.goTo(page)
+    announce([page !== null && `Page ${page}`, name].filter(Boolean).join(', '))
+    if (page === null) toPart()
+    else setIsPageOpen(true)
+  }
+  /** What was pressed on the page stands in the column of the part, which may lie behind a tab. */
+  const showFinding = (finding: PlacedFinding) => {
+    desk.seek(finding)
+    if (layout === 'narrow') setIsPageOpen(false)
+    if (layout === 'narrow') toPart()
+    else setTab('part')
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={place} onKeyDown={useLetters({ step: desk.step, judge })}>
+    <div ref={place} onKeyDown={letters}>
       <ModelNotes model={model} name={shown.name} />
       <DeskLayout
         layout={layout}
@@ -80,7 +126,11 @@ export function LookedAt(props: Props) {
         }
         page={
           hasPicture ? (
-            <PagePane {...{ desk, shown, other, turning, onDrawn }} onTexts={contrast.onTexts} />
+            <PagePane
+              {...{ desk, shown, other, turning, onDrawn }}
+              onFinding={showFinding}
+              onTexts={contrast.onTexts}
+            />
           ) : undefined
         }
         part={
@@ -89,10 +139,13 @@ export function LookedAt(props: Props) {
             judging={judging({
               page: hasPicture ? turning.page : undefined,
               part: desk.chosen && nameOf(desk.chosen),
-              asks: desk.chosen && askedOf(desk.chosen),
+              partId: desk.chosen?.id,
+              asks: desk.chosen ? askedOf(desk.chosen) : asksOfDocument(shown.name),
+              show,
               ...(isPdf && { beside: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
+            onShow={() => setIsPageOpen(true)}
           />
         }
       />
@@ -110,24 +163,4 @@ function usePageCount(
   useEffect(() => {
     if (pages) tell(side, pages)
   }, [pages, side])
-}
-
-/** The ways of the focus between outline and part, which may lie behind each other as tabs. */
-function useFocus() {
-  const outline = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [tab, setTab] = useState<BesideTab>('outline')
-  return {
-    ...{ outline, heading, tab, setTab },
-    toPart: () => {
-      setTab('part')
-      afterNextFrame(() => heading.current?.focus())
-    },
-    toOutline: () => {
-      setTab('outline')
-      afterNextFrame(() =>
-        outline.current?.querySelector<HTMLElement>('[role=treegrid], [role=grid]')?.focus(),
-      )
-    },
-  }
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { outlineLists, type OutlineList } from './desk-params.ts'
 import { FilteredParts } from './FilteredParts.tsx'
 import { PartList } from './PartList.tsx'
@@ -45,7 +46,7 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 /** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
 export function Outline({ desk, model, list, setList, place, onOpenPart }: Props) {
   const [query, setQuery] = useState('')
-  const [isUnreadShown, setIsUnreadShown] = useState(false)
+  const { totals } = model
   const shown = outlineLists.filter((name) => name !== 'languages' || model.totals.languages > 0)
   return (
     <div ref={place} className="desk-outline">
@@ -66,22 +67,46 @@ export function Outline({ desk, model, list, setList, place, onOpenPart }: Props
         )}
         <ListBody desk={desk} model={model} list={list} query={query} onOpenPart={onOpenPart} />
       </Tabs>
-      {model.totals.unread > 0 && model.isTagged && (
-        <div className="desk-unread">
-          <p className="text-caption font-semibold">
-            {formatQuantity(model.totals.unread, 'passage')} that nobody reads
-          </p>
-          <Button
-            size="small"
-            tone="quiet"
-            aria-expanded={isUnreadShown}
-            onPress={() => setIsUnreadShown(!isUnreadShown)}
-          >
-            {isUnreadShown ? 'Hide' : 'Show'}
-          </Button>
-          {isUnreadShown && <Unread desk={desk} onOpenPart={onOpenPart} />}
-        </div>
+      {totals.decoration > 0 && list === 'pictures' && (
+        <BesideList words={`${formatCount(totals.decoration)} marked as decoration`}>
+          <PartList
+            {...{ desk, onOpenPart }}
+            list="decoration"
+            label="Decoration"
+            empty="Nothing is marked as decoration."
+          />
+        </BesideList>
       )}
+      {totals.unread > 0 && model.isTagged && (
+        <BesideList
+          words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`}
+          isWarning
+        >
+          <Unread desk={desk} onOpenPart={onOpenPart} />
+        </BesideList>
+      )}
+    </div>
+  )
+}
+
+type BesideProps = { words: string; isWarning?: boolean; children: ReactNode }
+
+/** A list of what is read to nobody, below the list of a tab until it is unfolded. */
+function BesideList({ words, isWarning = false, children }: BesideProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="desk-unread" data-tone={isWarning ? 'warning' : undefined}>
+      <p className="text-caption font-semibold">{words}</p>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-expanded={isShown}
+        onPress={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+        <VisuallyHidden>: {words}</VisuallyHidden>
+      </Button>
+      {isShown && children}
     </div>
   )
 }
@@ -147,7 +172,8 @@ const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (
 )
 
 /** How much the check found, and the way from one to the next. */
-function LookLine({ desk: { findings, total, step, check } }: { desk: Desk }): ReactNode {
+function LookLine({ desk }: { desk: Desk }): ReactNode {
+  const { findings, total, step, check, hasQuestions } = desk
   if (check?.state !== 'done') return null
   return (
     <div className="flex items-center justify-between gap-2 px-3 py-1">
@@ -156,7 +182,7 @@ function LookLine({ desk: { findings, total, step, check } }: { desk: Desk }): R
           ? 'The check found nothing wrong.'
           : placesWords(findings.length, total)}
       </p>
-      {findings.length > 0 && (
+      {(findings.length > 0 || hasQuestions) && (
         <span className="flex items-center gap-1">
           <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
             <ChevronUp size={18} aria-hidden />

@@ -1,15 +1,21 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import { Box, toPixels, type Pixels } from './Box.tsx'
 import type { Drawn } from './DrawnPage.tsx'
-import { boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
-import { findingsOnPage } from './part-findings.ts'
+import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
 import { levelOf, signOf } from './part-words.ts'
-import { placeOfSign, signHeightPx } from './sign-place.ts'
 import { boxOfSpot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
-type Props = { desk: Desk; drawn: Drawn; place: HTMLElement }
+type Props = {
+  desk: Desk
+  drawn: Drawn
+  place: HTMLElement
+  /** Hears of a finding that was pressed. */
+  onFinding: (finding: PlacedFinding) => void
+}
 
 /** A press that moves further than this moves the page. */
 const stillPx = 4
@@ -18,7 +24,7 @@ const stillPx = 4
  * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, what
  * nobody reads, and where the check found something. Outline and part say all of it in words.
  */
-export function PageBoxes({ desk, drawn, place }: Props) {
+export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   const { pageParts, chosen, spot, pointed, findings, found } = desk
   const { page, marks, width, height } = drawn
   const boxes = useMemo(
@@ -28,6 +34,13 @@ export function PageBoxes({ desk, drawn, place }: Props) {
   const taken = useMemo(
     () => [...boxes.own.values()].map((box) => toPixels(box, { width, height })),
     [boxes, width, height],
+  )
+  const onPage = useMemo(
+    () =>
+      findingsOnPage(findings, page).flatMap(({ finding, box }) =>
+        marks ? [{ finding, box: toPageBox(box, marks.matrix) }] : [],
+      ),
+    [findings, page, marks],
   )
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const chosenBox = chosen && boxes.whole.get(chosen.id)
@@ -46,6 +59,10 @@ export function PageBoxes({ desk, drawn, place }: Props) {
       x: (event.clientX - edge.left) / edge.width,
       y: (event.clientY - edge.top) / edge.height,
     }
+    // Pressed again, what lies below it is chosen.
+    const others = onPage.filter(({ finding }) => finding.key !== found?.key)
+    const pressedFinding = boxAt(point, others, boxes.own)
+    if (pressedFinding) return onFinding(pressedFinding.finding)
     const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
     if (part) desk.chooseAloud(part)
   }
@@ -70,18 +87,18 @@ export function PageBoxes({ desk, drawn, place }: Props) {
             taken={taken}
           />
         ))}
-      {marks &&
-        findingsOnPage(findings, page).map(({ key, isDoubt, box }) => (
-          <Box
-            key={key}
-            box={toPageBox(box, marks.matrix)}
-            drawn={drawn}
-            look={key === found?.key ? 'found' : isDoubt ? 'doubt' : 'barrier'}
-            sign={isDoubt ? 'doubt' : 'barrier'}
-            isAlwaysSigned={key === found?.key}
-            taken={taken}
-          />
-        ))}
+      {onPage.map(({ finding, box }) => (
+        <Box
+          key={finding.key}
+          box={box}
+          drawn={drawn}
+          look={finding.key === found?.key ? 'found' : finding.isDoubt ? 'doubt' : 'barrier'}
+          sign={finding.isDoubt ? 'doubt' : 'barrier'}
+          isAlwaysSigned={finding.key === found?.key}
+          taken={taken}
+          onPress={() => onFinding(finding)}
+        />
+      ))}
       {beside
         .filter(({ id }) => id !== chosen?.id)
         .map((part) => (
@@ -113,12 +130,12 @@ export function PageBoxes({ desk, drawn, place }: Props) {
 const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
 
 /** What was found on the original and is found no more, over the page of the original. */
-export function GoneBoxes({ desk: { gone }, drawn }: Omit<Props, 'place'>) {
+export function GoneBoxes({ desk: { gone }, drawn }: Pick<Props, 'desk' | 'drawn'>) {
   const { page, marks, width, height } = drawn
   return (
     <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
       {marks &&
-        findingsOnPage(gone, page).map(({ key, box }) => (
+        findingsOnPage(gone, page).map(({ finding: { key }, box }) => (
           <Box key={key} box={toPageBox(box, marks.matrix)} drawn={drawn} look="gone" sign="gone" />
         ))}
     </svg>
@@ -134,58 +151,6 @@ function numbered(beside: readonly ModelPart[], part: ModelPart): string {
   const index = beside.findIndex(({ id }) => id === part.id)
   return index < 0 ? signOf(part) : `${index + 1} ${signOf(part)}`
 }
-
-/** How the lines of a box are drawn: each look is told from the others without its colour too. */
-type Look = ReturnType<typeof lookOf> | 'chosen' | 'unread' | 'barrier' | 'doubt' | 'found' | 'gone'
-
-type BoxProps = {
-  box: PageBox | undefined
-  drawn: Drawn
-  look: Look
-  sign?: string
-  /** The sign is drawn also where it covers something. */
-  isAlwaysSigned?: boolean
-  /** Where content of the page stands, which signs leave free. */
-  taken?: readonly Pixels[]
-}
-
-/** The room between the box and what it is around. */
-const airPx = 3
-/** The width of a letter of a sign. */
-const letterPx = 7
-
-function Box({ box, drawn, look, sign, isAlwaysSigned = false, taken = [] }: BoxProps) {
-  if (!box) return null
-  const pixels = toPixels(box, drawn)
-  const { x, y, width, height } = pixels
-  const signWidth = sign ? sign.length * letterPx + 8 : 0
-  const at = placeOfSign(pixels, { signWidth, page: drawn, taken, isAlwaysSigned })
-  return (
-    <g className="desk-box" data-look={look}>
-      <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
-      {sign && at && (
-        <g transform={`translate(${at.x} ${at.y})`}>
-          <rect className="desk-box-sign" width={signWidth} height={signHeightPx} rx={3} />
-          <text className="desk-box-word" x={signWidth / 2} y={12} textAnchor="middle">
-            {sign}
-          </text>
-        </g>
-      )}
-    </g>
-  )
-}
-
-const toPixels = (
-  { left, top, right, bottom }: PageBox,
-  { width, height }: Pick<Drawn, 'width' | 'height'>,
-) => ({
-  x: left * width - airPx,
-  y: top * height - airPx,
-  width: (right - left) * width + 2 * airPx,
-  height: (bottom - top) * height + 2 * airPx,
-})
-
-type Pixels = ReturnType<typeof toPixels>
 
 /** What is nearer to the lower edge is not in sight: the sheet begins below an edge of its own. */
 const edgePx = 24

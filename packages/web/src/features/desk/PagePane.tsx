@@ -4,6 +4,7 @@ import type { ShownDocument } from './desk-documents.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
+import type { PlacedFinding } from './part-findings.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -11,22 +12,23 @@ type Props = {
   shown: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
+  onFinding: (finding: PlacedFinding) => void
   onDrawn: DrawnPageProps['onDrawn']
   onTexts: DrawnPageProps['onTexts']
 }
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
-export function PagePane({ desk, shown, other, turning, onDrawn, onTexts }: Props) {
+export function PagePane({ desk, shown, other, turning, onFinding, ...told }: Props) {
   return (
     <div className="desk-pane">
       <div className="desk-bar">
         <PageTurner turning={turning} />
       </div>
       <DrawnSides
-        {...{ shown, other, turning, onDrawn, onTexts }}
+        {...{ shown, other, turning, ...told }}
         overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
       >
-        {(drawn, place) => <PageBoxes desk={desk} drawn={drawn} place={place} />}
+        {(drawn, place) => <PageBoxes {...{ desk, drawn, place, onFinding }} />}
       </DrawnSides>
     </div>
   )

@@ -1,4 +1,6 @@
-import { formatQuantity } from '@curbcut/contract'
+import { formatCount, formatQuantity } from '@curbcut/contract'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { isAt, type PlacedFinding } from './part-findings.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -9,7 +11,7 @@ const shownElsewhere = 5
 const shownGone = 20
 
 /** What the check found at the chosen part, and ways to what it found elsewhere. */
-export function PartFindings({ desk }: { desk: Desk }) {
+export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void }) {
   const { chosen, findings, gone, found, check, seek } = desk
   if (check?.state !== 'done') return null
   const here = findings.filter(
@@ -32,10 +34,16 @@ export function PartFindings({ desk }: { desk: Desk }) {
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {here.map(({ key, wrong, fix }) => (
-            <li key={key} className="text-control">
-              <span className="font-semibold">{wrong}</span> {fix}
-            </li>
+          {here.map((finding) => (
+            <FoundHere
+              key={finding.key}
+              finding={finding}
+              isSought={finding.key === found?.key}
+              onShow={() => {
+                seek(finding)
+                onShow()
+              }}
+            />
           ))}
         </ul>
       )}
@@ -80,6 +88,33 @@ export function PartFindings({ desk }: { desk: Desk }) {
         </details>
       )}
     </section>
+  )
+}
+
+type HereProps = { finding: PlacedFinding; isSought: boolean; onShow: () => void }
+
+/** A finding at the part, and the way to where it lies on the page. One that is led to is brought into sight. */
+function FoundHere({ finding: { wrong, fix, place }, isSought, onShow }: HereProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const wordsId = useId()
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSought])
+  return (
+    <li
+      ref={row}
+      aria-current={isSought || undefined}
+      className="flex flex-col items-start gap-1 text-control"
+    >
+      <p id={wordsId}>
+        <span className="font-semibold">{wrong}</span> {fix}
+      </p>
+      {place.page !== undefined && (
+        <Button size="small" aria-describedby={wordsId} onPress={onShow}>
+          Show on page {formatCount(place.page)}
+        </Button>
+      )}
+    </li>
   )
 }
 

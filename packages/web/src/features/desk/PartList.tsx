@@ -7,7 +7,8 @@ import { useEntries } from './desk-api.ts'
 import { rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { FindingsMark, Sign } from './RowText.tsx'
+import type { PartMark } from './part-marks.ts'
+import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
 import type { Spot } from './spots.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** One list of what a reader meets, such as all headings. */
 export function PartList({ desk, list, empty, ...rest }: Props) {
-  const { entries, query, ...loading } = useEntries({ ...desk.document, list })
+  const { entries, query, ...loading } = useEntries({ ...desk.model, list })
   const rows = useMemo(
     () => rowsOf(list, entries as readonly ModelEntry<typeof list>[]),
     [list, entries],
@@ -48,7 +49,7 @@ type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
 
 /** Rows that lead to their parts. */
 export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart }: RowsProps) {
-  const { chosen, spot, counts, choose } = desk
+  const { chosen, spot, counts, marks, choose } = desk
   const chooseRow = (id: unknown) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return
@@ -79,9 +80,13 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
             onOpenPart()
           }}
         >
-          <Collection items={rows} dependencies={[counts]}>
+          <Collection items={rows} dependencies={[counts, marks]}>
             {(row) => (
-              <Row row={row} findings={row.part === undefined ? undefined : counts.get(row.part)} />
+              <Row
+                row={row}
+                findings={row.part === undefined ? undefined : counts.get(row.part)}
+                mark={row.part === undefined ? undefined : marks.get(row.part)}
+              />
             )}
           </Collection>
           {!isWhole && !failed && (
@@ -102,7 +107,9 @@ const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   about: 'This belongs to no part of the outline.',
 })
 
-function Row({ row, findings }: { row: ListRow; findings: number | undefined }) {
+type RowProps = { row: ListRow; findings: number | undefined; mark: PartMark | undefined }
+
+function Row({ row, findings, mark }: RowProps) {
   const { id, sign, text, about, page, indent, isMissing, language } = row
   const isMarked = findings !== undefined
   return (
@@ -110,7 +117,7 @@ function Row({ row, findings }: { row: ListRow; findings: number | undefined }) 
       id={id}
       className="desk-row"
       data-lines=""
-      textValue={[sign, text, about, page && `page ${page}`, isMarked && 'needs a look']
+      textValue={[sign, text, about, page && `page ${page}`, isMarked && 'needs a look', mark]
         .filter(Boolean)
         .join(', ')}
     >
@@ -130,6 +137,7 @@ function Row({ row, findings }: { row: ListRow; findings: number | undefined }) 
           )}
         </span>
         {isMarked && <FindingsMark count={findings} />}
+        <MarkOfPart mark={mark} />
       </span>
     </GridListItem>
   )

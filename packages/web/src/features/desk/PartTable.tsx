@@ -1,22 +1,22 @@
-import { formatQuantity, type ModelEntry, type ModelPart } from '@curbcut/contract'
-import type { DocumentOfFile } from '#web/api/documents-api.ts'
+import { formatQuantity, type ModelPart } from '@curbcut/contract'
+import { Fragment } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { useEntries, useWholeList } from './desk-api.ts'
+import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
+import { headersOf, type Cell } from './header-cells.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { kindWords } from './part-words.ts'
 
-type Cell = ModelEntry<'cells'>
-type Props = { document: DocumentOfFile; part: ModelPart }
+type Props = { model: ModelOfDocument; part: ModelPart }
 
 /** The cells of a table as its tags put them, and for what its header cells stand. */
-export function PartTable({ document, part }: Props) {
+export function PartTable({ model, part }: Props) {
   const { entries: tables, failed: noTable } = useWholeList({
-    ...{ ...document, list: 'tables' },
+    ...{ ...model, list: 'tables' },
     ...(part.page !== undefined && { onPage: part.page }),
   })
   const table = tables.find((one) => one.part === part.id)
   const { entries, isWhole, loadMore, failed } = useEntries(
-    table && { ...document, list: 'cells', start: table.firstCell },
+    table && { ...model, list: 'cells', start: table.firstCell },
   )
   if (!table || table.cells === 0) return <NotLoaded failed={noTable} />
   const cells = entries.slice(0, table.cells)
@@ -43,7 +43,11 @@ export function PartTable({ document, part }: Props) {
             {rowsOf(cells).map(([row, ones]) => (
               <tr key={row}>
                 {ones.map((cell) => (
-                  <TableCell key={`${cell.column} ${cell.part}`} cell={cell} />
+                  <TableCell
+                    key={`${cell.column} ${cell.part}`}
+                    cell={cell}
+                    headers={headersOf(cell, cells)}
+                  />
                 ))}
               </tr>
             ))}
@@ -64,8 +68,10 @@ const rowsOf = (cells: readonly Cell[]) => [...Map.groupBy(cells, ({ row }) => r
 
 const scopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
 
-function TableCell({ cell }: { cell: Cell }) {
-  const { text, isHeader, scope, rowSpan, columnSpan, headers, language } = cell
+type CellProps = { cell: Cell; headers: readonly Cell[] }
+
+function TableCell({ cell, headers }: CellProps) {
+  const { text, isHeader, scope, rowSpan, columnSpan, language } = cell
   const spans = { rowSpan, colSpan: columnSpan }
   const words = text ? (
     <bdi lang={language}>{text}</bdi>
@@ -76,7 +82,7 @@ function TableCell({ cell }: { cell: Cell }) {
     return (
       <td {...spans}>
         {words}
-        {headers && <span className="desk-cell-note">headers {headers.join(', ')}</span>}
+        {headers.length > 0 && <HeadersNote headers={headers} />}
       </td>
     )
   }
@@ -91,3 +97,16 @@ function TableCell({ cell }: { cell: Cell }) {
     </th>
   )
 }
+
+/** "header: Year, Revenue": what a screen reader says before the text of a cell. */
+const HeadersNote = ({ headers }: Pick<CellProps, 'headers'>) => (
+  <span className="desk-cell-note">
+    {headers.length === 1 ? 'header: ' : 'headers: '}
+    {headers.map(({ text, language, ...cell }, index) => (
+      <Fragment key={`${cell.row} ${cell.column} ${cell.part}`}>
+        {index > 0 && ', '}
+        {text ? <bdi lang={language}>{text}</bdi> : 'empty'}
+      </Fragment>
+    ))}
+  </span>
+)

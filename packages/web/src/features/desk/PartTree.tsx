@@ -27,7 +27,7 @@ const withoutTypeAhead = { disallowTypeAhead: true }
 
 /** The tags of a document as a tree, from the top or from further down, as far as they are loaded. */
 export function PartTree({ desk, onOpenPart }: Props) {
-  const { chosen, counts, outline, choose } = desk
+  const { chosen, counts, marks, outline, choose } = desk
   const parts = useShownParts(desk)
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
   const nodes = useMemo(() => nestParts(parts), [parts])
@@ -41,13 +41,18 @@ export function PartTree({ desk, onOpenPart }: Props) {
     height,
   })
   const renderNode = (node: PartNode) => (
-    <TreeItem id={node.id} className="desk-row" textValue={nameOfRow(node, counts.get(node.id))}>
+    <TreeItem
+      id={node.id}
+      className="desk-row"
+      textValue={nameOfRow(node, { findings: counts.get(node.id), mark: marks.get(node.id) })}
+    >
       <TreeItemContent>
         {({ level, hasChildItems }) => (
           <RowText
             part={node.part}
             words={wordsInRow(node)}
             findings={counts.get(node.id)}
+            mark={marks.get(node.id)}
             level={level}
           >
             {hasChildItems && (
@@ -86,7 +91,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
             onOpenPart()
           }}
         >
-          <Collection items={nodes} dependencies={[counts]}>
+          <Collection items={nodes} dependencies={[counts, marks]}>
             {renderNode}
           </Collection>
           {!outline.isWhole && !outline.failed && (

@@ -17,11 +17,20 @@ type Props = {
   onLeave: () => void
   /** What is to be decided of the document stands below what is known of the part. */
   judging: ReactNode
+  /** Shows the page, where it is not in sight. */
+  onShow: () => void
 }
 
 /** The chosen part: what a screen reader says of it, what its tag says, and what was found there. */
-export function PartView({ desk, model, heading, onLeave, judging }: Props) {
+export function PartView({ desk, model, heading, onLeave, judging, onShow }: Props) {
   const { chosen, below } = desk
+  const isWrong = chosen && desk.marks.get(chosen.id) === 'problem'
+  /** Enter leads here from a list, and back to it. */
+  const hearHeading = (event: KeyboardEvent) => {
+    if (!pressOf('toPart', event)) return
+    event.preventDefault()
+    onLeave()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from whatever has the focus in here
     <div
@@ -35,8 +44,17 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
       {chosen ? (
         <>
           <div className="flex flex-col gap-0.5">
-            <p className="text-caption text-ink2">{placeOf(chosen, model)}</p>
-            <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+            <p className="text-caption text-ink2">
+              {placeOf(chosen, model)}
+              {isWrong && ' · problem found here'}
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same everywhere in here */}
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="text-title font-semibold"
+              onKeyDown={hearHeading}
+            >
               {nameOf(chosen)}
             </h2>
             <Quoted part={chosen} below={below} />
@@ -46,7 +64,7 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
             <ReadAs part={chosen} below={below} />
           </div>
           <PartFacts part={chosen} model={model} />
-          {chosen.role === 'Table' && <PartTable document={desk.document} part={chosen} />}
+          {chosen.role === 'Table' && <PartTable model={desk.model} part={chosen} />}
           {chosen.isCut && (
             <p className="text-caption text-ink2">
               A text of this part is too long and is cut here.
@@ -56,7 +74,7 @@ export function PartView({ desk, model, heading, onLeave, judging }: Props) {
       ) : (
         <NoPart desk={desk} heading={heading} />
       )}
-      <PartFindings desk={desk} />
+      <PartFindings desk={desk} onShow={onShow} />
       {judging}
     </div>
   )

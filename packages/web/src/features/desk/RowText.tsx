@@ -1,19 +1,21 @@
 import { formatCount, type ModelPart } from '@curbcut/contract'
-import { TriangleAlert } from 'lucide-react'
+import { Check, Flag, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import type { PartMark } from './part-marks.ts'
 import { signOf } from './part-words.ts'
 
 type Props = {
   part: ModelPart
   words: string
   findings: number | undefined
+  mark: PartMark | undefined
   level: number
   /** What opens and closes it. */
   children: ReactNode
 }
 
-/** A part in its row: what opens it, its tag, its text, and how many findings lie there. */
-export function RowText({ part, words, findings, level, children }: Props) {
+/** A part in its row: what opens it, its tag, its text, how many findings lie there, and its sign. */
+export function RowText({ part, words, findings, mark, level, children }: Props) {
   return (
     <span className="desk-row-line" style={{ '--level': level } as CSSProperties}>
       <span className="desk-chevron-place">{children}</span>
@@ -22,6 +24,7 @@ export function RowText({ part, words, findings, level, children }: Props) {
         {words}
       </bdi>
       {findings !== undefined && <FindingsMark count={findings} />}
+      <MarkOfPart mark={mark} />
     </span>
   )
 }
@@ -40,3 +43,16 @@ export const FindingsMark = ({ count }: { count: number }) => (
     {formatCount(count)}
   </span>
 )
+
+/** Whether the part was seen, or something is wrong there. Its row's name says so in words. */
+export function MarkOfPart({ mark }: { mark: PartMark | undefined }) {
+  if (mark === undefined) return null
+  return mark === 'seen' ? (
+    <Check size={16} aria-hidden className="flex-none text-ink2" />
+  ) : (
+    <span aria-hidden className="badge" data-tone="danger">
+      <Flag size={14} />
+      problem
+    </span>
+  )
+}

@@ -4,14 +4,17 @@ import { PageTurner } from '#web/ui/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { isDrawn, type ShownDocument } from './desk-documents.ts'
+import type { useDeskParams } from './desk-params.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
+  params: ReturnType<typeof useDeskParams>
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
   /** What is to be decided of the document, also without a model of it. */
@@ -28,7 +31,8 @@ const isOfCheckedType = (name: string) => {
 
 /** A document of which nothing is known but how it looks, and why. */
 export function WithoutModel(props: Props) {
-  const { state, shown, other, turning, onDrawn, children } = props
+  const { state, shown, other, params, turning, onDrawn, children } = props
+  useKeptPlace({ page: turning.page }, params.keepPlace)
   const told = isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
   const { label, help } = modelStateText(told)
   return (

@@ -8,8 +8,11 @@ import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 
+/** A document whose parts the check has numbered. */
+export type ModelOfDocument = DocumentOfFile & { check: string }
+
 /** A list of what a reader meets: of the whole document from an entry on, or of one of its pages. */
-type Asked<L extends ModelList = ModelList> = DocumentOfFile & {
+type Asked<L extends ModelList = ModelList> = ModelOfDocument & {
   list: L
   start?: number
   onPage?: number
@@ -29,26 +32,39 @@ const deskApi = api.injectEndpoints({
         initialPageParam: 0,
         getNextPageParam: (last) => last?.next ?? undefined,
       },
-      query: ({ queryArg: { start = 0, onPage, ...asked }, pageParam }) =>
+      query: ({ queryArg: { start = 0, onPage, check: _, ...asked }, pageParam }) =>
         request(modelRoutes.listModel)({
           ...asked,
           from: String(pageParam || start),
           ...(onPage !== undefined && { on_page: String(onPage) }),
         }),
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Model', id: jobId }],
+      // A newer check has made another model, of which the screen is told first.
+      onQueryStarted: async ({ check, ...asked }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        const isOther = answer?.data.pages.some((page) => page?.check !== check)
+        if (isOther) void dispatch(readModelAgain(asked))
+      },
     }),
   }),
 })
 
+const readModelAgain = ({ jobId, fileId, version }: DocumentOfFile) =>
+  deskApi.endpoints.getModel.initiate(
+    { jobId, fileId, version },
+    { subscribe: false, forceRefetch: true },
+  )
+
 export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
   live(deskApi)
 
-/** The entries of a list as far as they are loaded. */
+/** The entries of a list as far as they are loaded. Those of another model are none: its parts have other numbers. */
 export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
   const read = useListModelInfiniteQuery(asked ?? skipToken)
   const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
   const { fetchNextPage, refetch } = read
-  const pages = currentData?.pages
+  const isOther = currentData?.pages.some((page) => page?.check !== asked?.check)
+  const pages = isOther ? undefined : currentData?.pages
   const entries = useMemo(
     () => (pages ?? []).flatMap((page) => (page?.entries ?? []) as ModelEntry<L>[]),
     [pages],

@@ -1,10 +1,18 @@
-import type { HumanConditionName, JobFile, ModelState } from '@curbcut/contract'
+import {
+  documentTypeOf,
+  documentTypes,
+  type HumanConditionName,
+  type JobFile,
+  type ModelState,
+  type Problem,
+} from '@curbcut/contract'
 import type { RefObject } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import type { BesideQuestions } from '#web/lib/beside-questions.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './desk-params.ts'
 import type { Judge } from './use-letters.ts'
+import type { ToQuestion } from './use-seeking.ts'
 
 /** A document of a file as the screen shows it. */
 export type ShownDocument = {
@@ -43,6 +51,12 @@ const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
 export const isDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
   drawnKindOf(name) !== undefined && !cannotBeDrawn.includes(state)
 
+/** Of a picture its description is asked first: it is the whole document. */
+export function asksOfDocument(name: string): HumanConditionName[] {
+  const type = documentTypeOf(name)
+  return type && documentTypes[type].fileClass === 'images' ? ['descriptions'] : []
+}
+
 /** What of a file can be shown: both documents beside each other only where their pages are drawn. */
 export function showsOf(
   { original, fixed }: ReturnType<typeof documentsOf>,
@@ -58,18 +72,26 @@ export type DeskPlace = {
   shown: ShownDocument
   /** Whether it is the one that is handed in: the newest fixed document, or the original without any. */
   isNewest: boolean
-  /** Shows a page of it. */
-  showPage: (page: number) => void
+  /** Shows where a problem was found in it. */
+  show: (place: ShownPlace) => void
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined
+  /** The number of that part. */
+  partId?: number | undefined
   /** What is known for a question about the document, to stand there. */
   beside?: BesideQuestions
   /** The questions that the part raises. */
   asks?: readonly HumanConditionName[] | undefined
   /** Where whoever draws the questions puts what a key does to them. */
-  answering: RefObject<{ judge: Judge } | null>
+  answering: RefObject<Answering | null>
 }
+
+/** What keys do to the questions beside a document. */
+export type Answering = { judge: Judge; toOpen: ToQuestion }
+
+/** Where something is in a document. */
+export type ShownPlace = Pick<Problem, 'page' | 'part' | 'place'>
 
 /** What was shown of the document that is handed in: a page, of so many; or all of what has no page here. */
 export type SeenPart = {

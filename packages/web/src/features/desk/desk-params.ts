@@ -1,5 +1,5 @@
 import type { JobFile, ModelList } from '@curbcut/contract'
-import { showParam } from '#web/lib/paths.ts'
+import { placeParams, showParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 
 export const shows = ['fixed', 'original', 'both'] as const
@@ -12,17 +12,32 @@ export const outlineLists = [
 ] as const satisfies ModelList[]
 export type OutlineList = (typeof outlineLists)[number]
 
-/** What the address says: which document is shown, and which list of it. */
+/** Where the reader is in a document. */
+export type KeptPlace = { page: number; part?: number | undefined }
+
+/** What the address says: which document is shown, which list of it, and where in it the reader is. */
 export function useDeskParams({ versions }: Pick<JobFile, 'versions'>) {
   const [address, change] = useAddressParams()
   const asked = address.get(showParam)
   const show: Show =
     versions.length === 0 ? 'original' : (shows.find((one) => one === asked) ?? 'fixed')
   const list = outlineLists.find((one) => one === address.get('list')) ?? 'parts'
+  const page = address.get(placeParams.page) ?? ''
+  const part = address.get(placeParams.part) ?? ''
   return {
-    show,
-    list,
-    setShow: (next: Show) => change({ [showParam]: next === 'fixed' ? '' : next }, true),
+    ...{ show, list },
+    place: { page: toNumber(page) || 1, part: toNumber(part) },
+    /** Says in the address where the reader is. What was there before is no step of Back. */
+    keepPlace(kept: KeptPlace) {
+      const next = { page: kept.page > 1 ? `${kept.page}` : '', part: `${kept.part ?? ''}` }
+      const isKept = next.page === page && next.part === part
+      if (!isKept) change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)
+    },
+    /** Another document has other parts. */
+    setShow: (next: Show) =>
+      change({ [showParam]: next === 'fixed' ? '' : next, [placeParams.part]: '' }, true),
     setList: (next: OutlineList) => change({ list: next === 'parts' ? '' : next }, true),
   }
 }
+
+const toNumber = (digits: string) => (/^\d{1,9}$/.test(digits) ? Number(digits) : undefined)

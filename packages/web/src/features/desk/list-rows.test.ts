@@ -51,5 +51,8 @@ test('text that nobody reads, and passages of other languages', () => {
   expect(rowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
     ...{ sign: 'not read', text: 'A picture' },
   })
+  expect(rowsOf('decoration', [{ content: 'shape', page: 2 }])[0]).toMatchObject({
+    ...{ sign: 'decoration', text: 'A drawn shape' },
+  })
   expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.about).toBe('German')
 })

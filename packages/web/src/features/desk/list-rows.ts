@@ -25,7 +25,7 @@ type Told = Pick<ListRow, 'sign' | 'about'> & {
   indent?: number
 }
 type Words = { [L in ListedIn]: (entry: ModelEntry<L>) => Told }
-export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages' | 'decoration'>
+export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
 
 const fieldKindWords: Record<FieldKind, string> = {
   ...{ text: 'Text field', checkbox: 'Checkbox', radio: 'Radio button', button: 'Button' },
@@ -82,6 +82,9 @@ const words: Words = {
   }),
   unread: ({ text, content = 'text' }) => ({
     ...{ sign: 'not read', text, missing: strayWords[content], about: undefined },
+  }),
+  decoration: ({ text, content = 'text' }) => ({
+    ...{ sign: 'decoration', text, missing: strayWords[content], about: undefined },
   }),
 }
 

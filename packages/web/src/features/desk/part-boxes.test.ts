@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/models.ts'
 import type { MarkBox, PageMarks } from '#web/lib/drawing/page-marks.ts'
-import { boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({
@@ -70,4 +70,12 @@ test('beside the chosen part stand those of the same parent; at first, all that 
   expect(partsBeside(parts, undefined).map(({ id }) => id)).toEqual([1, 2, 4])
   expect(partsBeside(parts, parts[3]).map(({ id }) => id)).toEqual([3])
   expect(partsBeside(parts, parts[0]).map(({ id }) => id)).toEqual([1, 2, 4])
+})
+
+test('what was found is met under a point, unless something much smaller lies there', () => {
+  const heading = { name: 'heading', box: { left: 0.1, right: 0.52, top: 0.09, bottom: 0.21 } }
+  const page = { name: 'page', box: { left: 0, right: 1, top: 0, bottom: 1 } }
+  const at = (x: number, y: number) => boxAt({ x, y }, [page, heading], boxes.own)?.name
+
+  expect([at(0.2, 0.15), at(0.2, 0.35), at(0.9, 0.05)]).toEqual(['heading', undefined, 'page'])
 })

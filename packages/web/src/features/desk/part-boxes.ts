@@ -69,6 +69,23 @@ export function partAt(
   return above && whole.has(above.id) ? above : smallest
 }
 
+/** The smallest of these boxes under a point, unless a part with content of its own there is smaller. */
+export function boxAt<T extends { box: PageBox }>(
+  point: Point,
+  boxed: readonly T[],
+  own: Boxes,
+): T | undefined {
+  const [smallest] = boxed
+    .filter(({ box }) => isIn(box, point))
+    .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
+  if (!smallest) return undefined
+  const areas = [...own.values()].filter((box) => isIn(box, point)).map(areaOf)
+  return areas.some((area) => area < areaOf(smallest.box) * muchSmaller) ? undefined : smallest
+}
+
+/** Boxes of the same content differ a little: a check and a drawing measure letters in different ways. */
+const muchSmaller = 0.7
+
 const isIn = ({ left, top, right, bottom }: PageBox, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 

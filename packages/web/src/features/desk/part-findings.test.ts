@@ -41,6 +41,8 @@ test('what was found before and is found nowhere now is gone, once the check is 
 })
 
 test('findings with a rectangle are drawn on their page', () => {
-  expect(findingsOnPage(findingsOf(check), 1).map(({ key }) => key)).toEqual(['7.1-3 0'])
+  expect(findingsOnPage(findingsOf(check), 1).map(({ finding }) => finding.key)).toEqual([
+    '7.1-3 0',
+  ])
   expect(findingsOnPage(findingsOf(check), 2)).toEqual([])
 })

@@ -84,6 +84,7 @@ const keysOfPart = ({ object, objects = [], marks = [] }: ModelPart): string[] =
 
 /** The findings with a box on this page. */
 export const findingsOnPage = (findings: readonly PlacedFinding[], page: number) =>
-  findings.flatMap(({ key, isDoubt, place }) =>
-    place.page === page && place.box ? [{ key, isDoubt, box: place.box }] : [],
-  )
+  findings.flatMap((finding) => {
+    const { page: on, box } = finding.place
+    return on === page && box ? [{ finding, box }] : []
+  })

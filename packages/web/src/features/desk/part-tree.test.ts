@@ -42,11 +42,14 @@ test('the row of a part is counted among those that are seen', () => {
   expect(rowOf(5, nodes, (id) => id === 0)).toBeUndefined()
 })
 
-test('a row says its kind, its words, and how much was found there', () => {
+test('a row says its kind, its words, how much was found there, and its sign', () => {
+  const none = { findings: undefined, mark: undefined }
   const [document] = nestParts(tags)
   const [heading, , table] = document?.children ?? []
 
-  expect(document && nameOfRow(document, undefined)).toBe('Document')
-  expect(heading && nameOfRow(heading, 2)).toBe('Heading 1, Minutes of the board, 2 findings')
+  expect(document && nameOfRow(document, none)).toBe('Document')
+  expect(heading && nameOfRow(heading, { findings: 2, mark: 'seen' })).toBe(
+    'Heading 1, Minutes of the board, 2 findings, seen',
+  )
   expect(table && wordsInRow(table)).toBe('Moved by')
 })

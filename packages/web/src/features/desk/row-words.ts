@@ -1,4 +1,5 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
+import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
 
@@ -24,8 +25,10 @@ function firstBelow({ children }: PartNode): ModelPart[] {
   return below
 }
 
-/** "Heading 2, Public comment, 1 finding": a row as a screen reader says it. */
-export const nameOfRow = (node: PartNode, findings: number | undefined): string =>
-  [kindWords(node.part), wordsInRow(node), findings && formatQuantity(findings, 'finding')]
+type Signs = { findings: number | undefined; mark: PartMark | undefined }
+
+/** "Heading 2, Public comment, 1 finding, seen": a row as a screen reader says it. */
+export const nameOfRow = (node: PartNode, { findings, mark }: Signs): string =>
+  [kindWords(node.part), wordsInRow(node), findings && formatQuantity(findings, 'finding'), mark]
     .filter(Boolean)
     .join(', ')

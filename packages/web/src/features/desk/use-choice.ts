@@ -8,9 +8,9 @@ type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
 /** What is chosen of a document: a part, a place that belongs to none, or neither. */
 export type Choice = ReturnType<typeof useChoice>
 
-/** Keeps what is chosen; the page follows. */
-export function useChoice(turning: PageTurning) {
-  const [chosenId, setChosenId] = useState<number>()
+/** Keeps what is chosen, which begins with a part or with nothing; the page follows. */
+export function useChoice(turning: PageTurning, first: number | undefined) {
+  const [chosenId, setChosenId] = useState(first)
   const [leftId, setLeftId] = useState<number>()
   const [spot, setSpot] = useState<Spot>()
   const [pointed, setPointed] = useState<Spot>()

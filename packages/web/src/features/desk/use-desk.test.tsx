@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { anId } from '#test/jobs.ts'
-import { aPart } from '#test/models.ts'
+import { aPart, modelCheck } from '#test/models.ts'
 import { answer, type Call } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { usePageTurning } from '#web/ui/use-page-turning.ts'
@@ -14,20 +14,25 @@ const many = Array.from({ length: 1000 }, (_, id) =>
   aPart(id, { page: undefined, object: `${id} 0` }),
 )
 
+const asked = { document, check: modelCheck, marks: new Map(), hasPages: false }
+
 function openDesk() {
   answer('listModel', ({ query }: Call) => {
     const from = Number(query.get('from'))
     const next = from + 200 < 1000 ? from + 200 : null
-    return { list: 'parts', total: 1000, entries: many.slice(from, from + 200), next }
+    return {
+      list: 'parts',
+      check: modelCheck,
+      total: 1000,
+      entries: many.slice(from, from + 200),
+      next,
+    }
   })
   const store = createStore()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   )
-  const { result } = renderHook(
-    () => useDesk({ document, hasPages: false, turning: usePageTurning() }),
-    { wrapper },
-  )
+  const { result } = renderHook(() => useDesk({ ...asked, turning: usePageTurning() }), { wrapper })
   return result
 }
 

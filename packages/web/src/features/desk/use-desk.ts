@@ -4,41 +4,54 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentOfFile } from '#web/api/documents-api.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
-import { useEntries, useWholeList } from './desk-api.ts'
+import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
 import { countFindings, countFoundPlaces, findingsGone, findingsOf } from './part-findings.ts'
+import type { PartMarks } from './part-marks.ts'
 import { partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
 import { useChoice } from './use-choice.ts'
-import { useSeeking } from './use-seeking.ts'
+import { useSeeking, type ToQuestion } from './use-seeking.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
 type Asked = {
   document: DocumentOfFile
+  /** The check that numbered its parts. */
+  check: string
+  /** The part to begin at. */
+  first?: number | undefined
+  /** The signs of its parts. */
+  marks: PartMarks
   /** The original beside it. */
   other?: DocumentOfFile | undefined
   hasPages: boolean
   turning: PageTurning
+  /** Leads to an open question after all findings; absent where nobody is asked. */
+  toQuestion?: ToQuestion | undefined
 }
 
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
-export function useDesk({ document, other, hasPages, turning }: Asked) {
+export function useDesk({ document, check, other, hasPages, turning, ...asked }: Asked) {
   const [start, setStart] = useState(0)
-  const choice = useChoice(turning)
-  const outline = useEntries({ ...document, list: 'parts', start })
+  const choice = useChoice(turning, asked.first)
+  const model = { ...document, check }
+  const outline = useEntries({ ...model, list: 'parts', start })
   const ofPage = useWholeList(
-    hasPages ? { ...document, list: 'parts', onPage: turning.page } : undefined,
+    hasPages ? { ...model, list: 'parts', onPage: turning.page } : undefined,
   )
   const loaded = useLoaded(outline.entries, ofPage.entries)
-  const chosen = usePart(choice.chosenId, { document, loaded })
+  const chosen = usePart(choice.chosenId, { model, loaded })
   const { isScrolledPast, spot, pointed, pointAt } = choice
   useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
   const checked = useFindings(document, other)
   const { findings, total } = checked
   const searched = hasPages ? ofPage : outline
-  const seeking = useSeeking({ findings, total, turning, searched, choice })
+  const { toQuestion } = asked
+  const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
-    ...{ document, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
+    ...{ model, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
+    chosenId: choice.chosenId,
+    ...{ marks: asked.marks, hasQuestions: toQuestion !== undefined },
     showEarlier() {
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))
@@ -97,10 +110,10 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
 /** A part by its number: one that is not loaded is asked for. */
 function usePart(
   id: number | undefined,
-  { document, loaded }: Pick<Asked, 'document'> & { loaded: ReturnType<typeof useLoaded> },
+  { model, loaded }: { model: ModelOfDocument; loaded: ReturnType<typeof useLoaded> },
 ): ModelPart | undefined {
   const isKnown = id === undefined || loaded.byId.has(id)
-  const fromIt = useEntries(isKnown ? undefined : { ...document, list: 'parts', start: id })
+  const fromIt = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
   return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
 }
 

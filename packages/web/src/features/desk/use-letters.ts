@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
-import { usePreference } from '#web/lib/preferences.ts'
+import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 
 /** Answers the question at hand. */
 export type Judge = (press: PressOf<'judge'>) => void
@@ -9,11 +9,13 @@ type Heard = {
   /** Leads to the next place to look at, or to the one before. */
   step: (by: 1 | -1) => void
   judge: Judge
+  /** Leads to the next document of the job, or to the one before. */
+  toDocument: (by: 1 | -1) => void
 }
 
 /** Single letters and digits, for whoever turned them on; only in lists and on the page, never while something is typed. */
-export function useLetters({ step, judge }: Heard) {
-  const [letters] = usePreference('deskLetters')
+export function useLetters({ step, judge, toDocument }: Heard) {
+  const [letters] = useDeskLetters()
   return (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
     const place = event.target instanceof Element ? event.target : undefined
@@ -21,9 +23,11 @@ export function useLetters({ step, judge }: Heard) {
     const along = pressOf('alongFindings', event)
     // The questions lie behind the sheet of the page.
     const answer = place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
-    if (!along && !answer) return
+    const beside = pressOf('alongDocuments', event)
+    if (!along && !answer && !beside) return
     event.preventDefault()
     if (along) step(along === 'N' ? 1 : -1)
     if (answer) judge(answer)
+    if (beside) toDocument(beside === 'O' ? 1 : -1)
   }
 }

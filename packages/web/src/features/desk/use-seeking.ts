@@ -5,6 +5,9 @@ import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { hasKey, isAt, type PlacedFinding } from './part-findings.ts'
 import type { Choice } from './use-choice.ts'
 
+/** Leads to the next open question, or to the one before. Whether there is one. */
+export type ToQuestion = (by: 1 | -1) => boolean
+
 type Seeking = {
   findings: readonly PlacedFinding[]
   /** How many there are, with those that the check does not list. */
@@ -13,12 +16,17 @@ type Seeking = {
   /** The parts of the page in view, or of a document without pages. */
   searched: { entries: readonly ModelPart[]; isWhole: boolean }
   choice: Choice
+  toQuestion: ToQuestion | undefined
 }
 
-/** Goes from finding to finding: to the page, and to the part there once it is known. */
+/**
+ * Goes from finding to finding: to the page, and to the part there once it is known. After the last one it goes from
+ * open question to open question.
+ */
 export function useSeeking(asked: Seeking) {
-  const { findings, total, turning, searched, choice } = asked
+  const { findings, total, turning, searched, choice, toQuestion } = asked
   const { show, showNone } = choice
+  const questions = useQuestions(toQuestion)
   const [found, setFound] = useState<PlacedFinding>()
   const [isSought, setIsSought] = useState(false)
   const { entries, isWhole } = searched
@@ -32,6 +40,7 @@ export function useSeeking(asked: Seeking) {
   useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
   const seek = (finding: PlacedFinding) => {
     const { page } = finding.place
+    questions.leave()
     setFound(finding)
     setIsSought(hasKey(finding.place))
     if (!hasKey(finding.place)) showNone()
@@ -39,9 +48,9 @@ export function useSeeking(asked: Seeking) {
     announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
   }
   const step = (by: 1 | -1) => {
-    const at = found ? findings.findIndex(({ key }) => key === found.key) : undefined
-    const next =
-      at === undefined || at < 0 ? nearest(findings, turning.page, by) : findings[at + by]
+    const { isAtOne } = questions
+    const next = following(findings, { found, page: turning.page, by, isBehind: isAtOne })
+    if ((isAtOne || (by === 1 && !next)) && questions.lead(by)) return
     if (next) seek(next)
     else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
   }
@@ -50,9 +59,38 @@ export function useSeeking(asked: Seeking) {
     <T>(choose: (next: T) => void) =>
     (next: T) => {
       setIsSought(false)
+      questions.leave()
       choose(next)
     }
   return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
+}
+
+/** Whether the reader was led to a question, and the ways there. */
+function useQuestions(toQuestion: ToQuestion | undefined) {
+  const [isAtOne, setIsAtOne] = useState(false)
+  return {
+    isAtOne,
+    leave: () => setIsAtOne(false),
+    lead(by: 1 | -1) {
+      const isLed = toQuestion?.(by) === true
+      setIsAtOne(isLed)
+      return isLed
+    },
+  }
+}
+
+type At = {
+  found: PlacedFinding | undefined
+  page: number
+  by: 1 | -1
+  /** The reader is at the questions, which stand behind all findings. */
+  isBehind: boolean
+}
+
+function following(findings: readonly PlacedFinding[], { found, page, by, isBehind }: At) {
+  if (isBehind) return by === 1 ? undefined : findings.at(-1)
+  const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
+  return at < 0 ? nearest(findings, page, by) : findings[at + by]
 }
 
 const endWords = (notListed: number) =>

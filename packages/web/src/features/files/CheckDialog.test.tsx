@@ -197,7 +197,7 @@ describe('the check of a file', () => {
 
   test('begins with what reviewers found wrong in the document, for those who may read it', async () => {
     answer('getCheck', aCheck({}))
-    const [file, found] = [aFile(), { page: 3, place: null, isReturned: true }]
+    const [file, found] = [aFile(), { page: 3, place: null, part: null, isReturned: true }]
     answer('listProblems', [
       {
         ...{ _id: anId(0x700), condition: 'tables', sentence: 'A row is read as data.', ...found },

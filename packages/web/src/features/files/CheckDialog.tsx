@@ -72,7 +72,7 @@ function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
           look={
             label === undefined
               ? undefined
-              : { label, to: paths.review(jobId, file._id, latest && 'original') }
+              : { label, to: paths.review(jobId, file._id, latest && { show: 'original' }) }
           }
         />
         {latest && (

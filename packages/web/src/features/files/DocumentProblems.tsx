@@ -3,18 +3,18 @@ import { useId } from 'react'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
-import { ShowProblemPage } from '#web/ui/ShowProblemPage.tsx'
+import { ShowProblem } from '#web/ui/ShowProblem.tsx'
 import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 
 type Props = {
   jobId: string
   fileId: string
-  /** Shows a page of the document, where it is drawn beside them. */
-  onShowPage?: (page: number) => void
+  /** Shows where a problem was found, beside the document. */
+  onShow?: (problem: ProblemOfJob) => void
 }
 
 /** What people found wrong in a document: its remediator reads what was returned. */
-export function DocumentProblems({ jobId, fileId, onShowPage }: Props) {
+export function DocumentProblems({ jobId, fileId, onShow }: Props) {
   const headingId = useId()
   const query = useListProblemsQuery({ jobId })
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -36,7 +36,7 @@ export function DocumentProblems({ jobId, fileId, onShowPage }: Props) {
               {documentWords(problem)} · <bdi>{fullName(problem.found_by)}</bdi>,{' '}
               <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
             </p>
-            {onShowPage && <ShowProblemPage page={problem.page} onShow={onShowPage} />}
+            {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { formatUtcDate, type JobFile } from '@curbcut/contract'
+import { Link, useLocation } from 'react-router'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -13,11 +14,18 @@ const noBreak = '\u00a0'
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
+type Props = {
+  file: JobFile
+  /** The job in which the viewer reviews the file now. */
+  reviewedIn: string | undefined
+}
+
 /**
- * A file's name as a link, unless its documents were removed. Below it stand the result of its check, its type and size, the latest fixed
- * document that the viewer may have, and the last delivery of the same bytes.
+ * A file's name as a link, unless its documents were removed. Below it stand the result of its check, its type and
+ * size, the latest fixed document that the viewer may have, the way to its review, and the last delivery of the same
+ * bytes.
  */
-export function FileName({ file }: { file: JobFile }) {
+export function FileName({ file, reviewedIn }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const documentName = (
@@ -35,6 +43,8 @@ export function FileName({ file }: { file: JobFile }) {
         </TextLink>
       )}
       <p className="text-caption text-ink2">
+        {/* At the beginning: what has no room at the end of the line is cut. */}
+        {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
         <CheckLink file={file} />
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
@@ -44,6 +54,23 @@ export function FileName({ file }: { file: JobFile }) {
       )}
       {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
+  )
+}
+
+function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
+  const { state } = useLocation()
+  return (
+    <>
+      <Link
+        className="text-link"
+        to={paths.review(jobId, file._id)}
+        state={state}
+        aria-describedby={fileNameId(file)}
+      >
+        To review
+      </Link>
+      {' · '}
+    </>
   )
 }
 

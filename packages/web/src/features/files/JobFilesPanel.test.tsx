@@ -76,6 +76,19 @@ test.each(Object.entries(columnsByRole))(
   },
 )
 
+test('a file in review leads its reviewer to the screen of the document, and nobody else', async () => {
+  renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
+  expect(await screen.findByRole('link', { name: 'To review' })).toHaveAttribute(
+    'href',
+    `/jobs/${jobId}/review/${aFile()._id}`,
+  )
+  cleanup()
+
+  renderFiles(aJobAt('IN_REVIEW'), 'RM_REM')
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  expect(screen.queryByRole('link', { name: 'To review' })).toBeNull()
+})
+
 test('a flag that is not set says No, pages that are not counted say so', async () => {
   renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
 

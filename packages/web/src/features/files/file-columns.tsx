@@ -39,15 +39,20 @@ function flag(
   }
 }
 
-const fileName: FileColumn = {
+const fileName = (actor: Actor, job: JobWithFiles): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
-  cell: (file) => <FileName file={file} />,
+  cell: (file) => (
+    <FileName
+      file={file}
+      reviewedIn={may.judgeDocuments(actor, toJobFacts(job)) ? job._id : undefined}
+    />
+  ),
   isRowHeader: true,
   // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
   width: 16,
   grows: 60,
-}
+})
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
@@ -127,7 +132,7 @@ export function fileColumns(actor: Actor, job: JobWithFiles, page: number): File
   }
   const shared = [
     number,
-    fileName,
+    fileName(actor, job),
     uploadedBy,
     dateUploaded,
     remediated(job),

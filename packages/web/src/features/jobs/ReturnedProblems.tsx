@@ -1,11 +1,14 @@
-import { humanConditions } from '@curbcut/contract'
+import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 
-/** What the review found wrong, document by document; each name leads to the screen of the document. */
+/**
+ * What the review found wrong, document by document. Each name leads to the screen of the document, and each problem to
+ * its place there.
+ */
 export function ReturnedProblems({ jobId }: { jobId: string }) {
   const query = useListProblemsQuery({ jobId })
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -24,7 +27,10 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
           <ul className="list-disc ps-5">
             {problems.map((problem) => (
               <li key={problem._id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                {humanConditions[problem.condition].label} · {problemWords(problem)}
+                <Link to={paths.review(jobId, file, placeOf(problem))} className="text-link">
+                  {humanConditions[problem.condition].label}
+                </Link>{' '}
+                · {problemWords(problem)}
               </li>
             ))}
           </ul>
@@ -33,3 +39,9 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
     </ul>
   )
 }
+
+/** A newer document has other parts. */
+const placeOf = ({ page, part, isPresent }: ProblemOfJob) => ({
+  page,
+  part: isPresent ? part : null,
+})

@@ -26,7 +26,7 @@ test.each(['RM_REM', 'RM_ADM', 'RM_SU'] as const)('%s reads why a job came back'
 test('the problems that were found are read with it, and lead to their documents', async () => {
   answer('getJob', job)
   const found = {
-    ...{ _id: anId(0x700), condition: 'tables' as const, page: 3, place: null },
+    ...{ _id: anId(0x700), condition: 'tables' as const, page: 3, place: null, part: 7 },
     ...{ sentence: 'Header cells are read as data.', foundAt: returned.createdAt },
     ...{ found_by: somebodyElse('RM_ADM'), file: anId(1), file_name: 'one.pdf', version: null },
     isPresent: true,
@@ -38,12 +38,16 @@ test('the problems that were found are read with it, and lead to their documents
   renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
 
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-  expect(problems.getByText(/Tables/)).toHaveTextContent(
+  expect(problems.getByText(/Page 3/)).toHaveTextContent(
     'Tables · Page 3: Header cells are read as data.',
   )
   expect(problems.getByRole('link', { name: 'one.pdf' })).toHaveAttribute(
     'href',
     `/jobs/${job._id}/review/${anId(1)}`,
+  )
+  expect(problems.getByRole('link', { name: 'Tables' })).toHaveAttribute(
+    'href',
+    `/jobs/${job._id}/review/${anId(1)}?page=3&part=7`,
   )
   expect(screen.queryByText(/Kept back/)).toBeNull()
 })

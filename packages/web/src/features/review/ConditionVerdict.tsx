@@ -3,6 +3,7 @@ import {
   type HumanConditionName,
   type JudgedDocument,
   type JudgmentVerdict,
+  type Problem,
   type ReportedVerdict,
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
@@ -22,8 +23,8 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   at?: ProblemPlace | undefined
-  /** Shows a page of the document beside the questions. */
-  onShowPage?: ((page: number) => void) | undefined
+  /** Shows where a problem was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
   isAtHand?: boolean
   /** What is known for the question. */
@@ -86,7 +87,7 @@ export function ConditionVerdict(props: Props) {
         <FoundProblems
           jobId={jobId}
           problems={problems}
-          onShowPage={props.onShowPage}
+          onShow={props.onShow}
           onChange={(problem) => begin(at, problem)}
           onRemoved={() => {
             leaveUnlessWritten()

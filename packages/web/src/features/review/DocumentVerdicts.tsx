@@ -1,4 +1,9 @@
-import { formatQuantity, type HumanConditionName, type JudgedDocument } from '@curbcut/contract'
+import {
+  formatQuantity,
+  type HumanConditionName,
+  type JudgedDocument,
+  type Problem,
+} from '@curbcut/contract'
 import { useRef, type ReactElement } from 'react'
 import { useBeforeUnload } from 'react-router'
 import type { BesideQuestions } from '#web/lib/beside-questions.ts'
@@ -29,8 +34,8 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
-  /** Shows a page of the document beside the questions. */
-  onShowPage?: ((page: number) => void) | undefined
+  /** Shows where a problem was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the part raises at which the reader is: they come first. */
   asks?: readonly HumanConditionName[]
   /** The question that keys answer. */
@@ -85,7 +90,7 @@ function OpenQuestions(props: Props) {
           <ConditionVerdict
             key={condition}
             {...{ jobId, document, versions, condition, verdicts, at }}
-            onShowPage={props.onShowPage}
+            onShow={props.onShow}
             isAtHand={condition === atHand}
             beside={beside?.[condition]}
           />

@@ -4,7 +4,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ShowProblemPage } from '#web/ui/ShowProblemPage.tsx'
+import { ShowProblem } from '#web/ui/ShowProblem.tsx'
 import { useRemoveProblemMutation } from './judgments-api.ts'
 
 type Props = {
@@ -13,12 +13,12 @@ type Props = {
   onChange: (problem: Problem) => void
   /** The focus has no place then. */
   onRemoved: () => void
-  /** Shows a page of the document beside the questions. */
-  onShowPage?: ((page: number) => void) | undefined
+  /** Shows where it was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
 }
 
 /** What is wrong about one question, with who found it. */
-export function FoundProblems({ jobId, problems, onChange, onRemoved, onShowPage }: Props) {
+export function FoundProblems({ jobId, problems, onChange, onRemoved, onShow }: Props) {
   return (
     <ul className="flex flex-col gap-2">
       {problems.map((problem) => (
@@ -28,7 +28,7 @@ export function FoundProblems({ jobId, problems, onChange, onRemoved, onShowPage
             problem={problem}
             onChange={() => onChange(problem)}
             onRemoved={onRemoved}
-            onShowPage={onShowPage}
+            onShow={onShow}
           />
         </li>
       ))}
@@ -36,12 +36,12 @@ export function FoundProblems({ jobId, problems, onChange, onRemoved, onShowPage
   )
 }
 
-type OneProps = Pick<Props, 'jobId' | 'onRemoved' | 'onShowPage'> & {
+type OneProps = Pick<Props, 'jobId' | 'onRemoved' | 'onShow'> & {
   problem: Problem
   onChange: () => void
 }
 
-function FoundProblem({ jobId, problem, onChange, onRemoved, onShowPage }: OneProps) {
+function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps) {
   const id = useId()
   const [remove] = useRemoveProblemMutation()
   const { isSending, sendOnce } = useSending()
@@ -60,7 +60,7 @@ function FoundProblem({ jobId, problem, onChange, onRemoved, onShowPage }: OnePr
         <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
       </p>
       <div className="flex flex-wrap gap-2">
-        {onShowPage && <ShowProblemPage page={problem.page} onShow={onShowPage} />}
+        {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}
         <Button size="small" aria-describedby={id} onPress={onChange}>
           Change
         </Button>

@@ -35,9 +35,11 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
             </p>
             {isOpen && pagination.total > 1 && (
               <>
-                {documents.some(({ proposed }) => proposed.length > 0) && (
-                  <AllProposedAbsences jobId={jobId} versions={versions} />
-                )}
+                <AllProposedAbsences
+                  {...{ jobId, versions }}
+                  listed={documents.reduce((sum, { proposed }) => sum + proposed.length, 0)}
+                  isAll={pagination.totalPages === 1}
+                />
                 <JudgeAll {...{ shown, versions, unseen }} total={pagination.total} />
               </>
             )}

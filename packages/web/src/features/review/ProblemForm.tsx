@@ -1,9 +1,5 @@
-import {
-  addProblemBody,
-  changeProblemBody,
-  type HumanConditionName,
-  type Problem,
-} from '@curbcut/contract'
+import type { HumanConditionName, Problem } from '@curbcut/contract'
+import { addProblemBody, changeProblemBody } from '@curbcut/contract/judgment-routes.ts'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
@@ -24,8 +20,12 @@ import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useAddProblemMutation, useChangeProblemMutation } from './judgments-api.ts'
 
-/** A page of a document, and a part of it in words. */
-export type ProblemPlace = { page?: number | undefined; place?: string | undefined }
+/** A page of a document, and a part of it in words and by its number. */
+export type ProblemPlace = {
+  page?: number | undefined
+  place?: string | undefined
+  part?: number | undefined
+}
 
 type Target = { jobId: string; fileId: string; condition: HumanConditionName; versions: number }
 
@@ -53,7 +53,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
 
   // The place is a part of the page on which it was.
   const place = written.page === start.page ? written.place : ''
-  const said = { ...written, place }
+  const { part, ...words } = written
+  const said = { ...words, place, ...(place && part && { part }) }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = faultsOf(problem ? said : { ...target, ...said }, problem !== undefined)

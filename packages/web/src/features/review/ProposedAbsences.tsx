@@ -1,4 +1,4 @@
-import type { HumanConditionName } from '@curbcut/contract'
+import { formatCount, formatQuantity, type HumanConditionName } from '@curbcut/contract'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirmProposedMutation } from './judgments-api.ts'
@@ -37,20 +37,31 @@ export function ProposedAbsences({ jobId, file, versions, proposed }: Props) {
   )
 }
 
+type AllProps = Pick<Props, 'jobId' | 'versions'> & {
+  /** How many proposals the listed documents have. */
+  listed: number
+  /** Whether no other document of the job has any. */
+  isAll: boolean
+}
+
 /** The same for every document of a job. */
-export function AllProposedAbsences({ jobId, versions }: Pick<Props, 'jobId' | 'versions'>) {
+export function AllProposedAbsences({ jobId, versions, listed, isAll }: AllProps) {
   const { confirm, isSending } = useConfirming()
+  if (listed === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="min-w-0 flex-1 basis-60">
-        The check proposes ‘Does not occur’ for some of these documents.
+        The check proposes ‘Does not occur’ {formatQuantity(listed, 'time')}
+        {isAll ? '.' : ' on this page of documents. Other pages may have more.'}
       </p>
       <Button
         size="small"
         isInert={isSending}
         onPress={() => confirm({ jobId, files: [], versions })}
       >
-        Confirm all proposals
+        {isAll && listed > 1
+          ? `Confirm all ${formatCount(listed)} proposals`
+          : `Confirm ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
       </Button>
     </div>
   )

@@ -29,8 +29,8 @@ type Props = {
   version: string
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace
-  /** Shows a page of that document. */
-  onShowPage?: ((page: number) => void) | undefined
+  /** Shows where a problem was found in that document. */
+  onShow?: OneProps['onShow']
   /** The questions that the part raises at which the reader is. */
   asks?: readonly HumanConditionName[] | undefined
   /** Where the keys of the screen find what they do to the questions. */
@@ -48,7 +48,7 @@ export function VerdictPanel({
   asks = [],
   answering,
   beside,
-  onShowPage,
+  onShow,
 }: Props) {
   const shown = oneDocument(job._id, fileId)
   const query = useListJudgmentsQuery(shown, followingOthers)
@@ -64,7 +64,7 @@ export function VerdictPanel({
             {ended && <ReviewEnded end={ended} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
-              {...{ shown, document, versions, at, asks, answering, beside, onShowPage }}
+              {...{ shown, document, versions, at, asks, answering, beside, onShow }}
               isOpen={isOpen && ended === null}
             />
           </>

@@ -9,8 +9,8 @@ import {
   isUnderWay,
   type JobFile,
   type JudgedDocument,
-  type judgmentRoutes,
 } from '@curbcut/contract'
+import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import type { Result } from '#web/api/api.ts'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
 

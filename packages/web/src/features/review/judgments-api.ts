@@ -1,4 +1,5 @@
-import { judgmentRoutes, type JudgedDocument, type SeenPages } from '@curbcut/contract'
+import type { JudgedDocument, SeenPages } from '@curbcut/contract'
+import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'

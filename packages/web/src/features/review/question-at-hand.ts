@@ -12,6 +12,25 @@ export const inOrder = (asks: readonly HumanConditionName[]): HumanConditionName
   ...humanConditionNames.filter((name) => !asks.includes(name)),
 ]
 
+type From = {
+  asks: readonly HumanConditionName[]
+  /** Absent: before the first one. */
+  from: HumanConditionName | undefined
+  by: 1 | -1
+}
+
+/** The next question without a verdict in the order of the screen, or the one before. */
+export function openQuestion(
+  document: JudgedDocument,
+  changes: Changes,
+  { asks, from, by }: From,
+): HumanConditionName | undefined {
+  const names = inOrder(asks)
+  const at = from === undefined ? -1 : names.indexOf(from)
+  const left = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
+  return left.find((name) => verdictOf(document, name, changes) === '')
+}
+
 /**
  * The question that a key answers: the first without a verdict, of those that the part raises or else of all, so that
  * one key after the other judges a document. Where all are judged, the first that the part raises.

@@ -70,7 +70,7 @@ const aGiven = (condition: HumanConditionName, verdict: JudgmentVerdict) => ({
   judged_by: somebody('RM_ADM'),
 })
 const aProblem = (changes: Partial<Problem> = {}): Problem => ({
-  ...{ _id: anId(0x700), condition: 'tables', page: 3, place: null },
+  ...{ _id: anId(0x700), condition: 'tables', page: 3, place: null, part: null },
   ...{ sentence: 'Header cells are read as data.', foundAt: judgedAt },
   found_by: somebodyElse('RM_ADM'),
   ...changes,
@@ -397,7 +397,7 @@ describe('in review', () => {
 
     await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
     await waitFor(() => expect(calls).toHaveLength(1))
-    await app.user.click(review.getByRole('button', { name: 'Confirm all proposals' }))
+    await app.user.click(review.getByRole('button', { name: 'Confirm all 2 proposals' }))
     await waitFor(() => expect(calls).toHaveLength(2))
 
     expect(calls.map(({ body }) => [...body])).toEqual([

@@ -39,8 +39,9 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
 }
 
 /** What the form begins with; a place is cut to what a problem can hold. */
-const startOf = ({ page, place }: ProblemPlace | Problem, sentence = '') => ({
+const startOf = ({ page, place, part }: ProblemPlace | Problem, sentence = '') => ({
   page: String(page ?? ''),
   place: (place ?? '').slice(0, maxLengths.problemPlace),
+  part: String(part ?? ''),
   sentence,
 })

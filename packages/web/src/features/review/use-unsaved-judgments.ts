@@ -1,5 +1,5 @@
 import type { Arg } from '#web/api/api.ts'
-import type { judgmentRoutes } from '@curbcut/contract'
+import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { judgmentsChosen, judgmentsSaved, type Changes } from '#web/state/unsaved-judgments.ts'

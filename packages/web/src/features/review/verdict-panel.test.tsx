@@ -9,7 +9,7 @@ import { VerdictPanel } from './VerdictPanel.tsx'
 const file = aFile({ _id: anId(1), file_name: 'one.pdf' })
 const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [file] })
 const progress = { judged: 1, conditions: 8, problems: 1, versions: 2 }
-const at = { page: 3, place: 'Table 2' }
+const at = { page: 3, place: 'Table 2', part: 7 }
 
 const read = (ended: Parameters<typeof listed>[0] = null) => answer('listJudgments', listed(ended))
 function listed(
@@ -56,7 +56,7 @@ test('the verdicts of one document stand beside it, and a problem begins where t
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
-    ...{ condition: 'tables', versions: '2', page: '3', place: 'Table 2' },
+    ...{ condition: 'tables', versions: '2', page: '3', place: 'Table 2', part: '7' },
     sentence: 'The header row is read as data.',
   })
 })
@@ -67,7 +67,7 @@ test.each([
 ])('a problem has no place %s', async (_when, page) => {
   read()
   const calls = answer('addProblem', succeed(progress, 'Problem noted'))
-  const { user } = draw({ at: { page: 3, place: 'Table 2'.padEnd(300, '!') } })
+  const { user } = draw({ at: { page: 3, place: 'Table 2'.padEnd(300, '!'), part: 7 } })
   const tables = within(await screen.findByRole('group', { name: 'Tables' }))
   await user.click(tables.getByRole('button', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
@@ -82,6 +82,7 @@ test.each([
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body.get('page')).toBe(page)
   expect(calls[0]?.body.get('place')).toBe('')
+  expect(calls[0]?.body.has('part')).toBe(false)
 })
 
 test('once the review has ended they are only read', async () => {

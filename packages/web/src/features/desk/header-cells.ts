@@ -1,0 +1,25 @@
+import type { ModelEntry } from '@curbcut/contract'
+
+export type Cell = ModelEntry<'cells'>
+
+/**
+ * The header cells of a cell, as far as they are loaded: those that it names, or else those whose scope reaches it.
+ * A header cell without a scope stands for nothing that can be said for certain.
+ */
+export function headersOf(cell: Cell, cells: readonly Cell[]): Cell[] {
+  const { headers } = cell
+  if (headers) {
+    return headers.flatMap((name) => cells.find((one) => one.isHeader && one.name === name) ?? [])
+  }
+  return cells.filter((one) => one.isHeader && one !== cell && reaches(one, cell))
+}
+
+function reaches(header: Cell, cell: Cell): boolean {
+  const { scope } = header
+  const isAbove = header.row < cell.row && isWithin(header.column, header.columnSpan, cell.column)
+  const isBefore = header.column < cell.column && isWithin(header.row, header.rowSpan, cell.row)
+  if (scope === 'Column') return isAbove
+  return scope === 'Row' ? isBefore : scope === 'Both' && (isAbove || isBefore)
+}
+
+const isWithin = (start: number, span: number, at: number) => at >= start && at < start + span

@@ -1,0 +1,5 @@
+import { usePreference } from '#web/lib/preferences.ts'
+import { useActor } from './use-actor.ts'
+
+/** Whether single letters act beside a document, for the person who is signed in, and its setter. */
+export const useDeskLetters = () => usePreference('deskLetters', useActor().id)
