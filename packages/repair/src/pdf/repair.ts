@@ -4,6 +4,7 @@ import type { Reader } from '#repair/reading/second-reader.ts'
 import type { Metadata } from './metadata.ts'
 import { ownTitle } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import type { Element } from '@curbcut/checks/tree/tree.ts'
 import type { ElementTexts } from './texts/element-texts.ts'
 import { holderAt } from './writing/edits.ts'
 import type { Edits, Holder } from './writing/edits.ts'
@@ -20,6 +21,8 @@ export type Work = {
   metadata: Metadata
   reader: Reader
   textOf: ElementTexts
+  /** The standard type that an element has once the document is repaired. */
+  typeOf: (element: Element) => string | undefined
 }
 
 /** Writes down what it changes, and returns how often. */

@@ -10,15 +10,17 @@ type Named = { id: PdfText; ref: Ref }
 
 /** Each note gets an ID of its own, and the tree's list of IDs tells of it. */
 export const numberNotes: Repair = (work) => {
+  const { typeOf } = work
   const { tree } = work.pdf
   const named = new Map<string, Named>()
   const nameless: Ref[] = []
-  for (const { dict, ref, role } of tree.elements) {
+  for (const element of tree.elements) {
+    const { dict, ref } = element
     const id = objects.get(dict, 'ID')
     const text = objects.textOf(id) ?? ''
     const isFirst = text !== '' && !named.has(text)
     if (ref && isFirst && id instanceof PdfText) named.set(text, { id, ref })
-    if (ref && !isFirst && role.standard === 'Note') nameless.push(ref)
+    if (ref && !isFirst && typeOf(element) === 'Note') nameless.push(ref)
   }
   if (nameless.length === 0 || tree.gap !== undefined) return 0
   let number = 0

@@ -1,0 +1,67 @@
+import { PDFString } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { lastElement } from './a-tagged-text.ts'
+import { repaired } from './repaired.ts'
+
+test('types with another name than the standard one get its role, and notes their IDs', async () => {
+  const { done, before, after, bytes } = await repaired((draft) => {
+    draft.tree('Footnote,footnote,SECT,Aside(P)')
+    draft.set(draft.root, { RoleMap: { Absatz: 'P' } })
+  })
+
+  expect(done).toEqual({ standard_roles: 4, note_ids: 2 })
+  expect([before['7.1-5'], after['7.1-5']]).toEqual(['fail', 'pass'])
+  expect(after['7.9-1']).toBe('pass')
+  expect(bytes.toString('latin1')).toContain(
+    '/RoleMap << /Absatz /P /Footnote /Note /footnote /Note /SECT /Sect /Aside /Div >>',
+  )
+})
+
+test('a type that the document maps to a name of a standard one is mapped on', async () => {
+  const { done, before, after, bytes } = await repaired((draft) => {
+    draft.tree('Fussnote[ID=a]')
+    draft.set(draft.root, { RoleMap: { Fussnote: 'Footnote' } })
+  })
+
+  expect(done).toEqual({ standard_roles: 1 })
+  expect([before['7.1-5'], after['7.1-5']]).toEqual(['fail', 'pass'])
+  expect(bytes.toString('latin1')).toContain('/RoleMap << /Fussnote /Footnote /Footnote /Note >>')
+})
+
+test.each([
+  ['says nothing of what it is', 'Absatz3', {}],
+  ['would lack a description', 'figure', {}],
+  ['stands in a namespace', 'Aside', { NS: { NS: PDFString.of('http://iso.org/pdf2/ssn') } }],
+])('a type that %s stays as it is', async (_what, type, entries) => {
+  const { outcome } = await repaired((draft) => {
+    draft.tree(type)
+    draft.set(lastElement(draft), entries)
+  })
+
+  expect(outcome).toMatchObject({
+    refused: expect.stringMatching(/^(nothing_to_repair|worse)$/) as string,
+  })
+})
+
+test.each([
+  ['EN-GB ', 'EN-GB'],
+  ['de_AT', 'de-AT'],
+])('the language of a tag that is written as %j is written as a tag', async (written, language) => {
+  const { done, before, after, bytes } = await repaired((draft) => {
+    draft.tree('Sect,Sect')
+    draft.set(lastElement(draft), { Lang: PDFString.of(written) })
+  })
+
+  expect(done).toEqual({ language_tags: 1 })
+  expect([before['7.2-29'], after['7.2-29']]).toEqual(['fail', 'pass'])
+  expect(bytes.toString('latin1')).toContain(`/Lang (${language})`)
+})
+
+test('what is no language stays as people wrote it', async () => {
+  const { outcome } = await repaired((draft) => {
+    draft.tree('Sect')
+    draft.set(lastElement(draft), { Lang: PDFString.of('German, I think') })
+  })
+
+  expect(outcome).toEqual({ refused: 'nothing_to_repair' })
+})
