@@ -44,6 +44,10 @@ const repairWords: Record<RepairId, string | { one: string; several: string }> =
     one: 'Remove an incomplete list of characters of a font',
     several: 'Remove incomplete lists of characters of fonts',
   },
+  sign_texts: {
+    one: 'Say which characters the signs of a font are',
+    several: 'Say which characters the signs of fonts are',
+  },
 }
 
 /** A repair in words, with its places where there are several. */

@@ -5,7 +5,7 @@ import { conditionSchema, conditionWordsSchema, type CheckFacts, type Condition 
 export const repairIds = [
   ...['title', 'language', 'header_row', 'display_title', 'title_to_xmp', 'outline'],
   ...['tab_order', 'link_contents', 'suspects', 'identity_roles', 'standard_roles'],
-  ...['language_tags', 'note_ids', 'layer_names', 'glyph_lists'],
+  ...['language_tags', 'note_ids', 'layer_names', 'glyph_lists', 'sign_texts'],
 ] as const
 export type RepairId = (typeof repairIds)[number]
 
@@ -41,6 +41,7 @@ const rulesOf: Record<RepairId, readonly string[]> = {
   note_ids: ['7.9-1', '7.9-2'],
   layer_names: ['7.10-1'],
   glyph_lists: ['7.21.4.2-1', '7.21.4.2-2'],
+  sign_texts: ['7.21.7-1'],
 }
 const repairable = new Set(Object.values(rulesOf).flat())
 /** Rules that hold for several kinds of documents and are put right in one of them. */

@@ -32,6 +32,8 @@ export type RepairRow = {
   id: RepairId
   /** The conditions that it puts right, and those that it may spoil. */
   rules: readonly string[]
+  /** What it says of signs may be read as letters that were not there before. */
+  tellsLetters?: true
   repair: Repair
 }
 

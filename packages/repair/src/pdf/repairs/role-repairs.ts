@@ -45,7 +45,13 @@ export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | u
  * page beside the others becomes a group, which says no more than that it belongs together.
  */
 const otherNames: Record<string, string> = {
-  ...{ article: 'Art', section: 'Sect', division: 'Div', paragraph: 'P', blockquotation: 'BlockQuote' },
+  ...{
+    article: 'Art',
+    section: 'Sect',
+    division: 'Div',
+    paragraph: 'P',
+    blockquotation: 'BlockQuote',
+  },
   ...{ footnote: 'Note', endnote: 'Note', fenote: 'Note', aside: 'Div', documentfragment: 'Div' },
   ...{ em: 'Span', strong: 'Span', sub: 'Span', annotation: 'Annot', list: 'L', listitem: 'LI' },
 }
@@ -53,7 +59,9 @@ const bySmallLetters = new Map([...standardTypes].map((type) => [type.toLowerCas
 
 function standardTypeFor(type: string): string | undefined {
   const small = type.toLowerCase()
-  return bySmallLetters.get(small) ?? (Object.hasOwn(otherNames, small) ? otherNames[small] : undefined)
+  return (
+    bySmallLetters.get(small) ?? (Object.hasOwn(otherNames, small) ? otherNames[small] : undefined)
+  )
 }
 
 const mostHops = 20
@@ -73,5 +81,4 @@ function unmappedType(work: Pick<Work, 'pdf'>, { type, role, dict }: Element): s
 
 const roleMapOf = ({ pdf }: Pick<Work, 'pdf'>) => objects.dictAt(pdf.tree.root, 'RoleMap')
 
-const rootOf = (work: Work) =>
-  holderAt(work.pdf.catalog.context, catalogOf(work), 'StructTreeRoot')
+const rootOf = (work: Work) => holderAt(work.pdf.catalog.context, catalogOf(work), 'StructTreeRoot')

@@ -1,5 +1,6 @@
 import { PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import type { Draft } from '../../checks/test/a-document.ts'
 import { lastElement } from './a-tagged-text.ts'
 import { repaired } from './repaired.ts'
 
@@ -64,4 +65,33 @@ test('what is no language stays as people wrote it', async () => {
   })
 
   expect(outcome).toEqual({ refused: 'nothing_to_repair' })
+})
+
+const dingbats = { Type: 'Font', Subtype: 'Type1', BaseFont: 'ZapfDingbats' }
+const withSigns = ({ context }: Draft) => ({
+  Resources: { Font: { Z: context.register(context.obj(dingbats)) } },
+})
+
+test('the check marks of a field say which characters they are', async () => {
+  const { done, before, after, bytes } = await repaired((draft) => {
+    const appearance = draft.stream('BT /Z 9 Tf (4) Tj ET', {
+      ...{ Subtype: 'Form', BBox: [0, 0, 9, 9], ...withSigns(draft) },
+    })
+    const field = { FT: 'Btn', T: PDFString.of('a'), TU: PDFString.of('Agreed') }
+    draft.annotation({ Subtype: 'Widget', ...field, AP: { N: appearance } }, 'Form')
+  })
+
+  expect(done).toEqual({ sign_texts: 1 })
+  expect([before['7.21.7-1'], after['7.21.7-1']]).toEqual(['fail', 'pass'])
+  expect(bytes.toString('latin1')).toMatch(/<34> <2714>[^]*<38> <2718>/)
+})
+
+test('signs on a page that are read as other letters stay so, and the rest is repaired', async () => {
+  const { done } = await repaired((draft) => {
+    draft.set(draft.page, withSigns(draft))
+    draft.content('/P <</MCID 0>> BDC BT /Z 12 Tf (48) Tj ET EMC')
+    draft.set(draft.catalog, { ViewerPreferences: undefined })
+  })
+
+  expect(done).toEqual({ display_title: 1 })
 })
