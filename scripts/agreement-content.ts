@@ -55,6 +55,46 @@ export function hasFontOfEmptyTexts(source: Source): boolean {
   return [...empty].some((font) => !full.has(font))
 }
 
+/** An operator inside of an array, where only objects stand (ISO 32000-1, 7.3.6). */
+export function hasOperatorInArray(source: Source): boolean {
+  for (const { bytes } of contentIn(source)) {
+    const tokenizer = createTokenizer(bytes)
+    for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
+      if (token instanceof Keyword && token.word === 'ID') tokenizer.skipInlineImage()
+      const { from, to } = tokenizer.span()
+      if (Array.isArray(token) && holdsOperator(bytes.subarray(from + 1, to - 1))) return true
+    }
+  }
+  return false
+}
+
+function holdsOperator(inside: Uint8Array): boolean {
+  const tokenizer = createTokenizer(inside)
+  for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next())
+    if (token instanceof Keyword && /^[A-Za-z]/.test(token.word)) return true
+  return false
+}
+
+/** A form that is painted in tagged content first, and later outside of it, where its own content has no tag. */
+export function hasFormTaggedOnce(source: Source): boolean {
+  const first = new Map<Stream, boolean>()
+  for (const { bytes, resources } of contentIn(source)) {
+    let depth = 0
+    for (const { word, operands } of operationsIn(bytes)) {
+      if (word === 'BDC' || word === 'BMC') depth += 1
+      if (word === 'EMC') depth -= 1
+      const [name] = operands
+      if (word !== 'Do' || !(name instanceof Name)) continue
+      const form = objects.streamAt(objects.dictAt(resources, 'XObject'), name.name)
+      if (!form || objects.has(form, 'StructParents')) continue
+      const isTagged = depth > 0
+      if (!isTagged && first.get(form) === true) return true
+      if (!first.has(form)) first.set(form, isTagged)
+    }
+  }
+  return false
+}
+
 function* operationsIn(bytes: Uint8Array) {
   const tokenizer = createTokenizer(bytes)
   let operands: Value[] = []
