@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import {
   aDocument,
@@ -199,4 +200,18 @@ test('a table that leads astray is the reason only where it does', async () => {
     'a table that leads astray, looked through by us',
   )
   expect(reasonFor(bytes, asked)).toBeUndefined()
+})
+
+test('AES-256 is the reason only where content is encrypted by it', async () => {
+  const asked = { rule: '7.1-3', by: 'onlyOurs' } as const
+  const encryptedBy = async (algorithm: 'AES-256' | 'AES-128') => {
+    const document = await PDFDocument.load(await aDocument(), { updateMetadata: false })
+    document.encrypt({ userPassword: '', ownerPassword: 'secret', algorithm })
+    return document.save({ useObjectStreams: false })
+  }
+
+  expect(reasonFor(await encryptedBy('AES-256'), asked)).toBe(
+    'content encrypted by AES-256, left out there',
+  )
+  expect(reasonFor(await encryptedBy('AES-128'), asked)).toBeUndefined()
 })
