@@ -2682,7 +2682,7 @@ export interface components {
             plan: {
                 repairs: {
                     /** @enum {string} */
-                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "note_ids" | "layer_names" | "glyph_lists";
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
                     count: number;
                 }[];
                 questions: {
@@ -2703,7 +2703,7 @@ export interface components {
                 size_bytes: number;
                 repairs: {
                     /** @enum {string} */
-                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "note_ids" | "layer_names" | "glyph_lists";
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
                     count: number;
                 }[];
                 before: {
