@@ -1,4 +1,4 @@
-import { PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { Draft } from '../../checks/test/a-document.ts'
 import { lastElement } from './a-tagged-text.ts'
@@ -56,6 +56,28 @@ test.each([
   expect(done).toEqual({ language_tags: 1 })
   expect([before['7.2-29'], after['7.2-29']]).toEqual(['fail', 'pass'])
   expect(bytes.toString('latin1')).toContain(`/Lang (${language})`)
+})
+
+test('so is that of a tag that stands in the list of its parent', async () => {
+  const { done, after, bytes } = await repaired((draft) => {
+    const inside = { S: 'Sect', P: draft.refOf(draft.top), Lang: PDFString.of('EN-GB ') }
+    const kids = draft.top.lookup(PDFName.of('K'), PDFArray)
+    kids.push(draft.context.obj({ ...inside, K: [] }))
+  })
+
+  expect(done).toEqual({ language_tags: 1 })
+  expect(after['7.2-29']).toBe('pass')
+  expect(bytes.toString('latin1')).toMatch(/\/K \[\d+ 0 R << \/S \/Sect [^>]*\/Lang \(EN-GB\)/)
+})
+
+test('a type that leads to itself, and only has another name, gets its role', async () => {
+  const { after, bytes } = await repaired((draft) => {
+    draft.tree('Footnote[ID=a]')
+    draft.set(draft.root, { RoleMap: { Footnote: 'Footnote' } })
+  })
+
+  expect([after['7.1-5'], after['7.1-6']]).toEqual(['pass', 'pass'])
+  expect(bytes.toString('latin1')).toContain('/RoleMap << /Footnote /Note >>')
 })
 
 test('what is no language stays as people wrote it', async () => {

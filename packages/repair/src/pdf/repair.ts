@@ -47,7 +47,7 @@ export const titleOf = (work: Work) => work.answers.title ?? ownTitle(work)
 export const namesLanguage = ({ language, pdf }: Work) =>
   language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
 
-export const catalogOf = ({ pdf }: Work): Holder => ({ ref: pdf.catalogRef, path: [] })
+export const catalogOf = ({ pdf }: Pick<Work, 'pdf'>): Holder => ({ ref: pdf.catalogRef, path: [] })
 
 /** Where the dictionary under a key stands, an empty one if there was none. */
 export function holderWith({ pdf, edits }: Work, holder: Holder, key: string): Holder {

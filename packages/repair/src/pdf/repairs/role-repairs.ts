@@ -68,11 +68,13 @@ const mostHops = 20
 
 /** Where the role map leaves the type of an element; undefined where it is standard, or in a namespace of its own. */
 function unmappedType(work: Pick<Work, 'pdf'>, { type, role, dict }: Element): string | undefined {
-  if (role.standard !== undefined || role.isCircular || objects.has(dict, 'NS')) return undefined
+  if (role.standard !== undefined || objects.has(dict, 'NS')) return undefined
   const roles = roleMapOf(work)
   let last = type
   for (let hops = 0; hops < mostHops; hops++) {
     const next = objects.nameAt(roles, last)
+    // A role that leads to itself says nothing.
+    if (next === last) return last
     if (next === undefined) return objects.has(roles, last) ? undefined : last
     last = next
   }
