@@ -36,10 +36,10 @@ export const numberNotes: Repair = (work) => {
 }
 
 /** One list in order, in place of whatever was there (ISO 32000-1, 7.9.6). */
-function listIds({ edits, pdf, ...work }: Work, named: Named[]) {
+function listIds({ edits, pdf }: Work, named: Named[]) {
   const sorted = named.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
   const names = sorted.flatMap(({ id, ref }): PdfObject[] => [id, ref])
-  const catalog = catalogOf({ edits, pdf, ...work })
+  const catalog = catalogOf({ pdf })
   const root = holderAt(pdf.catalog.context, catalog, 'StructTreeRoot')
   edits.set(root, 'IDTree', edits.add(edits.dict({ Names: names })))
 }
