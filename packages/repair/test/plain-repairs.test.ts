@@ -20,13 +20,13 @@ test('types with another name than the standard one get its role, and notes thei
 
 test('a type that the document maps to a name of a standard one is mapped on', async () => {
   const { done, before, after, bytes } = await repaired((draft) => {
-    draft.tree('Fussnote[ID=a]')
-    draft.set(draft.root, { RoleMap: { Fussnote: 'Footnote' } })
+    draft.tree('Footnote[ID=a]')
+    draft.set(draft.root, { RoleMap: { Footnote: 'FE_Note' } })
   })
 
   expect(done).toEqual({ standard_roles: 1 })
   expect([before['7.1-5'], after['7.1-5']]).toEqual(['fail', 'pass'])
-  expect(bytes.toString('latin1')).toContain('/RoleMap << /Fussnote /Footnote /Footnote /Note >>')
+  expect(bytes.toString('latin1')).toContain('/RoleMap << /Footnote /FE_Note /FE_Note /Note >>')
 })
 
 test.each([

@@ -58,7 +58,8 @@ const otherNames: Record<string, string> = {
 const bySmallLetters = new Map([...standardTypes].map((type) => [type.toLowerCase(), type]))
 
 function standardTypeFor(type: string): string | undefined {
-  const small = type.toLowerCase()
+  // Some programs write FE_Note.
+  const small = type.toLowerCase().replaceAll('_', '')
   return (
     bySmallLetters.get(small) ?? (Object.hasOwn(otherNames, small) ? otherNames[small] : undefined)
   )
