@@ -67,6 +67,12 @@ test('a defect counts once, whatever names it has', () => {
   )
 })
 
+test('a second name that both give is no difference where only one gives the first', () => {
+  const lines = linesOf([['7.21.4.1-2', '7.21.5-1'], { '7.21.4.1-2': 'pass', '7.21.5-1': 'fail' }])
+
+  expect(lines.at(-1)).toBe('0.pdf: only the oracle 7.21.4.1-2')
+})
+
 test('a condition that we do not answer is left out, and so is a file that only one has checked', () => {
   const lines = linesOf([['5-2'], passing], ['error', passing], [[], 'locked'])
 

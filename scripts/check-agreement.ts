@@ -65,12 +65,16 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
   }
   const statuses = new Map(ours.conditions.map(({ rule, status }) => [rule, status]))
   const isNumbered = (rule: string) => /^\d/.test(rule)
-  const theirs = named(Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule)))
-  const own = named([...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule)))
+  const allTheirs = Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule))
+  const allOwn = [...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule))
+  const [theirs, own] = [named(allTheirs), named(allOwn)]
   const isGap = (rule: string) => !own.has(rule) && statuses.get(rule) === 'not_assessed'
+  // A second name that both give is no difference, whichever of them has the first one too.
   const apart = {
-    onlyOracle: [...theirs].filter((rule) => !own.has(rule) && !isGap(rule)),
-    onlyOurs: [...own].filter((rule) => !theirs.has(rule)),
+    onlyOracle: [...theirs].filter(
+      (rule) => !own.has(rule) && !allOwn.includes(rule) && !isGap(rule),
+    ),
+    onlyOurs: [...own].filter((rule) => !theirs.has(rule) && !allTheirs.includes(rule)),
   }
   const known: string[] = []
   const unexplained = (by: FoundBy) =>

@@ -3119,7 +3119,7 @@ export interface components {
             plan: {
                 repairs: {
                     /** @enum {string} */
-                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "note_ids" | "layer_names" | "glyph_lists";
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
                     count: number;
                 }[];
                 questions: {
@@ -3140,7 +3140,7 @@ export interface components {
                 size_bytes: number;
                 repairs: {
                     /** @enum {string} */
-                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "note_ids" | "layer_names" | "glyph_lists";
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
                     count: number;
                 }[];
                 before: {

@@ -6,6 +6,8 @@ export const limits = {
   /** Bytes that one stream may inflate to, or the content of one page, and all of a document together. */
   streamBytes: 64 * 1024 ** 2,
   inflatedBytes: 300 * 1024 ** 2,
+  /** Packed bytes of a damaged stream whose beginning is looked for. */
+  salvagedBytes: 1024 ** 2,
   /** Bytes of forms that are kept unpacked, for when they are painted again. */
   keptForms: 32 * 1024 ** 2,
   /** Bytes that streams of objects may inflate to. */

@@ -96,6 +96,30 @@ function encrypt(plain: Buffer, key: number): Buffer {
   )
 }
 
+/** A CFF program of letters: glyph 0 and one for each name, by its number, with an encoding that CFF predefines. */
+export function aNamedCff(widths: Record<number, number>, encoding: 0 | 1): Uint8Array {
+  const charStrings = [0, ...Object.values(widths)].map((width) =>
+    Buffer.from([...integer(width), 14]),
+  )
+  const charset = Buffer.from([
+    0,
+    ...Object.keys(widths).flatMap((name) => [Number(name) >> 8, Number(name) & 255]),
+  ])
+  const fixed = Buffer.concat([Buffer.from([1, 0, 4, 1]), indexOf([Buffer.from('Test')])])
+  const own = Buffer.from([...integer(0), 21])
+  const top = ([toCharset = 0, toStrings = 0, toPrivate = 0]: number[]) =>
+    Buffer.from([
+      ...[...long(toCharset), 15, ...integer(encoding), 16, ...long(toStrings), 17],
+      ...[...integer(own.length), ...long(toPrivate), 18],
+    ])
+  const packed = indexOf(charStrings)
+  const start = fixed.length + indexOf([top([])]).length + 4
+  const toStrings = start + charset.length
+  const topDict = top([start, toStrings, toStrings + packed.length])
+  // Between them stand no strings and no subroutines.
+  return Buffer.concat([fixed, indexOf([topDict]), Buffer.alloc(4), charset, packed, own])
+}
+
 /** A CFF program of numbered characters: glyph 0 and one for each CID. */
 export function aCidCff(widths: Record<number, number>): Uint8Array {
   const cids = Object.keys(widths).map(Number)

@@ -27,6 +27,14 @@ const repairWords: Record<RepairId, string | { one: string; several: string }> =
     one: 'Remove a type that is mapped to itself',
     several: 'Remove types that are mapped to themselves',
   },
+  standard_roles: {
+    one: 'Say of a type of tags which standard type it is',
+    several: 'Say of types of tags which standard types they are',
+  },
+  language_tags: {
+    one: 'Write a language of a tag as programs read it',
+    several: 'Write languages of tags as programs read them',
+  },
   note_ids: { one: 'Give a note an identifier', several: 'Give notes identifiers' },
   layer_names: {
     one: 'Name a choice of which layers are shown',
@@ -35,6 +43,10 @@ const repairWords: Record<RepairId, string | { one: string; several: string }> =
   glyph_lists: {
     one: 'Remove an incomplete list of characters of a font',
     several: 'Remove incomplete lists of characters of fonts',
+  },
+  sign_texts: {
+    one: 'Say which characters the signs of a font are',
+    several: 'Say which characters the signs of fonts are',
   },
 }
 

@@ -4,8 +4,8 @@ import { conditionSchema, conditionWordsSchema, type CheckFacts, type Condition 
 /** What a machine can put right in a document, in the order in which it is told. */
 export const repairIds = [
   ...['title', 'language', 'header_row', 'display_title', 'title_to_xmp', 'outline'],
-  ...['tab_order', 'link_contents', 'suspects', 'identity_roles', 'note_ids', 'layer_names'],
-  ...['glyph_lists'],
+  ...['tab_order', 'link_contents', 'suspects', 'identity_roles', 'standard_roles'],
+  ...['language_tags', 'note_ids', 'layer_names', 'glyph_lists', 'sign_texts'],
 ] as const
 export type RepairId = (typeof repairIds)[number]
 
@@ -36,9 +36,12 @@ const rulesOf: Record<RepairId, readonly string[]> = {
   link_contents: ['7.18.1-2', '7.18.5-2'],
   suspects: ['7.1-4'],
   identity_roles: ['7.1-6', '7.1-7'],
+  standard_roles: ['7.1-5'],
+  language_tags: ['7.2-29'],
   note_ids: ['7.9-1', '7.9-2'],
   layer_names: ['7.10-1'],
   glyph_lists: ['7.21.4.2-1', '7.21.4.2-2'],
+  sign_texts: ['7.21.7-1'],
 }
 const repairable = new Set(Object.values(rulesOf).flat())
 /** Rules that hold for several kinds of documents and are put right in one of them. */

@@ -13,7 +13,8 @@ export const kindOf = (name: RepairName) => name.slice(name.lastIndexOf('.') + 1
 /** What a machine can put right, in the order in which it is told. */
 export const repairIds = [
   ...(['display_title', 'title_to_xmp', 'tab_order', 'suspects', 'glyph_lists'] as const),
-  ...(['layer_names', 'identity_roles', 'note_ids', 'link_contents', 'outline'] as const),
+  ...(['layer_names', 'identity_roles', 'standard_roles', 'sign_texts'] as const),
+  ...(['language_tags', 'note_ids', 'link_contents', 'outline'] as const),
   ...(['title', 'language', 'header_row'] as const),
 ] as const
 export type RepairId = (typeof repairIds)[number]

@@ -7,7 +7,7 @@ import {
   isoAdobeCharset,
   standardStrings,
 } from './cff-strings.ts'
-import { standardEncoding } from './encodings.ts'
+import { expertEncoding, standardEncoding } from './encodings.ts'
 import { widthOfCharString } from './type2-width.ts'
 
 export type Cff = {
@@ -86,8 +86,9 @@ function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOf): Map<numbe
   const offset = top.get(operators.encoding)?.[0] ?? 0
   const encoding = new Map<number, string>()
   const put = (code: number, name: string | undefined) => name && encoding.set(code, name)
-  if (offset < 2) {
-    if (offset === 0) standardEncoding.forEach((name, code) => put(code, name))
+  const table = [standardEncoding, expertEncoding][offset]
+  if (table) {
+    table.forEach((name, code) => put(code, name))
     return encoding
   }
   const format = (bytes[offset] ?? 0) & 0x7f

@@ -84,11 +84,13 @@ function addCodeSpace({ codeSpaces }: CMap, low: Value | undefined, high: Value 
     codeSpaces.push({ length: low.length, low: numberIn(low), high: numberIn(high) })
 }
 
+/** Its ends have as many bytes, or it is none (Adobe Technical Note 5014). */
 type Range = { low: Value | undefined; high: Value | undefined; budget: Budget }
 
 function addCids(cmap: CMap, { low, high, cid, budget }: Range & { cid: Value | undefined }) {
   if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array) || typeof cid !== 'number')
     return
+  if (low.length !== high.length) return
   const first = numberIn(low)
   const last = numberIn(high)
   budget.spend(Math.max(0, last - first))
@@ -98,6 +100,7 @@ function addCids(cmap: CMap, { low, high, cid, budget }: Range & { cid: Value | 
 
 function addTexts(cmap: CMap, { low, high, text, budget }: Range & { text: Value | undefined }) {
   if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array)) return
+  if (low.length !== high.length) return
   const first = numberIn(low)
   const last = numberIn(high)
   budget.spend(Math.max(0, last - first))

@@ -44,6 +44,31 @@ export function unpackStream(
   return { bytes, isWhole: true }
 }
 
+/**
+ * The bytes of a stream as far as they can be unpacked, and why that is not all of them. Readers show the beginning of
+ * a page whose data are damaged, so what is wrong in it is wrong for people.
+ */
+export function salvageStream(
+  stream: Stream,
+  budget: Budget,
+): { bytes: Uint8Array; gap: string | undefined } {
+  let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
+  let gap: string | undefined
+  for (const step of stepsOf(stream)) {
+    try {
+      bytes = undo(step, bytes)
+    } catch (error) {
+      if (!(error instanceof Undecodable)) throw error
+      gap ??= error.message
+      bytes = isFlate(step) ? undoPredictor(inflateBeginning(bytes, budget), step.parms) : nothing
+    }
+    budget.spend(bytes.length)
+  }
+  return { bytes, gap }
+}
+
+const nothing = new Uint8Array()
+
 function stepsOf(stream: Stream): Step[] {
   const filters = listAt(stream, 'Filter', 'F')
   const parms = listAt(stream, 'DecodeParms', 'DP')
@@ -98,6 +123,33 @@ function inflate(bytes: Uint8Array): Uint8Array {
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new LimitReached(tooLarge, { cause: error })
     throw new Undecodable('a stream cannot be unpacked', { cause: error })
+  }
+}
+
+const isFlate = ({ filter }: Step) => filter === 'FlateDecode' || filter === 'Fl'
+
+/** The library tells nothing of what came before a fault, so the longest sound beginning is looked for. */
+function inflateBeginning(packed: Uint8Array, budget: Budget): Uint8Array {
+  if (packed.length > limits.salvagedBytes) return nothing
+  let bytes: Uint8Array = nothing
+  let [sound, broken] = [0, packed.length]
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1
+    const begun = inflated(packed.subarray(0, middle))
+    // A try that fails has cost as much as the longest that did not.
+    budget.spend(Math.max(begun?.length ?? 0, bytes.length))
+    if (begun) [sound, bytes] = [middle, begun]
+    else broken = middle
+  }
+  return bytes
+}
+
+function inflated(packed: Uint8Array): Uint8Array | undefined {
+  try {
+    return inflate(packed)
+  } catch (error) {
+    if (error instanceof Undecodable) return undefined
+    throw error
   }
 }
 

@@ -1,5 +1,7 @@
 import { nothingAround } from '#checks/content/marks.ts'
 import type { Mark } from '#checks/content/marks.ts'
+import { createDecoder } from '#checks/content/create-decoder.ts'
+import type { Decoder } from '#checks/content/create-decoder.ts'
 import { createDrawings } from '#checks/content/drawings.ts'
 import type { UsedDrawings } from '#checks/content/drawings.ts'
 import { createOwners } from '#checks/content/owners.ts'
@@ -11,12 +13,10 @@ import type { ContentWalker } from '#checks/content/walk-content.ts'
 import type { Listener, Shown, ShownText } from '#checks/content/shown.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
-import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import type { Page } from '#checks/objects/pages.ts'
-import { decodeStream } from '#checks/objects/streams.ts'
 import type { Figures } from '#checks/pictures/figures.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
@@ -68,11 +68,11 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const seen: Seen = {
     ...{ forms: new Map(), withImage: new Set(), withText: new Set(), layout, drawings },
   }
-  const decode = createDecoder(source.inflated)
+  const { decode, takeDamage } = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), decode, walked }
   const { gaps, ofDrawings } = walkPages(pages, {
-    ...{ decode, drawings },
+    ...{ decode, takeDamage, drawings },
     finish: ({ number, cropBox }) => layout.finish(number, cropBox),
     // Annotations may share an appearance. Sharing does not count as painting it twice.
     appearance: (form, page) => {
@@ -101,22 +101,6 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     // A page without text is named as a scan already, and not also as a page with pictures.
     withPictures: [...layout.withPictures].filter((page) => seen.withText.has(page)),
     withColumns: [...layout.withColumns],
-  }
-}
-
-/** Forms are painted again and again, and unpacked once as long as there is room. */
-function createDecoder(inflated: Budget) {
-  const known = new Map<Stream, Uint8Array>()
-  let room: number = limits.keptForms
-  return (stream: Stream) => {
-    const kept = known.get(stream)
-    if (kept) return kept
-    const bytes = decodeStream(stream, inflated)
-    if (bytes.length <= room) {
-      room -= bytes.length
-      known.set(stream, bytes)
-    }
-    return bytes
   }
 }
 
@@ -189,11 +173,10 @@ function exempt({ input, seen }: Listening): Listener {
   }
 }
 
-type PageWalk = {
+type PageWalk = Decoder & {
   drawings: UsedDrawings
   finish: (page: Page) => void
   appearance: (form: Stream, page: number) => void
-  decode: (stream: Stream) => Uint8Array
   walkPage: ContentWalker
   walkAppearance: ContentWalker
 }
@@ -203,7 +186,7 @@ function walkPages(pages: Page[], walk: PageWalk) {
   const gaps: string[] = []
   const ofDrawings: string[] = []
   for (const page of pages) {
-    const error = failureOf(() => walkPage(page, walk))
+    const error = failureOf(() => walkPage(page, walk)) ?? walk.takeDamage()
     if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
     if (error instanceof LimitReached) break
     const limit = walkDrawings(page, walk, (gap) => ofDrawings.push(gap))
@@ -224,12 +207,12 @@ function failureOf(walk: () => void): Error | undefined {
 
 /** What the page is drawn with. Returns the limit that it exceeds. */
 function walkDrawings(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
-  const { drawings, decode, walkAppearance } = walk
+  const { drawings, decode, takeDamage, walkAppearance } = walk
   for (let drawing = drawings.next(); drawing; drawing = drawings.next()) {
     const { stream, resources = page.resources } = drawing
-    const error = failureOf(() =>
-      walkAppearance({ ...contentOf(page), bytes: decode(stream), resources }),
-    )
+    const error =
+      failureOf(() => walkAppearance({ ...contentOf(page), bytes: decode(stream), resources })) ??
+      takeDamage()
     const gap = error && `A drawing on page ${page.number}: ${error.message}.`
     if (error instanceof LimitReached) return gap
     if (gap) onGap(gap)

@@ -1,4 +1,4 @@
-import { aCidCff, aTrueType, aType1 } from '#test/a-font.ts'
+import { aCidCff, aNamedCff, aTrueType, aType1 } from '#test/a-font.ts'
 import type { Change, Draft, Entries } from '#test/a-document.ts'
 import { composite, show, usualWidths } from '#test/shown-fonts.ts'
 import type { Variation } from './variation.ts'
@@ -83,6 +83,18 @@ export const fontProgramVariations: Variation[] = [
     'a program that cannot be read',
     simple('TrueType', (draft) => ({ FontFile2: draft.stream('\0\u0001\0\0') })),
     ['7.21.4.1-1'],
+  ],
+  [
+    'small capitals by the encoding of their compact program',
+    simple(
+      'Type1',
+      // The numbers of Asmall and Bsmall.
+      (draft) => ({
+        FontFile3: draft.stream(aNamedCff({ 274: 600, 275: 700 }, 1), { Subtype: 'Type1C' }),
+      }),
+      { text: '(ab) Tj', Encoding: undefined, FirstChar: 97, LastChar: 98 },
+    ),
+    [],
   ],
   [
     'a code of which a program with an encoding of its own says nothing',

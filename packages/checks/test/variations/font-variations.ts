@@ -209,6 +209,15 @@ export const fontVariations: Variation[] = [
     ['7.21.7-1'],
   ],
   [
+    'a map to text with a range whose ends have different lengths, which is none',
+    composite({
+      font: (draft) => ({
+        ToUnicode: draft.stream('1 beginbfrange <0000> <ffffffff> <0041> endbfrange'),
+      }),
+    }),
+    ['7.21.7-1'],
+  ],
+  [
     'a byte order mark as text',
     composite({ font: (draft) => ({ ToUnicode: toText(draft, '<0001> <0041> <0002> <FEFF>') }) }),
     ['7.21.7-2'],

@@ -5,6 +5,7 @@ import { readMetadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { ownLanguage } from './own-language.ts'
 import type { RepairRow, Work } from './repair.ts'
+import { roleAfter } from './repairs/role-repairs.ts'
 import { takesTitle } from './repairs/title-repairs.ts'
 import { createElementTexts } from './texts/element-texts.ts'
 import { createEdits } from './writing/edits.ts'
@@ -32,6 +33,8 @@ export async function draftRepairs(
     language: setsLanguage ? (language ?? ownLanguage({ pdf, metadata })) : undefined,
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
     textOf: createElementTexts(pdf, reader),
+    typeOf: (element) =>
+      taken.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
   }
   const done: Repaired[] = []
   for (const { id, repair } of rows) {

@@ -11,14 +11,19 @@ type Said = { pdf: Pick<OpenPdf, 'catalog' | 'tree'>; metadata: Pick<Metadata, '
  * one, or its metadata do, and none of them another. Nothing is guessed from its text.
  */
 export function ownLanguage({ pdf: { catalog, tree }, metadata }: Said): string | undefined {
-  const named = objects.textAt(catalog, 'Lang')?.trim()
-  if (named && isLanguageTag(named)) return undefined
-  // Some programs write a language as operating systems do: en_GB.
-  const written = named?.replaceAll('_', '-')
-  if (written && isLanguageTag(written)) return written
+  const named = objects.textAt(catalog, 'Lang')
+  if (named !== undefined && isLanguageTag(named)) return undefined
+  const written = named === undefined ? undefined : asLanguageTag(named)
+  if (written !== undefined) return written
   const [said, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
   const isOne = said !== undefined && others.length === 0
   return isOne && isLanguageTag(said) && !saysNothing.test(said) ? said : undefined
+}
+
+/** Some programs write a language as operating systems do, `en_GB`, or with spaces around it. */
+export function asLanguageTag(written: string): string | undefined {
+  const language = written.replaceAll(/^[\s\0]+|[\s\0]+$/g, '').replaceAll('_', '-')
+  return isLanguageTag(language) ? language : undefined
 }
 
 /** Of a program's own making, or for an unknown language, several, and none. */
@@ -31,7 +36,8 @@ function outermostLanguages({ elements, gap }: Tree): string[] {
   const languages = new Set<string>()
   for (const element of elements) {
     const isInside = element.parent !== undefined && spoken.has(element.parent)
-    const own = objects.textAt(element.dict, 'Lang')?.trim()
+    const written = objects.textAt(element.dict, 'Lang')?.trim()
+    const own = written && (asLanguageTag(written) ?? written)
     if (isInside || own) spoken.add(element)
     if (isInside) continue
     if (own) languages.add(own)

@@ -18,7 +18,7 @@ type Asked = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[]
 
 /**
  * Repairs a PDF, and throws the result away where it is not better in every way that can be told. Where a condition
- * became worse, it is tried once more without the repairs that belong to it.
+ * became worse, or a letter differs, it is tried once more without the repairs that belong to it.
  */
 export async function repairPdf(
   bytes: Buffer,
@@ -31,13 +31,19 @@ export async function repairPdf(
   const outcome = await readWith(bytes, async (reader) => {
     const wanted = { name, answers, checkBefore }
     const first = await repairWith(pdf, reader, { ...wanted, rows })
-    const worse = 'conditions' in first ? (first.conditions ?? []) : []
-    const others = rows.filter((row) => !row.rules.some((rule) => worse.includes(rule)))
+    const others = rows.filter((row) => !spoils(row, first))
     if (others.length === rows.length) return first
     const second = await repairWith(pdf, reader, { ...wanted, rows: others })
     return 'bytes' in second ? second : first
   })
   return outcome ?? { refused: 'unreadable' }
+}
+
+/** Whether a result may have been thrown away because of a repair. */
+function spoils({ rules, tellsLetters }: RepairRow, outcome: RepairOutcome): boolean {
+  if (!('refused' in outcome)) return false
+  if (outcome.refused === 'text_differs') return tellsLetters === true
+  return rules.some((rule) => outcome.conditions?.includes(rule))
 }
 
 /** The document that is repaired stays the same, and so does its check. */

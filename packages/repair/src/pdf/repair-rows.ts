@@ -4,12 +4,22 @@ import { dropGlyphLists } from './repairs/glyph-list-repairs.ts'
 import { describeLinks } from './repairs/link-repairs.ts'
 import { numberNotes } from './repairs/note-repairs.ts'
 import { addOutline } from './repairs/outline-repair.ts'
+import { dropIdentityRoles, mapTypes } from './repairs/role-repairs.ts'
+import { tellSigns } from './repairs/sign-repairs.ts'
 import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
+import { writeLanguageTags } from './repairs/language-repairs.ts'
 
 const ofTitle = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name']
 const ofLanguage = [
   ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25', '7.2-29', '7.2-30'],
   ...['7.2-31', '7.2-32', '7.2-33', '7.2-34'],
+]
+/** A type that becomes a standard one is asked what that is asked. */
+const ofRoles = [
+  ...['7.1-5', '7.1-7', '7.2-3', '7.2-4', '7.2-8', '7.2-9', '7.2-10', '7.2-17', '7.2-18', '7.2-19'],
+  ...['7.2-20', '7.2-26', '7.2-27', '7.2-36', '7.2-37', '7.2-38', '7.2-41', '7.2-42', '7.2-43'],
+  ...['7.3-1', '7.4.2-1', '7.4.4-1', '7.4.4-2', '7.4.4-3', '7.5-1', '7.5-2', '7.7-1', '7.9-1'],
+  ...['7.18.4-2', '7.20-2'],
 ]
 
 /** All repairs of a PDF, in the order in which they are done. */
@@ -23,8 +33,16 @@ export const repairRows: readonly RepairRow[] = [
   {
     id: 'identity_roles',
     rules: ['7.1-5', '7.1-6', '7.1-7'],
-    repair: ofDocument.dropIdentityRoles,
+    repair: dropIdentityRoles,
   },
+  { id: 'standard_roles', rules: ofRoles, repair: mapTypes },
+  {
+    id: 'sign_texts',
+    rules: ['7.21.7-1', '7.21.7-2'],
+    tellsLetters: true,
+    repair: tellSigns,
+  },
+  { id: 'language_tags', rules: ['7.2-29'], repair: writeLanguageTags },
   { id: 'note_ids', rules: ['7.9-1', '7.9-2'], repair: numberNotes },
   {
     id: 'link_contents',

@@ -4,6 +4,7 @@ import type { Reader } from '#repair/reading/second-reader.ts'
 import type { Metadata } from './metadata.ts'
 import { ownTitle } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import type { Element } from '@curbcut/checks/tree/tree.ts'
 import type { ElementTexts } from './texts/element-texts.ts'
 import { holderAt } from './writing/edits.ts'
 import type { Edits, Holder } from './writing/edits.ts'
@@ -20,6 +21,8 @@ export type Work = {
   metadata: Metadata
   reader: Reader
   textOf: ElementTexts
+  /** The standard type that an element has once the document is repaired. */
+  typeOf: (element: Element) => string | undefined
 }
 
 /** Writes down what it changes, and returns how often. */
@@ -29,6 +32,8 @@ export type RepairRow = {
   id: RepairId
   /** The conditions that it puts right, and those that it may spoil. */
   rules: readonly string[]
+  /** What it says of signs may be read as letters that were not there before. */
+  tellsLetters?: true
   repair: Repair
 }
 
@@ -42,7 +47,7 @@ export const titleOf = (work: Work) => work.answers.title ?? ownTitle(work)
 export const namesLanguage = ({ language, pdf }: Work) =>
   language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
 
-export const catalogOf = ({ pdf }: Work): Holder => ({ ref: pdf.catalogRef, path: [] })
+export const catalogOf = ({ pdf }: Pick<Work, 'pdf'>): Holder => ({ ref: pdf.catalogRef, path: [] })
 
 /** Where the dictionary under a key stands, an empty one if there was none. */
 export function holderWith({ pdf, edits }: Work, holder: Holder, key: string): Holder {

@@ -59,15 +59,3 @@ export const nameLayers: Repair = (work) => {
   for (const { holder: at, name } of unnamed) edits.set(at, 'Name', toPdfText(name))
   return unnamed.length
 }
-
-/** A role that leads to itself says nothing. */
-export const dropIdentityRoles: Repair = (work) => {
-  const { pdf, edits } = work
-  const roles = objects.dictAt(pdf.tree.root, 'RoleMap')
-  if (!roles) return 0
-  const { context } = pdf.catalog
-  const holder = holderAt(context, holderAt(context, catalogOf(work), 'StructTreeRoot'), 'RoleMap')
-  const same = [...roles.entries.keys()].filter((role) => objects.nameAt(roles, role) === role)
-  for (const role of same) edits.set(holder, role, undefined)
-  return same.length
-}

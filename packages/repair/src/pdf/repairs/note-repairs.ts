@@ -10,15 +10,17 @@ type Named = { id: PdfText; ref: Ref }
 
 /** Each note gets an ID of its own, and the tree's list of IDs tells of it. */
 export const numberNotes: Repair = (work) => {
+  const { typeOf } = work
   const { tree } = work.pdf
   const named = new Map<string, Named>()
   const nameless: Ref[] = []
-  for (const { dict, ref, role } of tree.elements) {
+  for (const element of tree.elements) {
+    const { dict, ref } = element
     const id = objects.get(dict, 'ID')
     const text = objects.textOf(id) ?? ''
     const isFirst = text !== '' && !named.has(text)
     if (ref && isFirst && id instanceof PdfText) named.set(text, { id, ref })
-    if (ref && !isFirst && role.standard === 'Note') nameless.push(ref)
+    if (ref && !isFirst && typeOf(element) === 'Note') nameless.push(ref)
   }
   if (nameless.length === 0 || tree.gap !== undefined) return 0
   let number = 0
@@ -34,10 +36,10 @@ export const numberNotes: Repair = (work) => {
 }
 
 /** One list in order, in place of whatever was there (ISO 32000-1, 7.9.6). */
-function listIds({ edits, pdf, ...work }: Work, named: Named[]) {
+function listIds({ edits, pdf }: Work, named: Named[]) {
   const sorted = named.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
   const names = sorted.flatMap(({ id, ref }): PdfObject[] => [id, ref])
-  const catalog = catalogOf({ edits, pdf, ...work })
+  const catalog = catalogOf({ pdf })
   const root = holderAt(pdf.catalog.context, catalog, 'StructTreeRoot')
   edits.set(root, 'IDTree', edits.add(edits.dict({ Names: names })))
 }

@@ -1,0 +1,21 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { isLanguageTag } from '#repair/answers.ts'
+import { holderOfElement } from '#repair/pdf/element-holder.ts'
+import { asLanguageTag } from '#repair/pdf/own-language.ts'
+import type { Repair } from '#repair/pdf/repair.ts'
+import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+
+/** Languages of tags that are only written in another way, such as `en_GB`, or with a space behind. */
+export const writeLanguageTags: Repair = (work) => {
+  let count = 0
+  for (const element of work.pdf.tree.elements) {
+    const written = objects.textAt(element.dict, 'Lang')
+    if (written === undefined || isLanguageTag(written)) continue
+    const language = asLanguageTag(written)
+    const holder = language === undefined ? undefined : holderOfElement(work, element)
+    if (language === undefined || !holder) continue
+    work.edits.set(holder, 'Lang', toPdfText(language))
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,87 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { standardTypes } from '@curbcut/checks/tree/standard-types.ts'
+import type { Element } from '@curbcut/checks/tree/tree.ts'
+import { catalogOf, holderWith } from '#repair/pdf/repair.ts'
+import type { Repair, Work } from '#repair/pdf/repair.ts'
+import { holderAt } from '#repair/pdf/writing/edits.ts'
+
+/** A role that leads to itself says nothing. */
+export const dropIdentityRoles: Repair = (work) => {
+  const { pdf, edits } = work
+  const roles = roleMapOf(work)
+  if (!roles) return 0
+  const { context } = pdf.catalog
+  const holder = holderAt(context, rootOf(work), 'RoleMap')
+  const same = [...roles.entries.keys()].filter((role) => objects.nameAt(roles, role) === role)
+  for (const role of same) edits.set(holder, role, undefined)
+  return same.length
+}
+
+/** Types that only have another name than the standard one get their role. */
+export const mapTypes: Repair = (work) => {
+  const found = new Map<string, string>()
+  for (const element of work.pdf.tree.elements) {
+    const type = unmappedType(work, element)
+    const standard = type === undefined ? undefined : standardTypeFor(type)
+    if (type !== undefined && standard !== undefined) found.set(type, standard)
+  }
+  if (found.size === 0) return 0
+  const holder = holderWith(work, rootOf(work), 'RoleMap')
+  for (const [type, standard] of found) work.edits.set(holder, type, new Name(standard))
+  return found.size
+}
+
+/** The standard type that an element has once its type is mapped. */
+export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | undefined {
+  const { standard } = element.role
+  if (standard !== undefined) return standard
+  const type = unmappedType(work, element)
+  return type === undefined ? undefined : standardTypeFor(type)
+}
+
+/**
+ * Names of types that PDF 1.7 lacks, or spells in another way, each with the type of the same meaning. A part of the
+ * page beside the others becomes a group, which says no more than that it belongs together.
+ */
+const otherNames: Record<string, string> = {
+  ...{
+    article: 'Art',
+    section: 'Sect',
+    division: 'Div',
+    paragraph: 'P',
+    blockquotation: 'BlockQuote',
+  },
+  ...{ footnote: 'Note', endnote: 'Note', fenote: 'Note', aside: 'Div', documentfragment: 'Div' },
+  ...{ em: 'Span', strong: 'Span', sub: 'Span', annotation: 'Annot', list: 'L', listitem: 'LI' },
+}
+const bySmallLetters = new Map([...standardTypes].map((type) => [type.toLowerCase(), type]))
+
+function standardTypeFor(type: string): string | undefined {
+  // Some programs write FE_Note.
+  const small = type.toLowerCase().replaceAll('_', '')
+  return (
+    bySmallLetters.get(small) ?? (Object.hasOwn(otherNames, small) ? otherNames[small] : undefined)
+  )
+}
+
+const mostHops = 20
+
+/** Where the role map leaves the type of an element; undefined where it is standard, or in a namespace of its own. */
+function unmappedType(work: Pick<Work, 'pdf'>, { type, role, dict }: Element): string | undefined {
+  if (role.standard !== undefined || objects.has(dict, 'NS')) return undefined
+  const roles = roleMapOf(work)
+  let last = type
+  for (let hops = 0; hops < mostHops; hops++) {
+    const next = objects.nameAt(roles, last)
+    // A role that leads to itself says nothing.
+    if (next === last) return last
+    if (next === undefined) return objects.has(roles, last) ? undefined : last
+    last = next
+  }
+  return undefined
+}
+
+const roleMapOf = ({ pdf }: Pick<Work, 'pdf'>) => objects.dictAt(pdf.tree.root, 'RoleMap')
+
+const rootOf = (work: Work) => holderAt(work.pdf.catalog.context, catalogOf(work), 'StructTreeRoot')
