@@ -51,12 +51,10 @@ export async function upsertQuotaNotices(db: Db, notices: readonly QuotaNotice[]
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .constraint('quota_notices_pkey')
-        .doUpdateSet(({ ref }) => ({
-          state: ref('excluded.state'),
-          told_at: ref('excluded.told_at'),
-        })),
+      conflict.constraint('quota_notices_pkey').doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        told_at: ref('excluded.told_at'),
+      })),
     )
     .execute()
 }
