@@ -39,6 +39,11 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Shared by many, and yet no part of what a screen needs to open.
+            ...['second-step', 'passkey', 'retention', 'judgments'].map((name) => ({
+              ...{ name, priority: 1, includeDependenciesRecursively: false },
+              test: new RegExp(`(?:contract/src/(?:routes/)?|web/src/api/)${name}`),
+            })),
             { name: 'common', minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },

@@ -4,11 +4,15 @@ import { useNavigate } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { takeAsked } from './asked-address.ts'
 import { useFinishProviderSignInMutation } from './provider-sign-in-api.ts'
-import { SecondStepAtSignIn } from './SecondStepAtSignIn.tsx'
 import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
+
+const SecondStepAtSignIn = lazyComponent(
+  async () => (await import('./SecondStepAtSignIn.tsx')).SecondStepAtSignIn,
+)
 
 type Props = {
   /** The query with which the provider sent the browser back. */
