@@ -2,7 +2,7 @@ import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/cont
 import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
 import { providerFields } from '#web/features/organizations/provider-fields.ts'
 import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
-import { retentionTexts } from '#web/features/organizations/retention-texts.ts'
+import { retentionFields } from '#web/features/organizations/retention-fields.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
@@ -119,7 +119,7 @@ export const dialogs = {
   ),
   'keep-documents': dialogRow(
     async () => (await import('#web/features/organizations/RetentionDialog.tsx')).RetentionDialog,
-    { keep_months: retentionTexts.months },
+    retentionFields,
   ),
   'organization-hold': dialogRow(
     async () =>

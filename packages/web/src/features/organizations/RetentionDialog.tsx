@@ -9,6 +9,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { retentionFields } from './retention-fields.ts'
 import { retentionTexts } from './retention-texts.ts'
 import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
 
@@ -29,7 +30,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
       <FormNumberField
         control={control}
         name="keep_months"
-        label={retentionTexts.months}
+        label={retentionFields.keep_months}
         hint={retentionTexts.ifEmpty}
       />
       <p role="status" className="text-control">

@@ -3,7 +3,6 @@ import { formatUtcDate } from '@curbcut/contract'
 /** The texts of the time for which an organization's documents are kept, for super users. */
 export const retentionTexts = {
   title: 'Keep Documents',
-  months: 'Months after a job is completed',
   explanation:
     'Then its documents are removed for good, with all that was read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told 30 days before.',
   ifEmpty: 'Empty: documents are kept without an end.',
