@@ -200,6 +200,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         check: null,
         has_report: false,
         account_manager: null,
+        documents: { endOn: null, endedAt: null, heldBy: null },
       })
       expect((await person('getMe')).body.data.rates).toBeNull()
     })

@@ -142,6 +142,7 @@ describe('the list of files', () => {
       alreadyRemediated: null,
       check: null,
       versions: [],
+      removedAt: null,
     })
   })
 })

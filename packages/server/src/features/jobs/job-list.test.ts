@@ -354,6 +354,7 @@ test('a row of the list is the job as its viewer may see it', async () => {
       userType: 'RM_CLI',
     },
     check: null,
+    documents: { endOn: null, endedAt: null, heldBy: null },
   }
 
   const forClient = await (await aClient(parts, client, organization.id))('listJobs')

@@ -272,10 +272,10 @@ describe('preferences', () => {
     Object.fromEntries(list.map(({ kind, mail }) => [kind, mail]))
 
   test.each([
-    ['RM_ADM', 9],
-    ['RM_SU', 10],
+    ['RM_ADM', 10],
+    ['RM_SU', 11],
     ['RM_REM', 8],
-    ['RM_CAM', 6],
+    ['RM_CAM', 7],
     ['RM_CLI', 4],
   ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
     const person = await aClient(parts, await aUser(parts.db, role))

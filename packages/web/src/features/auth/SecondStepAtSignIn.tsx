@@ -1,10 +1,9 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { usePassSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
 import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
-import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +19,6 @@ const PasskeyAtSignIn = lazyComponent(
 
 /** The second screen of signing in: the code of an app, or its set-up for whoever must have one. */
 export function SecondStepAtSignIn({ steps, onBack }: SecondStepProps) {
-  useEffect(() => focusPassword, [])
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
       {steps.includes('set_up') ? (
@@ -96,9 +94,3 @@ function Code({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
     </CodeForm>
   )
 }
-
-/** Back on the first screen the password has to be typed again. */
-const focusPassword = () =>
-  void afterNextFrame(() =>
-    document.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
-  )

@@ -1,5 +1,6 @@
 import { loginBody } from '@curbcut/contract'
 import { useRef, useState } from 'react'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 
 /** The typed email and password. */
 export type Credentials = { email: string; password: string }
@@ -42,6 +43,8 @@ export function useLoginFields() {
       setIsLive(false)
       inputs.password.current?.focus()
     },
+    /** Where the form comes back in the place of another screen, after the title has taken the focus. */
+    focusPassword: () => void afterNextFrame(() => inputs.password.current?.focus()),
     errorList: names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
     bind: (name: keyof Credentials) => ({
       error: errors[name],

@@ -1,5 +1,5 @@
 import { texts, type SecondStepKind, type Session, type SecondStepNeeded } from '@curbcut/contract'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -16,7 +16,7 @@ export function useLoginForm() {
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
   const { isSending, whileSending } = useSending()
-  const [steps, setSteps] = useState<readonly SecondStepKind[]>()
+  const [steps, setSteps] = useSteps(fields.focusPassword)
 
   const send = async () => {
     setRefusal(undefined)
@@ -64,6 +64,14 @@ function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStep
     if (answer.user) dispatch(login(answer))
     return answer
   }
+}
+
+/** What is asked for beside the password. Back from there the password has to be typed again. */
+function useSteps(focusPassword: () => void) {
+  const [steps, setSteps] = useState<readonly SecondStepKind[]>()
+  const comeBack = useEffectEvent(focusPassword)
+  useEffect(() => (steps ? () => comeBack() : undefined), [steps])
+  return [steps, setSteps] as const
 }
 
 /** One thing is sent at a time. */

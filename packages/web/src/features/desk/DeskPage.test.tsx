@@ -277,7 +277,7 @@ test('each kind of part has a list of its own', async () => {
   await user.click(await row(/^No description/))
 
   expect(await heading('Picture · Figure')).toBeVisible()
-  expect(address()).toBe(`${at}?list=pictures&part=2`)
+  await waitFor(() => expect(address()).toBe(`${at}?list=pictures&part=2`))
 })
 
 test('a row that belongs to no part says so, and leads to its page', async () => {
