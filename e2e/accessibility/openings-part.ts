@@ -88,7 +88,7 @@ function toPeople(who: readonly Who[]): string {
   return listed([...others.map((one) => labels[one]), ...(hasEveryRole ? ['every role'] : [])])
 }
 
-const mostSaid = 3
+const mostSaid = 2
 
 /** What live regions said first; that something loads says nothing. */
 const toSaid = (said: readonly string[]) =>
