@@ -2,7 +2,7 @@ import { ruleIds } from '../packages/checks/src/result/rule-ids.ts'
 import type { NumberedRule } from '../packages/checks/src/result/rule-ids.ts'
 import { words } from '../packages/checks/src/result/words.ts'
 
-const unread = 'streams that cannot be unpacked, content beyond a limit'
+const unread = 'unread content'
 const unreadFonts = `damaged fonts, ${unread}`
 
 /** By what conditions are decided, and what leaves them open. */
@@ -63,7 +63,7 @@ export function checksList(): string {
     (rule) => `- **${rule}** (${words[rule].looksAt}; ${wayOf(rule)}): ${words[rule].wrong}`,
   )
   return [
-    'By what they are decided:',
+    'By what they are decided; content is unread beyond a limit, or if it cannot be unpacked:',
     '',
     ...decided,
     '',

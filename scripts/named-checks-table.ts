@@ -9,15 +9,8 @@ const answers = { fail: 'a barrier', warning: 'a doubt', needs_human: 'for peopl
 export function namedChecksTable(): string {
   const rows = namedRuleNames.map((rule) => {
     const { kinds: some, otherwise } = namedRules[rule]
-    const { looksAt, wrong, fix } = words[rule]
-    return [
-      rule,
-      some.map((kind) => kinds[kind]).join(', '),
-      looksAt,
-      wrong,
-      answers[otherwise],
-      fix,
-    ]
+    const { looksAt, wrong } = words[rule]
+    return [rule, some.map((kind) => kinds[kind]).join(', '), looksAt, wrong, answers[otherwise]]
   })
-  return markdownTable(['Rule', 'Kinds', 'Looks at', 'Found where', 'It is', 'What helps'], rows)
+  return markdownTable(['Rule', 'Kinds', 'Looks at', 'Found where', 'It is'], rows)
 }

@@ -29,7 +29,7 @@ const themesOf = (judged: readonly Judged[]) => [...new Set(judged.flatMap(({ th
 const all = new Intl.ListFormat('en-GB')
 
 const introduction = ({ widths, themes }: Usual) =>
-  `Each is judged at ${all.format(widths.map(String))} px, in ${all.format(themes)}; what differs stands behind its name. axe judges it for each person, width and theme, Alfa and IBM’s engine at each width for the first person. Rows are those whose cells were counted, Focus the looks of the focus that were compared. Below, openings of one route and the same people share a line, and then stands what live regions said first, beside “Loading...”.`
+  `Each is judged at ${all.format(widths.map(String))} px, in ${all.format(themes)}; what differs stands behind its name. axe judges it for each person, width and theme, Alfa and IBM’s engine at each width for the first person. Below, openings of one route and the same people share a line, and then stands what live regions said first, beside “Loading...”.`
 
 const columns = ['Subject', 'Openings', 'axe', 'Alfa', 'IBM', 'Rows', 'Focus', 'Faults']
 
@@ -88,7 +88,7 @@ function toPeople(who: readonly Who[]): string {
   return listed([...others.map((one) => labels[one]), ...(hasEveryRole ? ['every role'] : [])])
 }
 
-const mostSaid = 3
+const mostSaid = 2
 
 /** What live regions said first; that something loads says nothing. */
 const toSaid = (said: readonly string[]) =>
