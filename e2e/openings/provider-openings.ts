@@ -63,7 +63,7 @@ export const providerOpenings: readonly Opening[] = [
     open: openProviders,
   },
   {
-    name: 'Add provider, sent empty',
+    name: 'Add Provider, sent empty',
     by: ['RM_SU'],
     shows: ['set-provider'],
     async open(place) {
@@ -74,14 +74,14 @@ export const providerOpenings: readonly Opening[] = [
     },
   },
   {
-    name: 'Remove provider',
+    name: 'Remove Provider',
     by: ['RM_SU'],
     shows: ['remove-provider'],
     async open(place) {
       await openProviders(place)
       await button(place.page, 'Actions for Harbour Library').click()
       await place.page.getByRole('menuitem', { name: 'Remove' }).click()
-      await expect(place.page.getByRole('alertdialog', { name: 'Remove provider' })).toBeVisible()
+      await expect(place.page.getByRole('alertdialog', { name: 'Remove Provider' })).toBeVisible()
     },
   },
 ]

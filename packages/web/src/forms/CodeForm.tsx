@@ -47,6 +47,7 @@ export function CodeForm(props: Props) {
       refusal={refusal}
       errors={toErrorList(formState.errors, ['code'])}
       submitLabel={submitLabel}
+      isSecondWay={isSecondWay}
       isSending={isSending}
       onSubmit={handleSubmit(async ({ code }) => {
         if (!isSending) await onSend(code)

@@ -12,6 +12,8 @@ type Props = {
   /** The faults of its fields, in their order; see `toErrorList`. */
   errors: readonly ListedError[]
   submitLabel: string
+  /** Whether something before the form is the shorter way: its button is not the filled one then. */
+  isSecondWay?: boolean
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode
@@ -19,7 +21,7 @@ type Props = {
 
 /** A form on its own page: after a refusal it stays, and shows the faults. */
 export function PageForm(props: Props) {
-  const { label, refusal, errors, submitLabel, isSending, onSubmit, children } = props
+  const { label, refusal, errors, submitLabel, isSecondWay, isSending, onSubmit, children } = props
   return (
     <form
       aria-label={label}
@@ -35,7 +37,7 @@ export function PageForm(props: Props) {
       <ErrorSummary errors={errors} />
       {children}
       <div className="flex max-w-96 flex-col">
-        <Button type="submit" tone="primary" isInert={isSending}>
+        <Button type="submit" {...(!isSecondWay && { tone: 'primary' })} isInert={isSending}>
           {submitLabel}
         </Button>
       </div>

@@ -9,15 +9,23 @@ type Props = {
   /** Why the last press came to nothing. */
   refusal: string | undefined
   onPress: () => Promise<void>
+  /** Whether it is the shortest way on this screen. */
+  isFirstWay?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button that has the browser ask for a passkey. */
-export function PasskeyButton({ label, isAsking, refusal, onPress, ref }: Props) {
+export function PasskeyButton(props: Props) {
+  const { label, isAsking, refusal, onPress, isFirstWay, ref } = props
   return (
     <div className="flex w-full max-w-96 flex-col gap-3">
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-      <Button {...(ref && { ref })} isInert={isAsking} onPress={() => void onPress()}>
+      <Button
+        {...(ref && { ref })}
+        {...(isFirstWay && { tone: 'primary' })}
+        isInert={isAsking}
+        onPress={() => void onPress()}
+      >
         {label}
       </Button>
     </div>

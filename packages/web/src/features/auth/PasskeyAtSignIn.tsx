@@ -33,5 +33,7 @@ export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
         return passed
       },
     })
-  return <PasskeyButton {...shown} ref={button} label={passkeyTexts.use} onPress={press} />
+  return (
+    <PasskeyButton {...shown} isFirstWay ref={button} label={passkeyTexts.use} onPress={press} />
+  )
 }

@@ -26,7 +26,7 @@ import { providerTexts as words } from './provider-texts.ts'
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = ['issuer', 'clientId', 'clientSecret', 'domains', 'isOnlyWay', 'newRole'] as const
 
-/** 'Add provider' and 'Edit provider': through whom people of an organization sign in. */
+/** 'Add Provider' and 'Edit Provider': through whom people of an organization sign in. */
 export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValues>) {
   const { provider } = props.defaults
   const [setProvider] = useSetProviderMutation()

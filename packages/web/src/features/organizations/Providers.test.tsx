@@ -32,7 +32,7 @@ async function openAdd({ user }: ReturnType<typeof open>) {
   const add = await screen.findByRole('button', { name: 'Add Provider' })
   await (await table()).findByText(/There is no provider yet|Your own people/)
   await user.click(add)
-  return within(await screen.findByRole('dialog', { name: 'Add provider' }))
+  return within(await screen.findByRole('dialog', { name: 'Add Provider' }))
 }
 
 test('the providers are listed with their people, and what is registered there is shown', async () => {
@@ -108,7 +108,7 @@ test('one is edited, and its secret stays where none is typed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Actions for Your own people' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit provider' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Provider' }))
 
   await user.click(dialog.getByRole('checkbox', { name: /^Only by this/ }))
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
@@ -153,7 +153,7 @@ test('one is removed after a question', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Actions for Your own people' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove provider' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Provider' }))
 
   await user.click(dialog.getByRole('button', { name: 'Remove the provider of Your own people' }))
 

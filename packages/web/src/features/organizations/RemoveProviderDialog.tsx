@@ -5,7 +5,7 @@ import { peopleOf } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
 import { providerTexts as words } from './provider-texts.ts'
 
-/** 'Remove provider': its people sign in with passwords again. */
+/** 'Remove Provider': its people sign in with passwords again. */
 export function RemoveProviderDialog({
   title,
   defaults,

@@ -4,7 +4,7 @@ import { formatUtcDate } from '@curbcut/contract'
 export const retentionTexts = {
   title: 'Keep Documents',
   explanation:
-    'Then its documents are removed for good, with all that was read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told 30 days before.',
+    'When this time is over, the documents of a job are removed for good, with everything read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told 30 days before.',
   ifEmpty: 'Empty: documents are kept without an end.',
   firstEnds: (job: string, day: string) =>
     `The first would be those of “${job}”, on ${formatUtcDate(day)}.`,
