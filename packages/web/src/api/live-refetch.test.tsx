@@ -136,6 +136,20 @@ test('after a stream that begins anew, what no screen shows is read again when t
   await expect.poll(() => calls.length).toBe(2)
 })
 
+test('a first answer that was asked for before a change is read again', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof counts>()
+  const calls = answer('countJobs', () => promise)
+  const { reading, show } = opened()
+  const shown = show(useCounts)
+  await expect.poll(() => calls.length).toBe(1)
+
+  reading.tags(jobs)
+  resolve(counts)
+
+  await shown
+  await expect.poll(() => calls.length).toBe(2)
+})
+
 test('in a hidden tab nothing is read again until somebody looks at it', async () => {
   const calls = answer('countJobs', counts)
   const { reading, show } = opened()

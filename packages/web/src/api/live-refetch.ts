@@ -30,14 +30,15 @@ export function openLiveRefetch({ getState }: Store) {
     dropGone(getState(), readAt)
     throttle.markStale(reads, due)
   }
+  const first = openFirstReads(getState)
   return {
     /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
-      const entries = api.util.selectInvalidatedBy(getState(), tags)
-      const reads = entries.map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => {
-        return { key, name, arg }
-      })
-      markStale(reads, { at: Date.now(), inMs })
+      const at = Date.now()
+      markStale(readsWith(getState(), tags), { at, inMs })
+      first.whenRead((isAmong) =>
+        markStale(readsWith(getState(), tags).filter(isAmong), { at, inMs: 0 }),
+      )
     },
     /**
      * All earlier answers may be stale, also those that no screen shows just now; a random time up to
@@ -48,7 +49,44 @@ export function openLiveRefetch({ getState }: Store) {
     },
     close() {
       throttle.close()
+      first.close()
       forgetStale()
+    },
+  }
+}
+
+const readsWith = (state: State, tags: Tags): Read[] =>
+  api.util
+    .selectInvalidatedBy(state, tags)
+    .map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => ({ key, name, arg }))
+
+/** First answers under way have no tags yet, and may have been asked for before a change. */
+function openFirstReads(getState: Store['getState']) {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const underWay = () =>
+    keptReads(getState()).filter(({ name, arg }) => {
+      const { status, fulfilledTimeStamp } = keptAnswer(getState(), name, arg) ?? {}
+      return status === QueryStatus.pending && fulfilledTimeStamp === undefined
+    })
+  return {
+    /** Calls this when all that are under way now have come, with a test for them. */
+    whenRead(act: (isAmong: (read: Read) => boolean) => void) {
+      const keys = new Set(underWay().map(({ key }) => key))
+      const look = () => {
+        if (underWay().some(({ key }) => keys.has(key))) return wait()
+        act(({ key }) => keys.has(key))
+      }
+      const wait = () => {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          look()
+        }, pendingMs)
+        timers.add(timer)
+      }
+      if (keys.size > 0) wait()
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
     },
   }
 }
