@@ -71,6 +71,11 @@ export type Route = {
   changes?: true
   /** Answered even under overload, without waiting for a turn: signing in, and moves of jobs. */
   comesFirst?: true
+  /**
+   * It reaches far: whoever has a second step must have passed it in the last minutes, else 403
+   * `fresh_sign_in_required`. Calls that ask it of some people alone do so themselves.
+   */
+  needsFreshStep?: true
   /** Nobody has to be there for it: it never renews the session. */
   unattended?: true
   /** Client-side people may make this call before they have chosen an organization. */

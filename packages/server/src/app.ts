@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { withoutEnd } from './disks/room.ts'
 import { AppError } from './errors.ts'
+import { ensureFreshStep } from './features/second-step/second-step-service.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload, renewWhileRunning } from './features/files/upload-service.ts'
@@ -59,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyChoices: { ...peopleBodies, ...profileBodies },
     contextOf: (request) => toVisitorContext(options, request),
     visitorOf: ({ address }) => keyedHash(secretKey, `visitor ${address}`),
+    ensureFreshStep,
     findSession,
     useSession,
     openUpload,

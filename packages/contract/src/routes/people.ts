@@ -190,6 +190,7 @@ export const peopleRoutes = {
     summary: 'Ends the sessions of a person and sends them a code for a new password.',
     access: personManagers,
     subject: 'any_user',
+    needsFreshStep: true,
     params: userParams,
     response: userSchema,
   },

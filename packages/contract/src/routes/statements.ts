@@ -158,6 +158,7 @@ export const statementRoutes = {
     summary: 'Issues a statement as it was shown, or all of a month that has ended.',
     access: administratorRoles,
     subject: 'none',
+    needsFreshStep: true,
     body: issueStatementsBody,
     // Issuing one statement returns that statement.
     response: z.union([statementSchema, issuedStatementsSchema]),
@@ -187,6 +188,7 @@ export const statementRoutes = {
     summary: 'Marks an issued statement as paid, for good.',
     access: administratorRoles,
     subject: 'statement',
+    needsFreshStep: true,
     params: z.object({ statementId: idText }),
     body: payStatementBody,
     response: statementSchema,

@@ -37,9 +37,10 @@ export async function grantToApp(
   await client.query(`grant select on migrations to ${role}`)
   for (const table of await findTables(client, [...appendOnly, ...Object.keys(changeable)])) {
     await client.query(`revoke update, delete, truncate on ${escapeIdentifier(table)} from ${role}`)
-    const columns = changeable[table]?.map(escapeIdentifier).join(', ')
-    if (!columns) continue
-    await client.query(`grant update (${columns}) on ${escapeIdentifier(table)} to ${role}`)
+    const columns = await findColumns(client, table, changeable[table] ?? [])
+    if (columns.length === 0) continue
+    const named = columns.map(escapeIdentifier).join(', ')
+    await client.query(`grant update (${named}) on ${escapeIdentifier(table)} to ${role}`)
   }
   await client.query('commit')
 }
@@ -60,4 +61,19 @@ async function findTables(client: ClientBase, names: readonly string[]): Promise
     [names],
   )
   return rows.map(({ tablename }) => tablename)
+}
+
+/** Those of these columns that the table has: a restored backup of an earlier release lacks some until it is migrated. */
+async function findColumns(
+  client: ClientBase,
+  table: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and column_name = any($2)
+     order by ordinal_position`,
+    [table, names],
+  )
+  return rows.map(({ name }) => name)
 }

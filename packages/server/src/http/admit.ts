@@ -22,6 +22,8 @@ declare module 'fastify' {
   }
 }
 
+type FreshStepContext = VisitorContext & Pick<Context, 'actor' | 'impersonator' | 'sessionId'>
+
 export type Admitting = {
   /** The common part of every context, for one request. */
   contextOf(request: FastifyRequest): VisitorContext
@@ -29,6 +31,8 @@ export type Admitting = {
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The same, and remembers the use. */
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
+  /** Refuses whoever has a second step and passed it too long ago. */
+  ensureFreshStep(ctx: FreshStepContext): Promise<void>
   /** The limit of visitors who send at a time. */
   openBodies: OpenBodiesLimit
 }
@@ -94,6 +98,7 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
   }
   request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
+  if (route.needsFreshStep) await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
 }
 
 /** The actor and their session. */

@@ -91,7 +91,9 @@ export const wrongCode = () =>
  * Refuses with 403 `fresh_sign_in_required` whoever has a second step and passed it too long ago, or in a trusted
  * browser not at all. For what reaches far. In somebody else's account nobody is asked: the visit has asked them.
  */
-export async function ensureFreshStep(ctx: Context): Promise<void> {
+export async function ensureFreshStep(
+  ctx: Pick<Context, 'db' | 'now' | 'actor' | 'impersonator' | 'sessionId'>,
+): Promise<void> {
   if (ctx.impersonator || !(await hasSecondStep(ctx, ctx.actor.id))) return
   const passedAt = await findSessionStep(ctx.db, ctx.sessionId)
   const oldest = minutesBefore(ctx.now, freshMinutes)

@@ -2,7 +2,6 @@ import {
   accountManagerBody,
   isAccountManager,
   isRemediator,
-  isSuperUser,
   personBody,
   remediatorBody,
   type Role,
@@ -21,7 +20,6 @@ import {
 } from '#server/features/invitations/client-invitations.ts'
 import { countMail, reserveMail } from '#server/features/attempts/mail-limits.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
 import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { ensureNotErased } from '#server/features/user-rows/user-service.ts'
@@ -95,7 +93,6 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     const row = await getLockedUserToReset(ctx, userId)
     ensureNotErased(row)
     ensure(!row.is_archived, 'user_archived')
-    if (isSuperUser(row)) await ensureFreshStep(ctx)
     const mayGo = await limitMails(ctx, row)
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
