@@ -55,6 +55,8 @@ export const providerTexts = {
   tooManyDomains: (count: number) => `At most ${count} domains`,
   clientTaken: 'This client ID of this issuer belongs to another provider',
   roleUnfit: 'People of this role cannot be created here',
+  otherOrganization:
+    'You signed in through another organization. To work here, log out and sign in with your password.',
   noBreakGlass:
     'First a super user needs a password and a second step: theirs goes on working if the provider fails',
 

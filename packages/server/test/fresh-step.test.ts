@@ -3,7 +3,7 @@ import { allRoutes, type RouteName } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
-import { aUser } from './factories.ts'
+import { anOrganization, aUser } from './factories.ts'
 import { aSecondStep } from './second-step.ts'
 
 const parts = appForTest()
@@ -14,19 +14,22 @@ const farReaching = Object.entries(allRoutes).flatMap(([name, route]) =>
     : [],
 )
 
-test('rates, statements, memberships and resets of others reach far', () => {
+test('rates, statements, memberships, resets of others and the end of documents reach far', () => {
   expect(farReaching.map(({ name }) => name).toSorted()).toEqual([
     ...['issueStatements', 'payStatement', 'removeClient', 'resetUserPassword'],
-    ...['setOrganizationsOfUser', 'setRate'],
+    ...['setJobHold', 'setOrganizationHold', 'setOrganizationsOfUser', 'setRate', 'setRetention'],
   ])
 })
 
 test.each(farReaching)(
   '$name asks whoever has a second step for a fresh one, before anything else',
   async ({ name, role }) => {
-    const user = await aUser(parts.db, role)
-    const person = await aClient(parts, user)
-    const ids = { userId: randomUUID(), statementId: randomUUID() }
+    const { accountManager, organization } = await anOrganization(parts.db)
+    const isManager = role === 'RM_CAM'
+    const user = isManager ? accountManager : await aUser(parts.db, role)
+    const person = await aClient(parts, user, ...(isManager ? [organization.id] : []))
+    const [userId, statementId, jobId] = [randomUUID(), randomUUID(), randomUUID()]
+    const ids = { userId, statementId, jobId, organizationId: organization.id }
     const without = await person(name, ids)
 
     await aSecondStep(parts, user)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errors, roles, type ErrorCode } from '@curbcut/contract'
+import { errors, roles, type ErrorCode, type RouteName } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
@@ -20,12 +20,14 @@ import {
 const parts = appForTest()
 const atOnce = 3
 
-/** Asked for by POST, because it starts a process; it changes nothing and locks nothing. */
-const reading = 'planRepairs'
+/** Not read by GET, because they start a process or ask a provider; they change nothing and lock nothing. */
+const reading: readonly RouteName[] = ['planRepairs', 'tryProvider']
 
 const changing = rows.filter(
   ({ name, route }) =>
-    route.access !== 'public' && name !== reading && (route.method !== 'GET' || route.changes),
+    route.access !== 'public' &&
+    !reading.includes(name) &&
+    (route.method !== 'GET' || route.changes),
 )
 
 describe.each(roles)('several calls of %s at once wait in no circle', (role) => {

@@ -1,4 +1,5 @@
 import type { SecondStepKind, Session } from '@curbcut/contract'
+import { providerTexts } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext, Locks } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -21,7 +22,7 @@ import { openSession } from './open-session.ts'
 import { sealPendingSignIn } from './pending-sign-in.ts'
 import { requestCode } from './request-code.ts'
 import { findNeededSteps } from './second-step-at-sign-in.ts'
-import { setSessionOrganization } from './session-repository.ts'
+import { maySessionChoose, setSessionOrganization } from './session-repository.ts'
 import { toSession } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-tries.ts'
 
@@ -54,7 +55,7 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
     await deleteAttempts(ctx.db, attempts.ids)
     const neededSteps = await findNeededSteps(ctx, row)
     if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }
-    return openSession(ctx, row, { hasPassedStep: false })
+    return openSession(ctx, row, { hasPassedStep: false, by: undefined })
   })
 }
 
@@ -103,6 +104,8 @@ export function chooseOrganization(
       user.organizations.some(({ _id }) => _id === orgId),
       'not_found',
     )
+    const isOpen = await maySessionChoose(ctx.db, { id: ctx.sessionId, organizationId: orgId })
+    ensure(isOpen, 'forbidden', { message: providerTexts.otherOrganization })
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     publishAccessChange(ctx, { sessions: [ctx.sessionId] })

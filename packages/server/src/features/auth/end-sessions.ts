@@ -60,7 +60,7 @@ export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionI
 /** Ends the sessions that a provider began and has ended, by its name for one or all of a person. Call it in a transaction. */
 export async function endSessionsBy(
   ctx: EndingParts,
-  ended: { providerId: string; sid?: string | undefined; userId?: string | undefined },
+  ended: { providerId: string; sid?: string | null; userId?: string },
 ) {
   await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
 }

@@ -48,15 +48,13 @@ export const lockGhostSessions = async (db: Db, administratorSessionId: string) 
 /** The sessions that a provider began: one by its own name for it, or all of a person. */
 export async function lockSessionsBy(
   db: Db,
-  {
-    providerId,
-    sid,
-    userId,
-  }: { providerId: string; sid?: string | undefined; userId?: string | undefined },
+  { providerId, sid, userId }: { providerId: string; sid?: string | null; userId?: string },
 ) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
-    .$if(sid !== undefined, (sessions) => sessions.where('provider_sid', '=', sid ?? ''))
+    .$if(sid !== undefined, (sessions) =>
+      sessions.where('provider_sid', 'is not distinct from', sid ?? null),
+    )
     .$if(userId !== undefined, (sessions) => sessions.where('user_id', '=', userId ?? ''))
     .execute()
   return idsOf(rows)

@@ -21,7 +21,7 @@ import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
-import { getPendingPerson } from './pending-sign-in.ts'
+import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
 import { holdUnguarded, passStep, type SignedIn } from './second-step-at-sign-in.ts'
 
 /**
@@ -47,7 +47,9 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
   const userId = await findNamedOwner(ctx, text)
   const row = userId === undefined ? undefined : await findUser(ctx.db, userId)
-  if (!challenge || !row) throw await refuse(ctx, row?.id)
+  // What was never asked for is no sign-in, and stands in no history.
+  if (!challenge) throw refusedPasskey()
+  if (!row) throw await refuse(ctx, undefined)
   const signedIn = await inTransaction(ctx, async (ctx) => {
     if (!(await lockPersonAsRead(ctx, row))) return undefined
     await lockPauses(ctx, row.email)
@@ -56,7 +58,7 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     // Not a guess: whoever learns this has the passkey.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
-    return openSession(ctx, row, { hasPassedStep: true })
+    return openSession(ctx, row, { hasPassedStep: true, by: undefined })
   })
   if (!signedIn) throw await refuse(ctx, row.id)
   return { ...signedIn, email: row.email }
@@ -108,7 +110,10 @@ export async function addPasskeyAtSignIn(
     const made = await addPasskey(ctx, { userId, challenge, name, text })
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'passkey_added', userId })
-    const opened = await openSession(ctx, row, { hasPassedStep: true })
+    const opened = await openSession(ctx, row, {
+      hasPassedStep: true,
+      by: findPendingProvider(ctx),
+    })
     return { ...opened, ...made, email }
   })
 }

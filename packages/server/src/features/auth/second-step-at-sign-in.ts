@@ -6,6 +6,11 @@ import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  findProviderById,
+  isOfProvider,
+  mustUseProvider,
+} from '#server/features/providers/provider-service.ts'
 import { codeTriesOf } from '#server/features/second-step/code-tries.ts'
 import {
   findWays,
@@ -109,9 +114,17 @@ export async function setUpAtSignIn(
   })
 }
 
-/** Nobody who was archived, reset or has another password meanwhile goes on. */
+/**
+ * Nobody who was archived, reset or has another password meanwhile goes on, nor whose provider is theirs no more, or
+ * has become their only way.
+ */
 async function holdPerson(ctx: VisitorContext, row: UserRow) {
   ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
+  const by = findPendingProvider(ctx)
+  if (by) {
+    const provider = await findProviderById(ctx, by.providerId)
+    ensure(provider && (await isOfProvider(ctx, provider, row)), 'sign_in_expired')
+  } else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
   await lockPauses(ctx, row.email)
 }
 

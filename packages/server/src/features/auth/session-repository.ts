@@ -134,3 +134,21 @@ export async function setSessionToken(
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Whether a session may work in this organization: one that another organization's provider began may not, unless its
+ * person has passed a second step of ours. Nobody's provider opens what others share with a person.
+ */
+export async function maySessionChoose(
+  db: Db,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<boolean> {
+  const bound = await db
+    .selectFrom('sessions')
+    .innerJoin('sign_in_providers', 'sign_in_providers.id', 'sessions.provider_id')
+    .select('sign_in_providers.organization_id')
+    .where('sessions.id', '=', id)
+    .where('sessions.second_step_at', 'is', null)
+    .executeTakeFirst()
+  return !bound?.organization_id || bound.organization_id === organizationId
+}

@@ -36,7 +36,9 @@ export async function lockClaimedPerson(
   claimed: Claimed,
 ): Promise<Entrant> {
   const joinedId = await findJoined(ctx, { provider, subject: claimed.subject })
-  if (joinedId !== undefined) return judge(ctx, provider, await lockUser(ctx.db, joinedId))
+  if (joinedId !== undefined) {
+    return verified(ctx, await judge(ctx, provider, await lockUser(ctx.db, joinedId)))
+  }
   const { email, isEmailVerified } = claimed
   if (email === undefined) return { reason: 'email_missing' }
   if (!isEmailVerified) return { reason: 'email_not_verified' }
@@ -45,7 +47,7 @@ export async function lockClaimedPerson(
   if (!known) return createPerson(ctx, provider, { ...claimed, email })
   const entrant = await judge(ctx, provider, await lockUser(ctx.db, known.id))
   if ('reason' in entrant) return entrant
-  if (await join(ctx, provider, { ...entrant, claimed })) return entrant
+  if (await join(ctx, provider, { ...entrant, claimed })) return verified(ctx, entrant)
   // The address may have a new owner; the account stays with the first.
   return { reason: 'other_subject', userId: known.id }
 }
@@ -59,8 +61,12 @@ async function judge(
   const { id: userId } = row
   if (row.is_archived) return { reason: 'archived', userId }
   if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
-  return { row: row.is_verified ? row : await verify(ctx, row) }
+  return { row }
 }
+
+/** Only whoever gets in: a refusal changes nothing of the account. */
+const verified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
+  'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
 
 /** The provider has verified them: a temporary password, or one that had to be reset, ends with its codes. */
 async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {

@@ -1,4 +1,4 @@
-import { maxLengths, toSingleLine } from '@curbcut/contract'
+import { emailText, maxLengths, toSingleLine } from '@curbcut/contract'
 
 /** What a provider says of whoever signs in, as far as we read it. */
 export type Claimed = {
@@ -15,7 +15,7 @@ export type Claimed = {
 
 /** Reads the claims of a token whose signature was checked. */
 export function toClaimed(claims: Record<string, unknown>): Claimed {
-  const email = toText(claims['email'])
+  const email = toEmail(claims['email'])
   return {
     subject: toText(claims['sub']) ?? '',
     sid: toText(claims['sid']) ?? null,
@@ -27,8 +27,19 @@ export function toClaimed(claims: Record<string, unknown>): Claimed {
   }
 }
 
+/** A mail address as our own forms take it; nothing else is one. */
+function toEmail(value: unknown): string | undefined {
+  const read = emailText('').safeParse(value)
+  return read.success ? read.data : undefined
+}
+
+/** The longest name of a person or a sign-in that is taken (OpenID Connect Core, 2: 255 of `sub`). */
+const longestName = 255
+
 const toText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+  typeof value === 'string' && value !== '' && value.length <= longestName && !value.includes('\0')
+    ? value
+    : undefined
 
 /** The given names and the family name; what is told of neither begins the mail address. */
 function toNames(claims: Record<string, unknown>, email: string | undefined) {

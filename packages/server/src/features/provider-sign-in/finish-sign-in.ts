@@ -9,8 +9,11 @@ import { openSession } from '#server/features/auth/open-session.ts'
 import { sealPendingSignIn } from '#server/features/auth/pending-sign-in.ts'
 import { findNeededSteps } from '#server/features/auth/second-step-at-sign-in.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import type { ProviderRow } from '#server/features/providers/provider-service.ts'
-import { isSecondStepRequired } from '#server/features/second-step/second-step-service.ts'
+import {
+  isOnlyProvider,
+  lockProviderAsAsked,
+  type ProviderRow,
+} from '#server/features/providers/provider-service.ts'
 import { lockOrganizationForShare } from '#server/features/user-rows/membership-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { askProvider } from './ask-provider.ts'
@@ -30,6 +33,8 @@ export async function finishSignIn(ctx: VisitorContext, answer: string): Promise
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const parameters = new URLSearchParams(answer)
   const begun = await takeBegun(ctx, parameters.get('state'))
+  // Among several, the answer has to say whose it is (RFC 9207): else one could have another's people led here.
+  if (!parameters.has('iss') && !(await isOnlyProvider(ctx))) throw refuse('untrusted')
   const claimed = await askProvider(ctx, { ...begun, parameters })
   const outcome = await inTransaction(ctx, (ctx) => enter(ctx, begun.provider, claimed))
   if ('reason' in outcome) {
@@ -40,11 +45,10 @@ export async function finishSignIn(ctx: VisitorContext, answer: string): Promise
   return outcome
 }
 
-async function enter(
-  ctx: VisitorContext,
-  provider: ProviderRow,
-  claimed: Claimed,
-): Promise<Outcome> {
+async function enter(ctx: VisitorContext, asked: ProviderRow, claimed: Claimed): Promise<Outcome> {
+  // Meanwhile a super user may have changed or removed it.
+  const provider = await lockProviderAsAsked(ctx, asked)
+  if (!provider) return { reason: 'expired' }
   const { organization_id: organizationId } = provider
   if (organizationId !== null) {
     const organization = await lockOrganizationForShare(ctx.db, organizationId)
@@ -55,8 +59,9 @@ async function enter(
   const { row } = entrant
   await lockPauses(ctx, row.email)
   const by = { providerId: provider.id, sid: claimed.sid }
-  const isLeftToThem = claimed.isStrong || !(await isSecondStepRequired(ctx, row))
-  const neededSteps = isLeftToThem ? [] : await findNeededSteps(ctx, row)
+  // A step of one's own is asked whatever the provider says: it guards other organizations too.
+  const needed = await findNeededSteps(ctx, row)
+  const neededSteps = claimed.isStrong ? needed.filter((step) => step !== 'set_up') : needed
   if (neededSteps.length > 0) {
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
   }

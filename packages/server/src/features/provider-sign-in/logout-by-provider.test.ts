@@ -55,6 +55,19 @@ describe('a provider that ends', () => {
     expect(await statusesOf(world)).toEqual([401, 200])
   })
 
+  test('a sign-in ends also those of the person whose names it never told', async () => {
+    const world = await signedInTwice()
+    await parts.db
+      .updateTable('sessions')
+      .set({ provider_sid: null })
+      .where('provider_sid', '=', world.sids[1])
+      .execute()
+
+    await expectDone(tell({ sid: randomUUID(), sub: world.sub }))
+
+    expect(await statusesOf(world)).toEqual([200, 401])
+  })
+
   test('all of a person ends all that it began, and what a password began goes on', async () => {
     const world = await signedInTwice()
     const byPassword = await aClient(parts, world.person)

@@ -24,7 +24,10 @@ const event = 'http://schemas.openid.net/event/backchannel-logout'
  * for it, or all that it began for a person. Any token but a fresh one that the provider signed for this is 400.
  */
 export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
-  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const attempts = await reserveAttempts(ctx, [
+    // Apart from sign-ins: the people of an office and its provider may share an address.
+    { kind: 'sign_in', who: `sign-outs ${ctx.address}` },
+  ])
   const provider = await findClaimedProvider(ctx, token)
   const { jti, sid, sub } = await readLogout(ctx, provider, token)
   await inTransaction(ctx, async (ctx) => {
@@ -33,7 +36,11 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
     ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
     const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
     if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
-    else if (userId) await endSessionsBy(ctx, { providerId: provider.id, userId })
+    // With a name of its own for the sign-in, those whose name it never told are meant as well.
+    if (userId) {
+      const unnamed = sid === undefined ? {} : { sid: null }
+      await endSessionsBy(ctx, { providerId: provider.id, userId, ...unnamed })
+    }
   })
   await deleteAttempts(ctx.db, attempts.ids)
 }

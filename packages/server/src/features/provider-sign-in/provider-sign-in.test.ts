@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { providerRefusals, type ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import {
+  providerRefusals,
+  providerTexts,
+  type ProviderRefusal,
+} from '@curbcut/contract/provider-words.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
-import { anOrganization, aUser, testPassword } from '#test/factories.ts'
+import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { clientId, issuerForTest } from '#test/issuer.ts'
 import { expectDone } from '#test/job-story.ts'
 import {
@@ -119,6 +123,58 @@ describe('coming back', () => {
     await signInBy(parts, issuer, { email })
 
     expect(sentenceOf(await signInBy(parts, issuer, { email }))).toEqual(refused('other_subject'))
+  })
+
+  test('changes nothing of an account to which it lets nobody in', async () => {
+    const provider = await aProvider(parts, issuer)
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
+    await signInBy(parts, issuer, { email })
+    await parts.db.updateTable('users').set({ is_verified: false }).where('id', '=', id).execute()
+
+    expect(sentenceOf(await signInBy(parts, issuer, { email }))).toEqual(refused('other_subject'))
+
+    const account = parts.db
+      .selectFrom('users')
+      .select(['is_verified', 'password_hash'])
+      .where('id', '=', id)
+    expect(await account.executeTakeFirst()).toEqual({
+      is_verified: false,
+      password_hash: expect.any(String),
+    })
+  })
+
+  test('opens nothing of another organization of the same person', async () => {
+    const { organization, client } = await anOrganization(parts.db)
+    const provider = await aProvider(parts, issuer, { organizationId: organization.id })
+    const other = await anOrganization(parts.db)
+    await aMembership(parts.db, other.organization.id, client.id)
+    const email = provider.emailOf()
+    await parts.db.updateTable('users').set({ email }).where('id', '=', client.id).execute()
+
+    const { body, browser } = await signInBy(parts, issuer, { email })
+    const choice = { userId: client.id, orgId: other.organization.id }
+    const refusal = await browser('setOrganization', choice)
+
+    expect(body.data.organization._id).toBe(organization.id)
+    expect(sentenceOf(refusal)).toEqual([403, 'forbidden', providerTexts.otherOrganization])
+  })
+
+  test('has to name itself in its answer where there are several', async () => {
+    const provider = await aProvider(parts, issuer)
+    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_ADM' })
+    const { organization } = await anOrganization(parts.db)
+    const { domain: _domain, emailOf: _emailOf, ...row } = provider
+    const another = { id: randomUUID(), organization_id: organization.id, client_id: 'another' }
+    await parts.db
+      .insertInto('sign_in_providers')
+      .values({ ...row, ...another })
+      .execute()
+    const nameless = await comeBack(parts, issuer, { email })
+    const named = await comeBack(parts, issuer, { email })
+
+    expect(sentenceOf(await finish(nameless))).toEqual(refused('untrusted'))
+    const answer = `${named.answer}&iss=${encodeURIComponent(issuer.url)}`
+    expect((await finish({ ...named, answer })).body.data.user._id).toBe(id)
   })
 
   test.each([
@@ -262,16 +318,32 @@ describe('a second step', () => {
     expect(body.data.user._id).toBe(id)
   })
 
-  test('of the provider is never a fresh one of ours', async () => {
+  test('of their own is asked of people whatever the provider says, and they go on with it alone', async () => {
     const provider = await aProvider(parts, issuer)
     const person = await aPersonOf(parts, provider, { role: 'RM_SU' })
-    await aSecondStep(parts, person)
+    const { phone } = await aSecondStep(parts, person)
     const claims = { amr: ['mfa'] }
 
-    const { browser } = await signInBy(parts, issuer, { email: person.email, claims })
+    const { body, browser } = await signInBy(parts, issuer, { email: person.email, claims })
+    const before = await browser('getMe')
+    await expectDone(browser('passSecondStep', { code: phone.code() }))
 
-    const { body } = await browser('setSignInRules', { secondStep: 'nobody' })
-    expect(body.code).toBe('fresh_sign_in_required')
+    expect(body.data).toEqual({ user: null, secondStep: ['code', 'recovery_code'] })
+    expect(before.status).toBe(401)
+    await expectDone(browser('setSignInRules', { secondStep: 'nobody' }))
+  })
+
+  test('begun before the provider was removed goes on no more', async () => {
+    await requireSteps()
+    const provider = await aProvider(parts, issuer)
+    const person = await aPersonOf(parts, provider, { role: 'RM_ADM' })
+    const { phone } = await aSecondStep(parts, person)
+    const { browser } = await signInBy(parts, issuer, { email: person.email })
+
+    await parts.db.deleteFrom('sign_in_providers').where('id', '=', provider.id).execute()
+
+    const { body } = await browser('passSecondStep', { code: phone.code() })
+    expect(body.code).toBe('sign_in_expired')
   })
 })
 

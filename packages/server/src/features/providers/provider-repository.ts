@@ -16,12 +16,25 @@ export const findProviders = (db: Db) =>
     .orderBy('sign_in_providers.id')
     .execute()
 
+/** How many providers there are. */
+export async function countProviders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_in_providers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The domains of all providers, in their order. */
 export const findDomains = (db: Db) =>
   db.selectFrom('provider_domains').selectAll().orderBy('domain').execute()
 
 export const findProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
   providers(db).where('id', '=', id).executeTakeFirst()
+
+/** The same, and nobody changes or removes it until the transaction ends. */
+export const lockProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
+  providers(db).where('id', '=', id).forShare().executeTakeFirst()
 
 /** The provider of an organization; of null, the operator's own. */
 export const findProviderOf = (

@@ -4,6 +4,8 @@ import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { hasMembership } from '#server/features/user-rows/membership-repository.ts'
 import { hasSecondStep } from '#server/features/second-step/second-step-service.ts'
 import {
+  countProviders,
+  findActiveOrganization,
   findIdentity,
   findProvider,
   findProviderOfDomain,
@@ -12,6 +14,7 @@ import {
   hasDomain,
   insertIdentity,
   insertUse,
+  lockProvider,
   type ProviderRow,
 } from './provider-repository.ts'
 
@@ -26,6 +29,20 @@ export const findProviderOfEmail = (
   { db }: Parts,
   email: string,
 ): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
+
+/** The provider as it is now, held until the transaction ends; undefined where it is another one than was asked. */
+export async function lockProviderAsAsked(
+  { db }: Parts,
+  asked: ProviderRow,
+): Promise<ProviderRow | undefined> {
+  const provider = await lockProvider(db, asked.id)
+  const isSame = provider?.issuer === asked.issuer && provider.client_id === asked.client_id
+  return isSame ? provider : undefined
+}
+
+/** Whether there is no more than one provider. */
+export const isOnlyProvider = async ({ db }: Parts): Promise<boolean> =>
+  (await countProviders(db)) <= 1
 
 export const findProviderById = ({ db }: Parts, id: string) => findProvider(db, id)
 
@@ -56,6 +73,11 @@ export async function isOfProvider(
 export async function mustUseProvider(ctx: Parts, person: Person): Promise<boolean> {
   const provider = await findProviderOfEmail(ctx, person.email)
   if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
+  const { organization_id: organizationId } = provider
+  // Nobody signs in through the provider of an archived organization.
+  if (organizationId !== null && !(await findActiveOrganization(ctx.db, organizationId))) {
+    return false
+  }
   if (!isSuperUser(person)) return true
   return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlass(ctx.db))
 }

@@ -12,6 +12,7 @@ export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> 
   if (!isReachable(issuer, isOnOwnMachine(ctx))) {
     throw new AppError('invalid_input', { errors: { issuer: providerTexts.issuerWrong } })
   }
+  await ctx.admitAgain?.(ctx)
   try {
     // Nothing is asked of the provider for which it would want to know the client.
     const client = await openClient(ctx, { issuer, clientId: 'none', secret: 'none' })

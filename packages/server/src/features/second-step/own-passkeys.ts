@@ -44,10 +44,12 @@ export async function addOwnPasskey(
   ctx: Context,
   { name, answer }: { name: string; answer: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  ensure(!ctx.impersonator, 'forbidden')
   const userId = ctx.actor.id
+  // Used up whatever comes of it. An administrator in the account is refused below, and was given none.
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
   return changingOneself(ctx, async (ctx) => {
+    // Another second step may stand since this one was begun.
+    await ensureFreshStep(ctx)
     const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })

@@ -48,6 +48,8 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnTry(ctx, codeTriesOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
+    // A passkey may stand since this was begun.
+    await ensureFreshStep(ctx)
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
