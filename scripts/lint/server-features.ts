@@ -32,7 +32,7 @@ export const features: Record<string, readonly string[]> = {
   'password-rules': ['history', 'second-step'],
   providers: ['history', 'second-step', 'secrets', 'user-rows'],
   'provider-sign-in': [
-    ...['auth', 'history', 'providers', 'second-step', 'secrets', 'attempts', 'user-rows', 'users'],
+    ...['auth', 'history', 'providers', 'secrets', 'attempts', 'user-rows', 'users'],
   ],
   quotes: ['history', 'ledger'],
   repairs: ['file-rows', 'files', 'history'],

@@ -3,26 +3,27 @@ import type { Job } from './job.ts'
 
 /** What people read about how long documents are kept. */
 export const retentionWords = {
-  changed: 'Time of documents changed',
+  changed: 'How long documents are kept: saved',
   holdSet: 'Legal hold set',
   holdLifted: 'Legal hold lifted',
-  keptByHold: 'Legal hold: the documents are kept until it is lifted.',
+  keptByHold: 'A legal hold keeps the documents of this job. They are not removed while it is set.',
   heldAll: 'A legal hold keeps all documents of the organization until it is lifted.',
-  settingHold: 'The documents of this job do not end while the legal hold is set.',
-  settingHoldOfAll: 'No documents of this organization end while the legal hold is set.',
-  liftingHold: 'Documents that are due are then told of anew, and end 30 days later.',
+  settingHold: 'While the hold is set, no document of this job is removed.',
+  settingHoldOfAll: 'While the hold is set, no document of this organization is removed.',
+  liftingHold:
+    'Documents that are due are not removed at once: people are told again, and have 30 days.',
   reason: 'Reason',
   reasonHint: 'Administrators can read it, and it stands in Activity.',
   endOn: (day: string) =>
-    `The documents of this job end on ${formatUtcDate(day)}, as agreed with its organization. Save those that you still need.`,
+    `The documents of this job will be removed on ${formatUtcDate(day)}, as agreed with its organization. Until then they can be downloaded.`,
   ended: (at: string) =>
     `The documents of this job were removed on ${formatUtcDate(at)}, as agreed with its organization. Their results, hashes and reports stay.`,
   resultsAlone: (at: string) =>
-    `This document was removed on ${formatUtcDate(at)}, as agreed. What was found stays, without the places and texts.`,
+    `This document was removed on ${formatUtcDate(at)}, as agreed. The results stay; the places and texts that the check took from the document are gone.`,
   /** What holds for an organization. */
   kept: (months: number | null) =>
     months === null
-      ? 'Documents are kept without an end.'
+      ? 'Documents are kept until somebody deletes them.'
       : `Documents end ${formatQuantity(months, 'month')} after their job is completed. We tell you 30 days before.`,
 } as const
 

@@ -30,8 +30,8 @@ export const stateTexts = {
 
 /** What keeps the processes that read documents from all else. */
 export const isolationLabels: Record<ReadingIsolation, string> = {
-  namespaces: 'no network of its own',
-  node: 'confined by Node alone',
+  namespaces: 'no network',
+  node: 'network not cut off: Node’s permissions alone',
 }
 
 /** What a queue holds. */

@@ -64,7 +64,7 @@ export const eventLabels = {
   organization_activated: 'Organization activated',
   organization_held: 'Legal hold of an organization set',
   organization_released: 'Legal hold of an organization lifted',
-  retention_changed: 'Time of documents changed',
+  retention_changed: 'How long documents are kept was changed',
   rates_changed: 'Rates changed',
   statement_issued: 'Statement issued',
   statement_paid: 'Statement marked as paid',

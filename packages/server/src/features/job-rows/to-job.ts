@@ -55,9 +55,15 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
     documents: {
       endOn: row.documents_ended_at === null ? row.documents_end_on : null,
       endedAt: row.documents_ended_at,
-      heldBy: row.legal_hold !== null ? 'job' : row.organization_is_held ? 'organization' : null,
+      // That there is one may be a secret.
+      heldBy: sees(viewer).jobs === 'every' ? holderOf(row) : null,
     },
   }
+}
+
+const holderOf = (row: JobDetailsRow) => {
+  if (row.legal_hold !== null) return 'job'
+  return row.organization_is_held ? 'organization' : null
 }
 
 /** The fields of a job's form by column; only the name is spelled differently on the wire. */

@@ -161,7 +161,7 @@ describe('a provider is refused', () => {
   test('for an organization that there is not', async () => {
     const answer = await set({ organization: randomUUID() })
 
-    expect(refusalOf(answer)).toEqual([422, { organization: 'Choose an organization' }])
+    expect(refusalOf(answer)).toEqual([422, { organizations: 'Choose an organization' }])
   })
 
   test('as the only way of one’s own people, until a super user has a second step', async () => {

@@ -87,7 +87,11 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
   return inTransaction(locking(ctx, locks), async (ctx) => {
     await ensureFreshStep(ctx)
     const organization = organizationId && (await findActiveOrganization(ctx.db, organizationId))
-    ensure(organization !== undefined, 'invalid_input', at('organization', unknown))
+    ensure(
+      organization !== undefined,
+      'invalid_input',
+      at('organizations', texts.validation.chooseOrganization),
+    )
     await lockProviders(ctx.db)
     const kept = await findProviderOf(ctx.db, organizationId)
     await refuseUnfit(ctx, said, kept)
@@ -123,8 +127,6 @@ const toChange = (row: ProviderRow, domains: readonly string[]): Happening => ({
 })
 
 const at = (field: string, message: string) => ({ errors: { [field]: message } })
-const unknown = 'Choose an organization'
-
 /** Refuses with 422 and one message for each field what does not fit. */
 async function refuseUnfit(ctx: Context, said: SaidProvider, kept: ProviderRow | undefined) {
   const faults = {

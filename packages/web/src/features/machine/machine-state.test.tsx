@@ -35,7 +35,7 @@ test('the state of a machine that is well', async () => {
   expect(document.title).toBe('Settings – Curbcut')
   expect((await part('Warnings')).getByText('Nothing to do.')).toBeVisible()
   expect(await cellsOf('Processes')).toEqual([
-    ['one 17', '1.0.0', 'no network of its own', expect.any(String), expect.any(String), 'Working'],
+    ['one 17', '1.0.0', 'no network', expect.any(String), expect.any(String), 'Working'],
   ])
   expect(await cellsOf('Queues')).toEqual([
     ['Mails', '0', '–', '0', '0'],

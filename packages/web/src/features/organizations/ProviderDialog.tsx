@@ -24,7 +24,15 @@ import { WhoseProvider } from './WhoseProvider.tsx'
 import { providerTexts as words } from './provider-texts.ts'
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
-const fields = ['issuer', 'clientId', 'clientSecret', 'domains', 'isOnlyWay', 'newRole'] as const
+const fields = [
+  'organizations',
+  'issuer',
+  'clientId',
+  'clientSecret',
+  'domains',
+  'isOnlyWay',
+  'newRole',
+] as const
 
 /** 'Add Provider' and 'Edit Provider': through whom people of an organization sign in. */
 export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValues>) {

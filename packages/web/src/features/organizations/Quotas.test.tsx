@@ -120,7 +120,7 @@ test('how long documents are kept is set, and says which would end first', async
   await opened.user.clear(months)
   await fill(opened.user, months, '120')
   expect(
-    dialog.getByText('The first would be those of “Annual report”, on 3 Mar 2036.'),
+    dialog.getByText('The first to be removed: the documents of “Annual report”, on 3 Mar 2036.'),
   ).toBeVisible()
   await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
 

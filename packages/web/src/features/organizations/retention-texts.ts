@@ -5,9 +5,9 @@ export const retentionTexts = {
   title: 'Keep Documents',
   explanation:
     'When this time is over, the documents of a job are removed for good, with everything read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told 30 days before.',
-  ifEmpty: 'Empty: documents are kept without an end.',
+  ifEmpty: 'Empty: documents are kept until somebody deletes them.',
   firstEnds: (job: string, day: string) =>
-    `The first would be those of “${job}”, on ${formatUtcDate(day)}.`,
+    `The first to be removed: the documents of “${job}”, on ${formatUtcDate(day)}.`,
   nothingEnds: 'No job is completed yet.',
   submit: 'Save Time',
   setHold: 'Set Legal Hold',
