@@ -26,9 +26,9 @@ const detail = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd')
 
-/** The client side reads the meaning in plain words beside the badge. */
+/** The client side reads the meaning in plain words first. */
 const expectStatus = (page: Page, status: string) =>
-  expect(detail(page, 'Status').locator('.badge')).toHaveText(status)
+  expect(detail(page, 'Status').locator('.badge')).toHaveText(new RegExp(`(^|· )${status}$`))
 
 /** From the form to the first screen after it. */
 export async function signIn({ page, hands }: Person, { email, password }: SignIn) {

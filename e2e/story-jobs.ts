@@ -106,9 +106,9 @@ export const detail = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd')
 
-/** The client side reads the meaning in plain words beside the badge. */
+/** The client side reads the meaning in plain words first. */
 export const expectStatus = (page: Page, status: string) =>
-  expect(detail(page, 'Status').locator('.badge')).toHaveText(status)
+  expect(detail(page, 'Status').locator('.badge')).toHaveText(new RegExp(`(^|· )${status}$`))
 
 /** The newest entries of the timeline, newest first: each begins with these words. */
 export async function expectHistory(page: Page, words: readonly RegExp[]) {

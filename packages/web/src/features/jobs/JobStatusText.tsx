@@ -21,7 +21,7 @@ export function JobStatusText({ job, isPlain = false }: Props) {
         <>
           {plainStatusOf(job)}
           <VisuallyHidden> · </VisuallyHidden>
-          <span className="block text-caption text-ink2">{status}</span>
+          <span className="status-under text-caption text-ink2">{status}</span>
         </>
       ) : (
         status
