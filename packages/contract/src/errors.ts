@@ -55,7 +55,7 @@ export const errors = {
   report_not_ready:       { status: 409, message: 'There is no finished report for this yet. It is frozen once all documents have been checked.' },
   report_outdated:        { status: 409, message: 'Documents have changed since the last report. The next one is made when the job is completed again.' },
   report_withdrawn:       { status: 409, message: 'The last report was withdrawn, so downloads do not include it. You can still read it on the job’s page.' },
-  documents_ended:        { status: 410, message: 'The documents of this job were removed, as agreed with its organization. To have them worked on again, create a new job with them.' },
+  documents_ended:        { status: 410, message: 'The documents of this job were removed, as agreed. To have them worked on again, create a new job.' },
   document_changed:       { status: 412, message: 'The document has changed since the download began. Please start it again.' },
   file_too_large:         { status: 413, message: 'A file is larger than the limit.' },
   too_many_files:         { status: 413, message: 'There are more files than one job can hold.' },

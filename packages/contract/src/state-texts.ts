@@ -31,7 +31,7 @@ export const stateTexts = {
 /** What keeps the processes that read documents from all else. */
 export const isolationLabels: Record<ReadingIsolation, string> = {
   namespaces: 'no network',
-  node: 'network not cut off: Node’s permissions alone',
+  node: 'Node’s permissions alone',
 }
 
 /** What a queue holds. */

@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -6,8 +6,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   to: string
   children: ReactNode
-  /** `new-tab` marks a link that leaves the page, `download` one that saves what it leads to. */
-  kind?: 'plain' | 'new-tab' | 'download'
+  /** `new-tab` marks a link that leaves the page. */
+  kind?: 'plain' | 'new-tab'
   /** What the router remembers with the address. */
   state?: unknown
   /** Runs when the link is followed. */
@@ -26,14 +26,6 @@ export function TextLink({ to, children, kind = 'plain', state, onFollow }: Prop
           <ExternalLink size={14} />
         </span>
         <VisuallyHidden> (opens in new tab)</VisuallyHidden>
-      </a>
-    )
-  }
-  if (kind === 'download') {
-    return (
-      <a className={className} href={to} download onClick={onFollow}>
-        <Download size={16} aria-hidden className="shrink-0" />
-        {words}
       </a>
     )
   }

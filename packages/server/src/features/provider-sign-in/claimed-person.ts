@@ -37,7 +37,7 @@ export async function lockClaimedPerson(
 ): Promise<Entrant> {
   const joinedId = await findJoined(ctx, { provider, subject: claimed.subject })
   if (joinedId !== undefined) {
-    return verified(ctx, await judge(ctx, provider, await lockUser(ctx.db, joinedId)))
+    return thenVerified(ctx, await judge(ctx, provider, await lockUser(ctx.db, joinedId)))
   }
   const { email, isEmailVerified } = claimed
   if (email === undefined) return { reason: 'email_missing' }
@@ -47,7 +47,7 @@ export async function lockClaimedPerson(
   if (!known) return createPerson(ctx, provider, { ...claimed, email })
   const entrant = await judge(ctx, provider, await lockUser(ctx.db, known.id))
   if ('reason' in entrant) return entrant
-  if (await join(ctx, provider, { ...entrant, claimed })) return verified(ctx, entrant)
+  if (await join(ctx, provider, { ...entrant, claimed })) return thenVerified(ctx, entrant)
   // The address may have a new owner; the account stays with the first.
   return { reason: 'other_subject', userId: known.id }
 }
@@ -65,7 +65,7 @@ async function judge(
 }
 
 /** Only whoever gets in: a refusal changes nothing of the account. */
-const verified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
+const thenVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
   'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
 
 /** The provider has verified them: a temporary password, or one that had to be reset, ends with its codes. */

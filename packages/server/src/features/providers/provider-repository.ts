@@ -22,7 +22,7 @@ export async function countProviders(db: Db): Promise<number> {
     .selectFrom('sign_in_providers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The domains of all providers, in their order. */

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { DownloadLink } from '#web/ui/DownloadLink.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -87,9 +88,9 @@ function DocumentLink({ shown: { document, name }, isOpenable, onOpen }: LinkPro
       Open the document
     </TextLink>
   ) : (
-    <TextLink to={addressOf(downloadFile, document)} kind="download" onFollow={onOpen}>
+    <DownloadLink to={addressOf(downloadFile, document)} onFollow={onOpen}>
       {texts.files.download} <VisuallyHidden>{name}</VisuallyHidden>
-    </TextLink>
+    </DownloadLink>
   )
 }
 

@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { to: string; children: ReactNode; onFollow: () => void }
+
+/** A link that saves what it leads to. */
+export const DownloadLink = ({ to, children, onFollow }: Props) => (
+  <a
+    className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"
+    href={to}
+    download
+    onClick={onFollow}
+  >
+    <Download size={16} aria-hidden className="shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </a>
+)
