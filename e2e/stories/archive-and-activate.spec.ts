@@ -35,7 +35,7 @@ test('a super user archives a job, which then only administrators read, and take
   expect(hidden.status()).toBe(404)
 
   await button(superUser, `Actions for ${job.name}`).click()
-  await expect(superUser.getByRole('menuitem')).toHaveText(['Activate'])
+  await expect(superUser.getByRole('menuitem')).toHaveText(['Set Legal Hold', 'Activate'])
   await superUser.getByRole('menuitem', { name: 'Activate' }).click()
   const dialog = superUser.getByRole('alertdialog', { name: 'Activate Job' })
   await expect(dialog).toBeVisible()
