@@ -47,13 +47,23 @@ export async function openTransaction<C extends VisitorContext, T>(
 }
 
 /**
- * Like `inTransaction`, for work without a request, such as making a mail: it has no effects after the
- * commit.
+ * Like `inTransaction`, for work without a request, such as making a mail. It joins an open transaction: the demo
+ * works in those that bring its documents. An effect that fails is the caller's to see.
  */
-export const inBackgroundTransaction = <Parts extends Pick<VisitorContext, 'db'>, T>(
+export async function inBackgroundTransaction<Parts extends Pick<VisitorContext, 'db'>, T>(
   parts: Parts,
-  work: (ctx: Parts) => Promise<T>,
-): Promise<T> => runTransaction(parts.db, (db) => work({ ...parts, db }))
+  work: (ctx: Parts & { afterCommit: (effect: Effect) => void }) => Promise<T>,
+): Promise<T> {
+  let effects: Effect[] = []
+  const attempt = (db: VisitorContext['db']) => {
+    effects = []
+    return work({ ...parts, db, afterCommit: (effect) => void effects.push(effect) })
+  }
+  const { db } = parts
+  const result = await (db.isTransaction ? attempt(db) : runTransaction(db, attempt))
+  for (const effect of effects) await effect()
+  return result
+}
 
 /** Starts the open transaction again, because data that it read before its locks has changed. */
 export function repeatTransaction(): never {

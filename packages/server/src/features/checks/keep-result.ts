@@ -23,16 +23,14 @@ export async function keepResult(
   { run, bytes }: { run: Run; bytes: Bytes },
   { model, ...result }: Found,
 ): Promise<void> {
-  const end = async ({ db }: typeof parts) => {
+  await inBackgroundTransaction(parts, async ({ db }) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
     const ended = { ...run, now: new Date().toISOString() }
     const isKept = await endRun(db, ended, { ...result, isNews })
     if (isKept && model) await keepModel(db, run.id, model)
     // The document may have been delivered while it was checked.
     if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
-  }
-  // The demo checks its documents in the transactions that bring them.
-  await (parts.db.isTransaction ? end(parts) : inBackgroundTransaction(parts, end))
+  })
 }
 
 /** What an earlier engine found, which stands in the history already. */

@@ -10,7 +10,6 @@ import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repo
 
 type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
-type Effect = () => void | Promise<void>
 
 /** How many jobs are locked at a time, however many have the same document. */
 const jobsAtATime = 20
@@ -30,23 +29,15 @@ export async function publishResult(parts: Parts, checkId: string): Promise<void
   await setPublished(parts.db, unpublished)
 }
 
-async function publishToJobs(parts: Parts, unpublished: Unpublished, jobIds: readonly string[]) {
-  let effects: Effect[] = []
-  const publish = async ({ db }: Pick<Parts, 'db'>) => {
-    effects = []
+const publishToJobs = (parts: Parts, unpublished: Unpublished, jobIds: readonly string[]) =>
+  inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     await lockJobs(db, unpublished.organizationId, jobIds)
-    const { live } = parts
-    const afterCommit = (effect: Effect) => void effects.push(effect)
     await recordUnpublished(
       { db, now: new Date().toISOString(), afterCommit, ...(live && { live }) },
       unpublished,
       jobIds,
     )
-  }
-  // The demo checks its documents in the transactions that bring them.
-  await (parts.db.isTransaction ? publish(parts) : inBackgroundTransaction(parts, publish))
-  for (const effect of effects) await effect()
-}
+  })
 
 type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 

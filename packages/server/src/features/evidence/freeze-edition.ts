@@ -80,7 +80,7 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
   const isLate = row.completed_at < lateBefore(now)
   if (!isLate && [...checks.values()].some(({ state }) => isUnderWay(state))) return undefined
 
-  const { kid, privateKey } = await inOwnTransaction(parts, (own) =>
+  const { kid, privateKey } = await inBackgroundTransaction(parts, (own) =>
     getSigningKey({ ...own, secretKey, now }),
   )
   const { public_id, edition, completed_at } = row
@@ -98,13 +98,10 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
  * Keeps the frozen edition unless another process has done so; false if a check or its facts have changed since it
  * was composed.
  */
-async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
+function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
   const { live } = parts
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
-  let effects: Effect[] = []
-  const isOver = await inOwnTransaction(parts, async ({ db }) => {
-    // The transaction may run again.
-    effects = []
+  return inBackgroundTransaction(parts, async ({ db, afterCommit }) => {
     // Jobs are locked before what belongs to them.
     await lockJob(db, jobId)
     const present = await findPreparing(db, id)
@@ -113,26 +110,17 @@ async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): 
     if (!isDeepStrictEqual(present.basis, row.basis)) return false
     if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
     await freezeRow(db, id, frozen)
-    const afterCommit = (effect: Effect) => void effects.push(effect)
     await recordSystemEvent(
       { db, now: frozen.now, afterCommit, ...(live && { live }) },
       { kind: 'report_ready', jobId, organizationId, details: { edition } },
     )
     return true
   })
-  for (const effect of effects) await effect()
-  return isOver
 }
-
-type Effect = () => void | Promise<void>
 
 const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => ({
   ...{ organizationId, hashes },
 })
-
-/** The demo freezes in the transaction that completes the job. */
-const inOwnTransaction = <T>(parts: Parts, work: (parts: Pick<Parts, 'db'>) => Promise<T>) =>
-  parts.db.isTransaction ? work(parts) : inBackgroundTransaction(parts, work)
 
 const lateBefore = (now: string) => minutesBefore(now, longestPreparationHours * 60)
 

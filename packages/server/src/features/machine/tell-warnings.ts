@@ -10,7 +10,6 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
   /** For the facts: their slow parts may not hold up others. */
   readDb: VisitorContext['db']
 }
-type Effect = () => void | Promise<void>
 
 /**
  * Tells super users of the warnings that have begun since the last time. A warning is told once, and not again
@@ -22,19 +21,15 @@ export async function tellWarnings(parts: Parts, at: Date = new Date()): Promise
   const facts = await readFacts({ db: readDb, machine: withoutDocuments(machine), now })
   const current = warningsOf(facts, { backupHours: machine.backupWarningHours }).filter(isToldOf)
 
-  let effects: Effect[] = []
-  await inBackgroundTransaction(parts, async ({ db, live }) => {
-    effects = []
+  await inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     // What could not be read tells of no end.
     if (isWhole(facts)) await endWarnings(db, current, machineLimits.endsAfterMinutes)
     const begun = await markCurrent(db, current)
-    const afterCommit = (effect: Effect) => void effects.push(effect)
     const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
     for (const { text } of current.filter((one) => begun.some((other) => isSame(one, other)))) {
       await notify(reporter, { kind: 'machine_warning', warning: text })
     }
   })
-  for (const effect of effects) await effect()
 }
 
 /** No warning asks for the sum of all documents, which is work. */

@@ -12,7 +12,6 @@ import {
 import { defaultQuota } from './quota-service.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'live' | 'settings'>
-type Effect = () => void | Promise<void>
 
 /**
  * Tells account managers and administrators which organizations have used 80 % or all of a quota: once, and anew only
@@ -20,16 +19,12 @@ type Effect = () => void | Promise<void>
  */
 export async function tellQuotas(parts: Parts, at: Date = new Date()): Promise<void> {
   const now = at.toISOString()
-  let effects: Effect[] = []
   await inBackgroundTransaction(parts, async (ctx) => {
-    effects = []
-    const afterCommit = (effect: Effect) => void effects.push(effect)
-    const reporter = { ...ctx, afterCommit, now, actor: null, impersonator: null }
+    const reporter = { ...ctx, now, actor: null, impersonator: null }
     for (const { organizationId, words } of await keepNotices(ctx, now)) {
       await notify(reporter, { kind: 'quota_used', organizationId, warning: words })
     }
   })
-  for (const effect of effects) await effect()
 }
 
 /** Writes down what holds now; returns what people have to be told. */

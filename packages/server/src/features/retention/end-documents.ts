@@ -30,23 +30,14 @@ export async function endDocuments(parts: Parts, now: string): Promise<number> {
   }
 }
 
-type Effect = () => void | Promise<void>
-
-async function endOne(parts: Parts, ending: { jobId: string; now: string; today: string }) {
-  let effects: Effect[] = []
-  const hasEnded = await inBackgroundTransaction(parts, async ({ db, live }) => {
-    // The transaction may run again.
-    effects = []
+const endOne = (parts: Parts, ending: { jobId: string; now: string; today: string }) =>
+  inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     const { jobId, now } = ending
     const job = await lockJob(db, jobId)
     if (!job || !(await endDocumentsOf(db, ending))) return false
-    const afterCommit = (effect: Effect) => void effects.push(effect)
     await recordSystemEvent(
       { db, now, afterCommit, ...(live && { live }) },
       { kind: 'documents_ended', jobId, organizationId: job.organization_id },
     )
     return true
   })
-  for (const effect of effects) await effect()
-  return hasEnded
-}

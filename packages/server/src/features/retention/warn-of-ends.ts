@@ -22,20 +22,14 @@ export async function warnOfEnds(parts: Parts, now: string): Promise<void> {
   for (const id of await findEndingOrganizations(parts.db)) await warnOrganization(parts, id, now)
 }
 
-type Effect = () => void | Promise<void>
-
-async function warnOrganization(parts: Parts, organizationId: string, now: string) {
-  let effects: Effect[] = []
-  await inBackgroundTransaction(parts, async ({ db, live }) => {
-    // The transaction may run again.
-    effects = []
+const warnOrganization = (parts: Parts, organizationId: string, now: string) =>
+  inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     // Nobody changes the time or sets a hold meanwhile.
     await lockOrganizations(db, [organizationId])
     const day = addDays(dayOf(now), warnedDays)
     const jobIds = await setEndDays(db, { organizationId, day, limit: jobsOfADay })
     const [jobId] = jobIds
     if (!jobId) return
-    const afterCommit = (effect: Effect) => void effects.push(effect)
     const reporter = {
       db,
       now,
@@ -46,5 +40,3 @@ async function warnOrganization(parts: Parts, organizationId: string, now: strin
     }
     await notify(reporter, { kind: 'documents_ending', jobId, jobIds })
   })
-  for (const effect of effects) await effect()
-}
