@@ -88,27 +88,14 @@ export const machineOpenings: readonly Opening[] = [
     },
     inStories: ['RM_SU'],
   },
-  {
-    name: 'Change Quota',
-    by: ['RM_SU'],
-    shows: ['change-quota', 'Quotas'],
-    async open({ page, go }) {
-      await go('/settings')
-      await quotas(page)
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: 'Change Quota' }).click()
-      await expect(page.getByRole('dialog', { name: 'Change Quota' })).toBeVisible()
-    },
-  },
   ...(
     [
-      ['Keep Documents', 'keep-documents'],
-      ['Set Legal Hold', 'organization-hold'],
+      ['Change Quota', 'change-quota', 'Change Quota'],
+      ['Keep Documents', 'keep-documents', 'Keep Documents, of an organization'],
+      ['Set Legal Hold', 'organization-hold', 'Set Legal Hold, of an organization'],
     ] as const
-  ).map(([name, dialog]): Opening => ({
-    name: `${name}, of an organization`,
+  ).map(([title, dialog, name]): Opening => ({
+    name,
     by: ['RM_SU'],
     shows: [dialog, 'Quotas'],
     async open({ page, go }) {
@@ -117,8 +104,8 @@ export const machineOpenings: readonly Opening[] = [
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click()
-      await page.getByRole('menuitem', { name }).click()
-      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await page.getByRole('menuitem', { name: title }).click()
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     },
   })),
   {

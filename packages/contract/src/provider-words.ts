@@ -41,7 +41,7 @@ export const providerFaults = {
 export type ProviderFault = keyof typeof providerFaults
 
 /** What both ends say of providers. */
-export const providerTexts = {
+export const providerWords = {
   isOnlyWay: 'Only by this',
   newRole: 'Accounts for new people',
 

@@ -9,7 +9,7 @@ import {
   unlessTwice,
 } from '../form-values.ts'
 import { organizationNameSchema } from '../person.ts'
-import { providerTexts } from '../provider-words.ts'
+import { providerWords } from '../provider-words.ts'
 import { administratorRole, clientRole, remediatorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
@@ -35,7 +35,7 @@ const loopbackAddress =
 
 const issuer = requiredLine(texts.validation.required, lengths.issuer).check(
   z.refine((text) => secureAddress.test(text) || loopbackAddress.test(text), {
-    error: providerTexts.issuerWrong,
+    error: providerWords.issuerWrong,
   }),
 )
 
@@ -61,8 +61,8 @@ const domains = z.pipe(
 
 function findDomainsFault(count: number, wrong: string | undefined): string | undefined {
   if (count === 0) return texts.validation.required
-  if (wrong !== undefined) return providerTexts.domainWrong(wrong)
-  return count > maxProviderDomains ? providerTexts.tooManyDomains(maxProviderDomains) : undefined
+  if (wrong !== undefined) return providerWords.domainWrong(wrong)
+  return count > maxProviderDomains ? providerWords.tooManyDomains(maxProviderDomains) : undefined
 }
 
 /** A provider as a super user sets it; one for each organization, and one for the operator's own people. */

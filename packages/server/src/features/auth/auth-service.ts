@@ -1,5 +1,5 @@
 import type { SecondStepKind, Session } from '@curbcut/contract'
-import { providerTexts } from '@curbcut/contract/provider-words.ts'
+import { providerWords } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext, Locks } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -105,7 +105,7 @@ export function chooseOrganization(
       'not_found',
     )
     const isOpen = await maySessionChoose(ctx.db, { id: ctx.sessionId, organizationId: orgId })
-    ensure(isOpen, 'forbidden', { message: providerTexts.otherOrganization })
+    ensure(isOpen, 'forbidden', { message: providerWords.otherOrganization })
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     publishAccessChange(ctx, { sessions: [ctx.sessionId] })

@@ -16,7 +16,7 @@ import {
 } from '@curbcut/contract'
 import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
-import { providerTexts } from '@curbcut/contract/provider-words.ts'
+import { providerWords } from '@curbcut/contract/provider-words.ts'
 import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { wordsOfCheck } from './check-words.ts'
@@ -66,8 +66,8 @@ const noteMakers: NoteMakers = {
     [
       issuer,
       domains.join(', '),
-      ...(isOnlyWay ? [providerTexts.isOnlyWay] : []),
-      ...(newRole ? [`${providerTexts.newRole}: ${roleLabels[newRole]}`] : []),
+      ...(isOnlyWay ? [providerWords.isOnlyWay] : []),
+      ...(newRole ? [`${providerWords.newRole}: ${roleLabels[newRole]}`] : []),
     ].join(' · '),
   provider_removed: ({ details }) => details.issuer,
   provider_joined: ({ details }) => details.issuer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   providerRefusals,
-  providerTexts,
+  providerWords,
   type ProviderRefusal,
 } from '@curbcut/contract/provider-words.ts'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -156,7 +156,7 @@ describe('coming back', () => {
     const refusal = await browser('setOrganization', choice)
 
     expect(body.data.organization._id).toBe(organization.id)
-    expect(sentenceOf(refusal)).toEqual([403, 'forbidden', providerTexts.otherOrganization])
+    expect(sentenceOf(refusal)).toEqual([403, 'forbidden', providerWords.otherOrganization])
   })
 
   test('has to name itself in its answer where there are several', async () => {

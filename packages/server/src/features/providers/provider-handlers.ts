@@ -1,5 +1,5 @@
 import type { providerRoutes } from '@curbcut/contract'
-import { providerTexts } from '@curbcut/contract/provider-words.ts'
+import { providerWords } from '@curbcut/contract/provider-words.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listProviders, removeProvider, setProvider } from './provider-settings.ts'
 import { tryProvider } from './try-provider.ts'
@@ -10,12 +10,12 @@ export const providerHandlers: Handlers<typeof providerRoutes> = {
 
   setProvider: async ({ body }, ctx) => ({
     data: await setProvider(ctx, body),
-    message: providerTexts.success.saved,
+    message: providerWords.success.saved,
   }),
 
   removeProvider: async ({ body }, ctx) => {
     await removeProvider(ctx, body.organization)
-    return { data: null, message: providerTexts.success.removed }
+    return { data: null, message: providerWords.success.removed }
   },
 
   tryProvider: async ({ body }, ctx) => ({ data: await tryProvider(ctx, body.issuer) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { providerFaults, providerTexts } from '@curbcut/contract/provider-words.ts'
+import { providerFaults, providerWords } from '@curbcut/contract/provider-words.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type Fields, type TestAnswer, type TestClient } from '#test/client.ts'
@@ -126,9 +126,9 @@ describe('a provider is refused', () => {
     [
       'without https',
       { issuer: 'http://login.example.com' },
-      { issuer: providerTexts.issuerWrong },
+      { issuer: providerWords.issuerWrong },
     ],
-    ['with a query', { issuer: 'https://a.example/?b' }, { issuer: providerTexts.issuerWrong }],
+    ['with a query', { issuer: 'https://a.example/?b' }, { issuer: providerWords.issuerWrong }],
     ['without a domain', { domains: ' ' }, { domains: 'Required' }],
     [
       'with a wrong domain',
@@ -139,7 +139,7 @@ describe('a provider is refused', () => {
     [
       'with a role that is not its people’s',
       { newRole: 'RM_CLI' },
-      { newRole: providerTexts.roleUnfit },
+      { newRole: providerWords.roleUnfit },
     ],
   ])('%s', async (_what, fields, errors) => {
     expect(refusalOf(await set(fields))).toEqual([422, errors])
@@ -154,7 +154,7 @@ describe('a provider is refused', () => {
 
     expect(refusalOf(answer)).toEqual([
       422,
-      { clientId: providerTexts.clientTaken, domains: `${domains} belongs to another provider` },
+      { clientId: providerWords.clientTaken, domains: `${domains} belongs to another provider` },
     ])
   })
 
@@ -167,7 +167,7 @@ describe('a provider is refused', () => {
   test('as the only way of one’s own people, until a super user has a second step', async () => {
     await parts.db.deleteFrom('second_steps').execute()
     const only = { isOnlyWay: true }
-    expect(refusalOf(await set(only))).toEqual([422, { isOnlyWay: providerTexts.noBreakGlass }])
+    expect(refusalOf(await set(only))).toEqual([422, { isOnlyWay: providerWords.noBreakGlass }])
 
     await aSecondStep(parts, await aUser(parts.db, 'RM_SU'))
 

@@ -7,7 +7,7 @@ import {
   type Provider,
   type Providers,
 } from '@curbcut/contract'
-import { providerTexts as words } from '@curbcut/contract/provider-words.ts'
+import { providerWords as words } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { Happening } from '#server/features/history/happening.ts'

@@ -1,4 +1,4 @@
-import { providerFaults, providerTexts } from '@curbcut/contract/provider-words.ts'
+import { providerFaults, providerWords } from '@curbcut/contract/provider-words.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { isReachable } from './bounded-fetch.ts'
@@ -10,21 +10,21 @@ type Tried = { isFine: boolean; message: string }
 /** Reads the discovery document and the keys of an issuer, and says in words what is wrong. */
 export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> {
   if (!isReachable(issuer, isOnOwnMachine(ctx))) {
-    throw new AppError('invalid_input', { errors: { issuer: providerTexts.issuerWrong } })
+    throw new AppError('invalid_input', { errors: { issuer: providerWords.issuerWrong } })
   }
   await ctx.admitAgain?.(ctx)
   try {
     // Nothing is asked of the provider for which it would want to know the client.
     const client = await openClient(ctx, { issuer, clientId: 'none', secret: 'none' })
     const offersLogout = await judge(client)
-    const said = [providerTexts.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]
+    const said = [providerWords.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]
     return { isFine: true, message: said.join(' ') }
   } catch (error) {
     return { isFine: false, message: providerFaults[toFault(error)] }
   }
 }
 
-const { withoutLogout } = providerTexts
+const { withoutLogout } = providerWords
 
 /** Whether the provider tells of ended sessions; throws what is wrong. */
 async function judge({ configuration, keys }: ProviderClient): Promise<boolean> {

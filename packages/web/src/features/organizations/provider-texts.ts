@@ -1,7 +1,7 @@
-import { providerTexts as ofBothEnds } from '@curbcut/contract/provider-words.ts'
+import { providerWords } from '@curbcut/contract/provider-words.ts'
 import { providerFields } from './provider-fields.ts'
 
-const { isOnlyWay, newRole } = ofBothEnds
+const { isOnlyWay, newRole } = providerWords
 
 /** The texts of the settings of providers. */
 export const providerTexts = {
