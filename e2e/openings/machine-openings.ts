@@ -94,7 +94,7 @@ export const machineOpenings: readonly Opening[] = [
       ['Keep Documents', 'keep-documents', 'Keep Documents, of an organization'],
       ['Set Legal Hold', 'organization-hold', 'Set Legal Hold, of an organization'],
     ] as const
-  ).map(([title, dialog, name]): Opening => ({
+  ).map(([heading, dialog, name]): Opening => ({
     name,
     by: ['RM_SU'],
     shows: [dialog, 'Quotas'],
@@ -104,8 +104,8 @@ export const machineOpenings: readonly Opening[] = [
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: title }).click()
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await page.getByRole('menuitem', { name: heading }).click()
+      await expect(page.getByRole('dialog', { name: heading })).toBeVisible()
     },
   })),
   {
