@@ -3,6 +3,7 @@ import { button, expectFound, title } from './demo-screens.ts'
 import type { ChosenFile } from './files.ts'
 import type { Person } from './hands.ts'
 import type { SignIn } from './product.ts'
+import { detail, expectStatus } from './story-jobs.ts'
 
 // The texts are written here as the customer gave them, so that every change shows.
 
@@ -18,17 +19,6 @@ const requiredField = (dialog: Locator, label: string) => dialog.getByLabel(`${l
 /** What pages cost in the demo today, after its change of rates: $1.25 and $2.50. */
 const costOf = ({ simple, complex }: { simple: number; complex: number }) =>
   `$${(1.25 * simple + 2.5 * complex).toFixed(2)}`
-
-/** The value beside this label: status and priority in the head of the page, the others in the Details. */
-const detail = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
-    .locator('dd')
-
-/** The client side reads the meaning in plain words first. */
-const expectStatus = (page: Page, status: string) =>
-  expect(detail(page, 'Status').locator('.badge')).toHaveText(new RegExp(`(^|· )${status}$`))
 
 /** From the form to the first screen after it. */
 export async function signIn({ page, hands }: Person, { email, password }: SignIn) {

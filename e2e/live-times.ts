@@ -37,7 +37,7 @@ export function expectSoon(what: string, tookMs: number) {
   expect(tookMs, what).toBeLessThanOrEqual(liveMs)
 }
 
-/** Runs in the page. */
+/** Runs in the page. What is not seen within a minute counts as never seen. */
 function watchInPage({ selector, source }: { selector: string; source: string }) {
   const text = new RegExp(source)
   const isSeen = () =>
@@ -49,6 +49,7 @@ function watchInPage({ selector, source }: { selector: string; source: string })
       observer.disconnect()
       resolve(Date.now())
     })
+    setTimeout(() => resolve(Number.POSITIVE_INFINITY), 60_000)
     observer.observe(document, { subtree: true, childList: true, characterData: true })
   })
   return { whenSeen }

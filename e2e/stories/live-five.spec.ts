@@ -63,7 +63,7 @@ test('five people at two processes stay current through restarts, and lose nothi
   await manager?.call('updateStatus', { jobId: created._id, move: 'true' })
   await counts.expectSeen('counts at two screens')
 
-  const badge = { selector: 'main dl .badge', text: /^approved remediator$/ }
+  const badge = { selector: 'main dl .badge', text: /(^|· )approved remediator$/ }
   const status = await watchFor(everybody, () => badge)
   await worker?.call('updateStatus', { jobId: job._id, move: 'true' })
   await status.expectSeen('status at five screens')
