@@ -59,9 +59,7 @@ function OneDocument({ job, fileId }: Shown) {
         judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
         onSeen={isJudged ? seen.add : undefined}
       />
-      {isJudged && seen.shown.length > 0 && (
-        <SeenRecorder key={`${fileId} seen`} {...{ fileId, shown: seen.shown }} jobId={job._id} />
-      )}
+      {isJudged && seen.shown.length > 0 && <SeenRecorder jobId={job._id} shown={seen.shown} />}
     </>
   )
 }
@@ -79,23 +77,23 @@ function useProblems(job: JobWithFiles, fileId: string) {
   )
 }
 
-type SeenOfFile = { fileId: string; shown: readonly SeenPart[] }
+type SeenOfFile = SeenPart & { fileId: string }
 
-/** What was shown of this document, each part once. */
+/** What was shown of the documents of this job, each part once. */
 function useShown(fileId: string) {
-  const [all, setAll] = useState<SeenOfFile>({ fileId, shown: [] })
-  const of = (one: SeenOfFile) => (one.fileId === fileId ? one.shown : [])
+  const [shown, setShown] = useState<readonly SeenOfFile[]>([])
   return {
-    shown: of(all),
-    add: (part: SeenPart) =>
-      setAll((before) => {
-        const isKnown = of(before).some((one) => keyOf(one) === keyOf(part))
-        return isKnown ? before : { fileId, shown: [...of(before), part] }
-      }),
+    shown,
+    add: (part: SeenPart) => {
+      const added = { ...part, fileId }
+      setShown((before) =>
+        before.some((one) => keyOf(one) === keyOf(added)) ? before : [...before, added],
+      )
+    },
   }
 }
 
-const keyOf = ({ version, page, of }: SeenPart) => [version, page, of].join(' ')
+const keyOf = ({ fileId, version, page, of }: SeenOfFile) => [fileId, version, page, of].join(' ')
 
 type Props = Shown & { place: DeskPlace; isRead: boolean }
 

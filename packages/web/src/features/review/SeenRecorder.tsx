@@ -4,19 +4,19 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { useSeeDocumentMutation } from './judgments-api.ts'
 
-type Shown = { version: string; page?: number; of?: number; whole?: true }
+type Shown = { fileId: string; version: string; page?: number; of?: number; whole?: true }
 
-/** Records what was shown of a document, one after the other. Without a connection it waits for the network. */
-export function SeenRecorder({
-  jobId,
-  fileId,
-  shown,
-}: {
+type Props = {
   jobId: string
-  fileId: string
   /** Everything so far: it only grows. */
   shown: readonly Shown[]
-}) {
+}
+
+/**
+ * Records what was shown of the documents of a job, one after the other. Without a connection it waits for the
+ * network, whichever document is open then.
+ */
+export function SeenRecorder({ jobId, shown }: Props) {
   const [seeDocument] = useSeeDocumentMutation()
   const { sendOnce } = useSending()
   const all = useRef(shown)
@@ -25,7 +25,7 @@ export function SeenRecorder({
     sendOnce(async () => {
       // What is shown meanwhile follows.
       for (let one = all.current[0]; (one = all.current[sent.current]); sent.current += 1) {
-        const { version, page, of, whole } = one
+        const { fileId, version, page, of, whole } = one
         const said = {
           ...(page !== undefined && { page: String(page) }),
           ...(of !== undefined && { of: String(of) }),
