@@ -6,7 +6,9 @@ import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer } from '#test/server.ts'
+import { api } from '#web/api/api.ts'
 import { savePreference } from '#web/lib/preferences.ts'
+import type { RootState } from '#web/state/root-state.ts'
 
 const jobId = anId(0x100)
 const first = aFile({ file_name: 'A.docx' })
@@ -56,3 +58,26 @@ test('what was shown without a connection is recorded from the next document on'
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(calls.map(({ params }) => params['fileId'])).toEqual([first._id, second._id])
 })
+
+test('judgements that were asked for before a page was recorded do not leave it out', async () => {
+  const early = Promise.withResolvers<void>()
+  let isEarly = true
+  answer('listJudgments', async () => {
+    if (!isEarly) return listed(whole)
+    isEarly = false
+    await early.promise
+    return listed(unseen)
+  })
+  answer('seeDocument', whole)
+  const { store } = open()
+  await waitFor(() => expect(isRecorded(store.getState())).toBe(true))
+
+  early.resolve()
+
+  expect(await screen.findByText('0 of 8 judged · shown to its end')).toBeVisible()
+})
+
+const isRecorded = (state: RootState) =>
+  Object.values(state[api.reducerPath].mutations).some(
+    (one) => one?.endpointName === 'seeDocument' && one.status === 'fulfilled',
+  )

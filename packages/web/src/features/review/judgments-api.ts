@@ -30,9 +30,17 @@ const judgmentsApi = api.injectEndpoints({
     setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
     // What was shown changes no verdict: the one list beside the document alone is told of it.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
-      onQueryStarted: async ({ jobId, fileId, version }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (
+        { jobId, fileId, version },
+        { dispatch, getState, queryFulfilled },
+      ) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(tellSeen(oneDocument(jobId, fileId), version, answer.data))
+        if (!answer) return
+        const shown = oneDocument(jobId, fileId)
+        dispatch(tellSeen(shown, version, answer.data))
+        // A read that is under way may have begun before, and would take it back.
+        const read = judgmentsApi.endpoints.listJudgments.select(shown)(getState())
+        if (read.isLoading) await readJudgments(dispatch, shown)
       },
     }),
     confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
