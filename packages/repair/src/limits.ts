@@ -10,6 +10,9 @@ export const limits = {
   textsOfPage: 200_000,
   /** Characters of one text that is taken from the document: of a link, a heading. */
   textLength: 300,
+  /** Links without a text in their tags, each looked under, and the areas of one. */
+  linksLookedUnder: 2_000,
+  areasOfLink: 20,
   /** Bytes that a part of an Office document may unpack to. */
   partBytes: 32 * 1024 ** 2,
   /** Entries of an outline. */

@@ -181,6 +181,45 @@ test('a link without a text stays silent', async () => {
   expect(outcome).toEqual({ refused: 'nothing_to_repair' })
 })
 
+const under = (areas: object) => (draft: Draft) => {
+  draft.annotation({ Subtype: 'Link', ...areas })
+  writeTexts(draft, [
+    { type: 'P', text: 'Minutes of May' },
+    { type: 'P', text: 'and of June' },
+  ])
+}
+
+test('a link without a tag is said by the words on which it lies, and is not tagged', async () => {
+  const { done, before, after, bytes } = await repaired(under({ Rect: [8, 176, 150, 192] }))
+
+  expect(done).toEqual({ link_contents: 1 })
+  expect([before['7.18.5-2'], after['7.18.5-2']]).toEqual(['fail', 'pass'])
+  expect(after['7.18.5-1']).toBe('fail')
+  expect(bytes.toString('latin1')).toContain('/Contents (Minutes of May)')
+})
+
+test('a link on several lines is said by all of them, from the top', async () => {
+  const quads = [
+    [8, 192, 150, 192, 8, 176, 150, 176],
+    [8, 172, 150, 172, 8, 156, 150, 156],
+  ].flat()
+  const byLine = await repaired(under({ Rect: [8, 156, 150, 192], QuadPoints: quads }))
+  const atOnce = await repaired(under({ Rect: [8, 156, 150, 192] }))
+
+  for (const { bytes } of [byLine, atOnce])
+    expect(bytes.toString('latin1')).toContain('/Contents (Minutes of May and of June)')
+})
+
+test('a link on a part of a line, or on none, stays silent', async () => {
+  for (const Rect of [
+    [8, 176, 50, 192],
+    [8, 20, 150, 40],
+  ]) {
+    const { outcome } = await repaired(under({ Rect }))
+    expect(outcome).toEqual({ refused: 'nothing_to_repair' })
+  }
+})
+
 test('a long document gets an outline of its headings', async () => {
   const { done, before, after, bytes } = await repaired((draft) => {
     repeatPages(draft, 11)

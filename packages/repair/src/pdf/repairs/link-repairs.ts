@@ -1,36 +1,89 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
+import type { Page } from '@curbcut/checks/objects/pages.ts'
 import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
+import { limits } from '#repair/limits.ts'
 import { namesLanguage } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'
+import { shortened } from '#repair/pdf/texts/element-texts.ts'
 import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
+import { runsOf, wordsIn } from '#repair/reading/words-in-areas.ts'
+import type { Area, Run } from '#repair/reading/words-in-areas.ts'
 
-type Link = { ref: Ref; element: Element }
+type Link = { ref: Ref; dict: Dict; page: Page; element: Element | undefined }
 
-/** The text of a tagged link becomes what is said of its annotation, where nothing is said yet. */
+/**
+ * The text of a link becomes what is said of its annotation, where nothing is said yet: that of its tag, or the words
+ * on which it lies.
+ */
 export const describeLinks: Repair = async (work) => {
   if (!namesLanguage(work)) return 0
   let count = 0
-  for (const { ref, element } of silentLinks(work)) {
-    const text = (await work.textOf(element))?.text ?? objects.textAt(element.dict, 'Alt')?.trim()
+  const pages = new Map<number, Run[] | undefined>()
+  let looked = 0
+  for (const link of silentLinks(work)) {
+    let text = await textOfTag(work, link)
+    if (!text && (looked += 1) <= limits.linksLookedUnder) text = await textUnder(work, link, pages)
     if (!text) continue
-    work.edits.set({ ref, path: [] }, 'Contents', toPdfText(text))
+    work.edits.set({ ref: link.ref, path: [] }, 'Contents', toPdfText(text))
     count += 1
   }
   return count
 }
 
+async function textOfTag({ textOf }: Work, { element }: Link) {
+  if (!element) return undefined
+  return (await textOf(element))?.text ?? objects.textAt(element.dict, 'Alt')?.trim()
+}
+
+async function textUnder(
+  { reader }: Work,
+  { dict, page: { number } }: Link,
+  pages: Map<number, Run[] | undefined>,
+) {
+  const areas = areasOf(dict)
+  if (areas.length > limits.areasOfLink) return undefined
+  if (!pages.has(number)) pages.set(number, await reader.page(number, runsOf))
+  const words = wordsIn(areas, pages.get(number) ?? [])
+  return words && shortened(words)
+}
+
+/** One for each line, where the annotation tells them (ISO 32000-1, table 173). */
+function areasOf(annotation: Dict): Area[] {
+  const quads = numbersAt(annotation, 'QuadPoints')
+  const corners = quads.length > 0 && quads.length % 8 === 0 ? quads : numbersAt(annotation, 'Rect')
+  const size = corners === quads ? 8 : 4
+  return Array.from({ length: Math.floor(corners.length / size) }, (_, nth) =>
+    areaAround(corners.slice(nth * size, (nth + 1) * size)),
+  )
+}
+
+function areaAround(corners: number[]): Area {
+  const across = corners.filter((_, nth) => nth % 2 === 0)
+  const upwards = corners.filter((_, nth) => nth % 2 === 1)
+  return {
+    ...{ left: Math.min(...across), right: Math.max(...across) },
+    ...{ bottom: Math.min(...upwards), top: Math.max(...upwards) },
+  }
+}
+
+/** None where one of them is no number. */
+function numbersAt(dict: Dict, key: string): number[] {
+  const items = objects.itemsOf(objects.arrayAt(dict, key))
+  const numbers = items.map((item) => objects.resolve(item, dict.context))
+  return numbers.every((one) => typeof one === 'number') ? numbers : []
+}
+
 function silentLinks({ pdf }: Work): Link[] {
   const { tree, catalog } = pdf
   const links = new Map<Dict, Link>()
-  for (const { dict: page } of pdf.pages)
-    for (const objectOrRef of objects.itemsOf(objects.arrayAt(page, 'Annots'))) {
+  for (const page of pdf.pages)
+    for (const objectOrRef of objects.itemsOf(objects.arrayAt(page.dict, 'Annots'))) {
       const ref = objects.refIn(objectOrRef)
       const dict = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
       if (!ref || !dict || objects.nameAt(dict, 'Subtype') !== 'Link') continue
       if (objects.textAt(dict, 'Contents')) continue
-      const element = elementOf(tree, dict)
-      if (element) links.set(dict, { ref, element })
+      links.set(dict, { ref, dict, page, element: elementOf(tree, dict) })
     }
   return [...links.values()]
 }

@@ -54,7 +54,8 @@ function toText(found: (MarkedText & { page?: number | undefined })[]): ElementT
   }
 }
 
-function shortened(text: string): string {
+/** As much of a text as an entry may say. */
+export function shortened(text: string): string {
   if (text.length <= limits.textLength) return text
   const cut = text.slice(0, limits.textLength)
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`

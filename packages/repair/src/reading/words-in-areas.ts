@@ -1,0 +1,74 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { goesOn } from './page-texts.ts'
+
+/** A part of a page, in its own units. */
+export type Area = { left: number; bottom: number; right: number; top: number }
+
+type Point = { x: number; y: number }
+
+/** What is drawn at once in one line; without an end where the line is not level. */
+export type Run = { text: string; start: Point; end: Point | undefined; height: number }
+
+/** All runs of a page that show something. */
+export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
+  const { items } = await page.getTextContent()
+  return items.flatMap((item): Run[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
+    const end = b === 0 && a > 0 ? { x: x + item.width, y } : undefined
+    return [{ text: item.str, start: { x, y }, end, height: item.height }]
+  })
+}
+
+/**
+ * The words in some areas, line by line. Undefined where a run is only partly in one: a reader tells where a run
+ * begins and ends, and not where each of its words does.
+ */
+export function wordsIn(areas: readonly Area[], runs: readonly Run[]): string | undefined {
+  const found: Run[] = []
+  for (const area of areas) {
+    const places = runs.map((run) => ({ run, place: placeOf(run, area) }))
+    if (places.some(({ place }) => place === 'partly')) return undefined
+    const inside = places.filter(({ place }) => place === 'inside').map(({ run }) => run)
+    const lines = linesOf(inside)
+    // So many are a part of the page, and not the words of one link.
+    if (lines.length > mostLines) return undefined
+    found.push(...lines.flat())
+  }
+  let text = ''
+  for (const [nth, run] of found.entries()) {
+    const before = found[nth - 1]
+    text += before && !isNext(before, run) ? ` ${run.text}` : run.text
+  }
+  const plain = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(plain) && !plain.includes('\ufffd') ? plain : undefined
+}
+
+const mostLines = 5
+
+/** From the top, each from the left. */
+function linesOf(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = []
+  for (const run of runs.toSorted((one, next) => next.start.y - one.start.y)) {
+    const [first] = lines.at(-1) ?? []
+    if (first && first.start.y - run.start.y < first.height / 2) lines.at(-1)?.push(run)
+    else lines.push([run])
+  }
+  return lines.map((line) => line.toSorted((one, next) => one.start.x - next.start.x))
+}
+
+const isNext = ({ end, ...one }: Run, next: Run) =>
+  end !== undefined && goesOn({ ...one, end }, { ...next, end: next.end ?? next.start })
+
+/** The middle of small letters tells the line; an edge may stand over by a part of a letter. */
+function placeOf({ start, end, height }: Run, area: Area): 'inside' | 'outside' | 'partly' {
+  if (!end) return isNear(start, height, area) ? 'partly' : 'outside'
+  const middle = start.y + height * 0.3
+  if (middle < area.bottom || middle > area.top) return 'outside'
+  const over = height * 0.15
+  if (end.x <= area.left + over || start.x >= area.right - over) return 'outside'
+  return start.x >= area.left - over && end.x <= area.right + over ? 'inside' : 'partly'
+}
+
+const isNear = ({ x, y }: Point, height: number, { left, bottom, right, top }: Area) =>
+  x > left - height && x < right + height && y > bottom - height && y < top + height
