@@ -1,14 +1,13 @@
 import type { JudgedDocument } from '@curbcut/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer } from '#test/server.ts'
-import { api } from '#web/api/api.ts'
+import { oneDocument, readJudgments } from '#web/features/review/judgments-api.ts'
 import { savePreference } from '#web/lib/preferences.ts'
-import type { RootState } from '#web/state/root-state.ts'
 
 const jobId = anId(0x100)
 const first = aFile({ file_name: 'A.docx' })
@@ -60,24 +59,29 @@ test('what was shown without a connection is recorded from the next document on'
 })
 
 test('judgements that were asked for before a page was recorded do not leave it out', async () => {
-  const early = Promise.withResolvers<void>()
-  let isEarly = true
-  answer('listJudgments', async () => {
-    if (!isEarly) return listed(whole)
-    isEarly = false
-    await early.promise
-    return listed(unseen)
+  const recorded = Promise.withResolvers<void>()
+  answer('listJudgments', listed(unseen))
+  answer('seeDocument', async () => {
+    await recorded.promise
+    return whole
   })
-  answer('seeDocument', whole)
   const { store } = open()
-  await waitFor(() => expect(isRecorded(store.getState())).toBe(true))
+  expect(await screen.findByText('0 of 8 judged · not shown to its end yet')).toBeVisible()
+  const answers = [listed(unseen), listed(whole)]
+  const late = Promise.withResolvers<void>()
+  const reads = answer('listJudgments', async () => {
+    const next = answers.shift() ?? listed(whole)
+    if (answers.length > 0) await late.promise
+    return next
+  })
+  const read = readJudgments(store.dispatch, oneDocument(jobId, first._id))
+  await waitFor(() => expect(reads).toHaveLength(1))
+  recorded.resolve()
+  expect(await screen.findByText('0 of 8 judged · shown to its end')).toBeVisible()
 
-  early.resolve()
+  late.resolve()
+  await act(() => read)
 
+  await waitFor(() => expect(reads).toHaveLength(2))
   expect(await screen.findByText('0 of 8 judged · shown to its end')).toBeVisible()
 })
-
-const isRecorded = (state: RootState) =>
-  Object.values(state[api.reducerPath].mutations).some(
-    (one) => one?.endpointName === 'seeDocument' && one.status === 'fulfilled',
-  )
