@@ -57,8 +57,6 @@ export type JobFacts = {
   remediatorId: string | null
   /** Whether its documents were removed as agreed with its organization; absent: no. */
   documentsEnded?: boolean
-  /** Whether a legal hold of its own keeps them; absent: no. */
-  hasHold?: boolean
 }
 
 /** The calls of the API that move a job. */

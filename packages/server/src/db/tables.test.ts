@@ -812,3 +812,13 @@ describe('an issued statement', () => {
     await owner.end()
   })
 })
+
+test('the rules of retention were proved of rows from before them too', async () => {
+  const { rows } = await sql`
+    select conname from pg_constraint where not convalidated and conname in (
+      'organizations_keep_months_check', 'organizations_legal_hold_check',
+      'jobs_legal_hold_check', 'job_files_bytes_check'
+    )`.execute(database.db)
+
+  expect(rows).toEqual([])
+})

@@ -11,8 +11,14 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 
-/** The facts about a job that the rules look at, read from an answer of the API. */
-export const toJobFacts = (job: Job): JobFacts => ({
+/** The facts that rules look at, and what the actions of a job say besides. */
+export type ShownJob = JobFacts & {
+  /** Whether a legal hold of its own keeps its documents; absent: no. */
+  hasHold?: boolean
+}
+
+/** The facts about a job, read from an answer of the API. */
+export const toJobFacts = (job: Job): ShownJob => ({
   status: job.status,
   isArchived: job.isArchived,
   organizationId: job.organization._id,

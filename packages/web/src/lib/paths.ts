@@ -14,8 +14,9 @@ export const paths = {
     withEmail(linkedScreens.forgotPassword, email, isInvited),
   resetPassword: (email?: string, isInvited = false) =>
     withEmail(linkedScreens.resetPassword, email, isInvited),
-  /** Leads to the provider of an email, if one is known already. */
-  providerSignIn: (email?: string) => withEmail(linkedScreens.providerSignIn, email, false),
+  /** Leads to the provider of an email, if one is known already: behind the `#`, so that no server logs it. */
+  providerSignIn: (email = '') =>
+    linkedScreens.providerSignIn + (email && `#email=${encodeURIComponent(email)}`),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** A file with its own objects and the objects of its versions. */
-export type DeletedFile = {
-  id: string
-  keys: string[]
-  /** Whether it still stands in its job, whose documents have ended. */
-  is_shown: boolean
-}
-
 /** What holds back deleted files too: a legal hold of the job or of its organization. */
 const hasHold = sql<boolean>`exists (
   select from jobs join organizations on organizations.id = jobs.organization_id
@@ -16,20 +8,10 @@ const hasHold = sql<boolean>`exists (
     and (jobs.legal_hold is not null or organizations.legal_hold is not null)
 )`
 
-/** Files deleted before this time or ended with their job that still have bytes, by id, from `after` on. */
-export async function findDeletedFiles(
-  db: Db,
-  { before, after, limit }: { before: string; after: string; limit: number },
-): Promise<DeletedFile[]> {
-  const files = await db
+/** Files deleted before this time or ended with their job that still have bytes. */
+const dueBefore = (db: Db, before: string) =>
+  db
     .selectFrom('job_files')
-    .select(({ ref }) => [
-      'id',
-      sql<string[]>`array[storage_key] || array(
-        select storage_key from file_versions where file_id = ${ref('job_files.id')} order by number
-      )`.as('keys'),
-      sql<boolean>`deleted_at is null`.as('is_shown'),
-    ])
     .where((file) =>
       file.or([
         file('ended_at', 'is not', null),
@@ -37,12 +19,35 @@ export async function findDeletedFiles(
       ]),
     )
     .where('bytes_removed_at', 'is', null)
+
+/** A batch of files whose bytes are due, by id, from `after` on. */
+export const findDueFiles = (
+  db: Db,
+  { before, after, limit }: { before: string; after: string; limit: number },
+) =>
+  dueBefore(db, before)
+    .select(['id', 'job_id'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return files
-}
+
+export type DueFile = Awaited<ReturnType<typeof findDueFiles>>[number]
+
+/**
+ * The objects of a file and its versions, and whether it still stands in its job, whose documents have ended;
+ * undefined if its bytes are not due by now.
+ */
+export const findDueBytes = (db: Db, { id, before }: { id: string; before: string }) =>
+  dueBefore(db, before)
+    .select(({ ref }) => [
+      sql<string[]>`array[storage_key] || array(
+        select storage_key from file_versions where file_id = ${ref('job_files.id')} order by number
+      )`.as('keys'),
+      sql<boolean>`deleted_at is null`.as('is_shown'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function markBytesRemoved(db: Db, fileId: string, now: string) {
   await db

@@ -276,9 +276,19 @@ describe('as a fresh second step a passkey', () => {
 })
 
 describe('a passkey is removed', () => {
+  /** Trusts a browser; tells whether any is trusted. */
+  async function trusting({ id: user_id }: { id: string }) {
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+    const row = { user_id, token_hash: user_id, expires_at }
+    await parts.db.insertInto('trusted_browsers').values(row).execute()
+    const trusted = parts.db.selectFrom('trusted_browsers').where('user_id', '=', user_id)
+    return async () => (await trusted.select('token_hash').execute()).length > 0
+  }
+
   test('with a fresh second step, and the last one takes the step with it', async () => {
     const { user, person, device } = await withPasskey()
     const [{ _id: passkeyId }] = (await standing(person)).passkeys
+    const isTrusting = await trusting(user)
     await passLater(user.id)
     const before = await refusalOf(person('removePasskey', { passkeyId }))
     await confirmBy(device, person)
@@ -287,15 +297,17 @@ describe('a passkey is removed', () => {
 
     expect(before).toBe('403 fresh_sign_in_required')
     expect(await standing(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+    expect(await isTrusting()).toBe(false)
     expect((await mailbox.mailTo(user.email)).subject).toBe('Your second step was taken away')
     expect((await eventsAbout(parts.db, user)).map(({ kind }) => kind)).toEqual([
       ...['passkey_added', 'passkey_removed', 'second_step_removed'],
     ])
   })
 
-  test('alone where another way is left', async () => {
-    const { person } = await withPasskey()
+  test('alone where another way is left, which browsers ask for again', async () => {
+    const { user, person } = await withPasskey()
     await addPasskeyOf(aDevice(), person, 'Another')
+    const isTrusting = await trusting(user)
     const [{ _id: passkeyId }] = (await standing(person)).passkeys
 
     await expectDone(person('removePasskey', { passkeyId }))
@@ -303,6 +315,7 @@ describe('a passkey is removed', () => {
     expect(await standing(person)).toMatchObject({
       ...{ passkeys: [{ name: 'Another' }], recoveryCodesLeft: 10 },
     })
+    expect(await isTrusting()).toBe(false)
   })
 
   test('not where it is the last one and the rule of the house asks for one', async () => {
@@ -334,11 +347,13 @@ describe('a passkey is removed', () => {
       return (await expectDone(superUser('listUsers', asked))).body.data[0].hasSecondStep
     }
     expect(await listed()).toBe(true)
+    const isTrusting = await trusting(user)
 
     const reason = 'They called: the phone is lost.'
     await expectDone(superUser('removeSecondStepOf', { userId: user.id, reason }))
 
     expect(await standing(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
     expect(await listed()).toBe(false)
+    expect(await isTrusting()).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
+import { deleteTrustOf } from '#server/features/secrets/trusted-browser-repository.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
@@ -84,7 +85,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
 }
 
 /**
- * Removes a passkey. The last second step goes with its recovery codes, unless the rule of the house asks for one:
+ * Removes a passkey; no browser is trusted any more. The last second step goes with its recovery codes, unless the rule of the house asks for one:
  * 409 `second_step_changed`.
  */
 export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
@@ -97,6 +98,8 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
     ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
     await recordEvent(ctx, { kind: 'passkey_removed', userId })
-    if (isLast) await removeStep(ctx, { userId })
-    else await deletePasskey(ctx.db, passkey.id)
+    if (isLast) return removeStep(ctx, { userId })
+    await deletePasskey(ctx.db, passkey.id)
+    // Whoever has a lost one may have trusted a browser by it.
+    await deleteTrustOf(ctx.db, userId)
   })

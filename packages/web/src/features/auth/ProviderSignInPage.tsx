@@ -9,11 +9,10 @@ import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
 
 /** Leads to the provider of a person’s organization, and is where that sends them back to. */
 export function ProviderSignInPage() {
-  const { search } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
-  const asked = new URLSearchParams(search)
-  if (asked.has('state')) {
+  if (new URLSearchParams(search).has('state')) {
     const beginAgain = (reason?: string) => {
       setRefusal(reason)
       // What came back counts once, and is of no use in the history of the browser.
@@ -24,7 +23,10 @@ export function ProviderSignInPage() {
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
       <PageHeading title={words.title} subtitle={words.explanation} />
-      <LeaveForProvider email={asked.get('email') ?? ''} refusal={refusal} />
+      <LeaveForProvider
+        email={new URLSearchParams(hash.slice(1)).get('email') ?? ''}
+        refusal={refusal}
+      />
       <TextLink to={paths.login()}>{words.back}</TextLink>
     </div>
   )

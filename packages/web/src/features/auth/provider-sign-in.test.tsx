@@ -33,7 +33,7 @@ test('the sign-in page leads to the provider of the typed address', async () => 
   const calls = answer('beginProviderSignIn', {
     address: 'https://login.example.com/authorize?a=b',
   })
-  const { user } = renderApp()
+  const { user, address } = renderApp()
   await heading('Sign in')
   const typed = await email()
   await fill(user, typed, 'ada@example.com')
@@ -43,6 +43,7 @@ test('the sign-in page leads to the provider of the typed address', async () => 
   await user.click(screen.getByRole('link', { name: 'Sign in with your organization' }))
   await heading('Sign in with your organization')
   expect(await email()).toHaveValue('ada@example.com')
+  expect(address() + window.location.hash).toBe(`${screenAt}#email=ada%40example.com`)
   await user.click(await press())
 
   await expect.poll(() => left).toEqual(['https://login.example.com/authorize?a=b'])
@@ -51,7 +52,7 @@ test('the sign-in page leads to the provider of the typed address', async () => 
 
 test('an address that leads nowhere is told in its place, and the way back stands there', async () => {
   answer('beginProviderSignIn', refuse('provider_refused'))
-  const { user, address } = renderApp({ at: `${screenAt}?email=ada%40example.com` })
+  const { user, address } = renderApp({ at: `${screenAt}#email=ada%40example.com` })
 
   await user.click(await press())
 

@@ -15,7 +15,7 @@ import {
   type JobProgress,
 } from '@curbcut/contract'
 import type { ModalFor } from '#web/forms/dialogs.ts'
-import { toJobFacts } from '#web/lib/job-facts.ts'
+import { toJobFacts, type ShownJob } from '#web/lib/job-facts.ts'
 
 /** How something is done: sent at once, or in a dialog that sends it. */
 type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
@@ -78,7 +78,7 @@ const rowButtons: readonly JobMove[] = [
 /** The buttons of a job for this person, in the order of the moves table, and its menu. */
 export function jobActionsFor(
   actor: Actor,
-  job: JobFacts,
+  job: ShownJob,
   place: ButtonPlace,
 ): { buttons: JobAction[]; menu: JobAction[] } {
   const moves = movesFor(actor, job, place)
@@ -121,7 +121,7 @@ function changesFor(actor: Actor, job: JobFacts): JobAction[] {
 }
 
 /** Super users keep the documents of a job from ending, on its page. */
-function holdingFor(actor: Actor, job: JobFacts): JobAction[] {
+function holdingFor(actor: Actor, job: ShownJob): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
   const label = job.hasHold ? 'Lift Legal Hold' : 'Set Legal Hold'
   return [{ id: 'hold', label, way: { opens: 'job-hold', title: label } }]

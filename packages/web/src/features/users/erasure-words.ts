@@ -25,6 +25,7 @@ export const erasureWords = {
       ? [`Statements that are not issued yet will say ${member}. Issue them first.`]
       : []),
     'Backups made until now have the name until you remove them.',
+    'What a sign-in provider knows. If it creates accounts for new people, they can sign in there again and get a new one: have them removed there first.',
   ],
   name: 'Name of this person',
   nameHint: (name: string) => `Type ${name} to confirm.`,
