@@ -27,5 +27,6 @@ export const erasureWords = {
     'Backups made until now have the name until you remove them.',
   ],
   name: 'Name of this person',
-  nameHint: (name: string) => `Type ${name} to confirm.`,
+  /** Before the name. */
+  nameHint: 'To confirm, type',
 } as const
