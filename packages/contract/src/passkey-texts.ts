@@ -16,10 +16,11 @@ export const passkeyTexts = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove passkey: ${name}`,
   removeTitle: 'Remove Passkey',
-  removeExplanation: (name: string) =>
-    `The passkey ${name} will no longer sign you in. Delete it on its device too.`,
-  removeLastExplanation: (name: string) =>
-    `The passkey ${name} is your only second step. Recovery codes go with it: from then on your password alone signs you in.`,
+  /** Before the name of a passkey; what becomes of it stands after the name. */
+  passkey: 'The passkey',
+  removeExplanation: 'will no longer sign you in. Delete it on its device too.',
+  removeLastExplanation:
+    'is your only second step. Recovery codes go with it: from then on your password alone signs you in.',
 
   /** Of the server: which part was wrong is in its log alone. */
   refused: 'This passkey does not sign you in here. Try again, or use another way.',

@@ -45,8 +45,9 @@ export const secondStepTexts = {
   removeExplanation:
     'App, passkeys and recovery codes no longer count. From then on your password alone signs you in.',
   removeOf: 'Take away second step',
-  removeOfExplanation: (name: string) =>
-    `${name} then signs in with the password alone, and is told by mail. Do this when they have lost phone, passkeys and recovery codes, and you know that it is really them who ask.`,
+  /** After the name of the person. */
+  removeOfExplanation:
+    'then signs in with the password alone, and is told by mail. Do this when they have lost phone, passkeys and recovery codes, and you know that it is really them who ask.',
   reason: 'Reason',
   reasonHint: 'They read it in the mail.',
 

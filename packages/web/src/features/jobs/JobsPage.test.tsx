@@ -49,6 +49,20 @@ test('without anything to do in any row there is no column of actions', async ()
   expect(headersOf(screen.getByRole('table'))).toEqual(columnsByRole.RM_CAM.slice(0, -1))
 })
 
+test('the row of a job says that a legal hold keeps its documents, where the server tells of it', async () => {
+  const documents = { endOn: null, endedAt: null, heldBy: 'organization' as const }
+  answer(
+    'listJobs',
+    onePage([aJob({ documents }), aJob({ _id: anId(0x101), job_name: 'Other' })], 2),
+  )
+
+  renderApp({ at: '/jobs', as: 'RM_SU' })
+
+  const held = await screen.findByRole('row', { name: /Demo job/ })
+  expect(within(held).getByText('Legal hold')).toBeVisible()
+  expect(screen.getAllByText('Legal hold')).toHaveLength(1)
+})
+
 test('the list opens in progress, by status, the most advanced first, with the counts of all tabs', async () => {
   answer('countJobs', { in_progress: 46, in_review: 1, completed: 112 })
   const calls = answer('listJobs', {

@@ -32,7 +32,10 @@ import { PendingQuote } from './PendingQuote.tsx'
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
 type JobColumn = Column<ShownJob, JobSortField>
 
-/** The job's name and a waiting quote. People who may complete the work also read how many barriers are left. */
+/**
+ * The job's name, a waiting quote, and a legal hold where the server tells of it. People who may complete the work
+ * also read how many barriers are left.
+ */
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
@@ -45,6 +48,9 @@ function NameCell({ job }: { job: ShownJob }) {
         <span className="block text-caption text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
         </span>
+      )}
+      {job.documents.heldBy && (
+        <span className="block text-caption font-semibold text-ink2">Legal hold</span>
       )}
     </>
   )

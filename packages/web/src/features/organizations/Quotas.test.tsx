@@ -58,12 +58,36 @@ test('says what each organization has and may have, and how much room is left', 
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
-        .slice(1, 4),
+        .slice(1, 5),
     ),
   ).toEqual([
-    ['10 GiB of 10 GiB', '3', 'Full'],
-    ['2.5 GiB of 50.5 GiB', '41 of 50', 'Nearly full'],
-    ['0 bytes of 10 GiB', '0', 'Enough'],
+    ['10 GiB of 10 GiB', '3', 'Until deleted', 'Full'],
+    ['2.5 GiB of 50.5 GiB', '41 of 50', 'Until deleted', 'Nearly full'],
+    ['0 bytes of 10 GiB', '0', 'Until deleted', 'Enough'],
+  ])
+})
+
+test('says how long documents are kept, and that a legal hold keeps them', async () => {
+  const kept = (quota: Quota, its: Partial<Quota['retention']>) => ({
+    ...quota,
+    retention: { ...retention, ...its },
+  })
+  const held = kept(near, { keepMonths: 1, hasHold: true })
+  answer('listQuotas', aList(kept(full, { keepMonths: 24 }), held, free))
+  open()
+  await (await table()).findByText('A full one')
+
+  const rows = (await table()).getAllByRole('row').slice(1)
+
+  expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
+    '24 months after completion',
+    '1 month after completion',
+    'Until deleted',
+  ])
+  expect(rows.map((row) => within(row).queryByText('Legal hold') !== null)).toEqual([
+    false,
+    true,
+    false,
   ])
 })
 
@@ -119,9 +143,11 @@ test('how long documents are kept is set, and says which would end first', async
   expect(await dialog.findByText('Enter a whole number from 1 to 120')).toBeVisible()
   await opened.user.clear(months)
   await fill(opened.user, months, '120')
-  expect(
-    dialog.getByText('The first to be removed: the documents of “Annual report”, on 3 Mar 2036.'),
-  ).toBeVisible()
+  const said = dialog.getByText(/The first documents to be removed/)
+  expect(said).toHaveTextContent(
+    'The first documents to be removed, on 3 Mar 2036, are those of the job Annual report',
+  )
+  expect(within(said).getByText('Annual report').tagName).toBe('BDI')
   await opened.user.click(dialog.getByRole('button', { name: 'Save Time' }))
 
   await expect.poll(() => calls).toHaveLength(1)

@@ -33,7 +33,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
         label={retentionFields.keep_months}
         hint={retentionTexts.ifEmpty}
       />
-      <p role="status" className="text-control">
+      <p role="status" className="text-control wrap-anywhere">
         {wordsOfFirst(first, start.keep_months, typed ?? '')}
       </p>
       {hasHold && <p className="text-control">{retentionWords.heldAll}</p>}
@@ -50,5 +50,9 @@ function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed:
   const told = typed === present ? first.endOn : null
   const day =
     told ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
-  return retentionTexts.firstEnds(first.job_name, day)
+  return (
+    <>
+      {retentionTexts.firstEnds(day)} <bdi>{first.job_name}</bdi>
+    </>
+  )
 }

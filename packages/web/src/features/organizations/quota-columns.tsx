@@ -30,9 +30,14 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     key: 'name',
     header: headers.name,
     cell: (quota) => (
-      <bdi id={quotaNameId(quota)} className="wrap-anywhere">
-        {quota.name}
-      </bdi>
+      <>
+        <bdi id={quotaNameId(quota)} className="cut-text wrap-anywhere">
+          {quota.name}
+        </bdi>
+        {quota.retention.hasHold && (
+          <span className="block text-caption font-semibold text-ink2">{quotaTexts.hold}</span>
+        )}
+      </>
     ),
     isRowHeader: true,
     width: 12,
@@ -52,6 +57,13 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     cell: ({ openJobs }) => wordsOf(openJobs, formatCount),
     align: 'end',
     width: 8,
+    grows: 1,
+  },
+  {
+    key: 'kept',
+    header: headers.kept,
+    cell: ({ retention }) => quotaTexts.keptFor(retention.keepMonths),
+    width: 10,
     grows: 1,
   },
   {

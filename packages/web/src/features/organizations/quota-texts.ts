@@ -1,3 +1,4 @@
+import { formatQuantity } from '@curbcut/contract'
 import type { QuotaState } from '@curbcut/contract/quota-words.ts'
 
 /** The texts of the quotas of organizations. */
@@ -11,6 +12,7 @@ export const quotaTexts = {
     name: 'Organization',
     documents: 'Documents',
     openJobs: 'Open jobs',
+    kept: 'Documents kept',
     state: 'Room left',
   },
   states: {
@@ -18,6 +20,9 @@ export const quotaTexts = {
     near: 'Nearly full',
     full: 'Full',
   } satisfies Record<QuotaState, string>,
+  hold: 'Legal hold',
+  keptFor: (months: number | null) =>
+    months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, most: string) => `${used} of ${most}`,
   change: 'Change Quota',
   fields: { gibibytes: 'Most documents, in GiB', openJobs: 'Most open jobs' },

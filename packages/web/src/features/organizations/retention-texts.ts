@@ -6,8 +6,9 @@ export const retentionTexts = {
   explanation:
     'When this time is over, the documents of a job are removed for good, with everything read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told 30 days before.',
   ifEmpty: 'Empty: documents are kept until somebody deletes them.',
-  firstEnds: (job: string, day: string) =>
-    `The first to be removed: the documents of “${job}”, on ${formatUtcDate(day)}.`,
+  /** Before the name of the job. */
+  firstEnds: (day: string) =>
+    `The first documents to be removed, on ${formatUtcDate(day)}, are those of the job`,
   nothingEnds: 'No job is completed yet.',
   submit: 'Save Time',
   setHold: 'Set Legal Hold',

@@ -1,4 +1,5 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import type { ReactNode } from 'react'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
@@ -8,7 +9,7 @@ import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
 type Props = {
   /** What is done once the code was right; the button says it. */
   title: string
-  explanation: string
+  explanation: ReactNode
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
@@ -19,7 +20,7 @@ export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Pro
   const [confirm, { error, isLoading }] = useConfirmSecondStepMutation()
   return (
     <div className="flex w-full flex-col items-start gap-3">
-      <p className="text-control">{explanation}</p>
+      <p className="text-control wrap-anywhere">{explanation}</p>
       <ConfirmByPasskey onConfirmed={onConfirmed} />
       <div className="w-full">
         <CodeForm

@@ -31,7 +31,11 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
         control={control}
         name="name"
         label={erasureWords.name}
-        hint={erasureWords.nameHint(name)}
+        hint={
+          <>
+            {erasureWords.nameHint} <bdi>{name}</bdi>
+          </>
+        }
         isRequired
         input={{ autoComplete: 'off', spellCheck: false }}
       />

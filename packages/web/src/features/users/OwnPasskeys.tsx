@@ -63,7 +63,11 @@ function Remove({ passkey: { _id: passkeyId, name }, isLast, onEnd }: RemoveProp
   return (
     <ConfirmedStep
       title={passkeyTexts.removeTitle}
-      explanation={explain(name)}
+      explanation={
+        <>
+          {passkeyTexts.passkey} <bdi>{name}</bdi> {explain}
+        </>
+      }
       onConfirmed={async () => {
         const { error } = await remove({ passkeyId })
         if (!error) onEnd()

@@ -19,7 +19,9 @@ export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reaso
   })
   return (
     <FormDialog {...frame} startFocus="heading" submitLabel={secondStepTexts.remove}>
-      <p className="text-control">{secondStepTexts.removeOfExplanation(name)}</p>
+      <p className="text-control wrap-anywhere">
+        <bdi>{name}</bdi> {secondStepTexts.removeOfExplanation}
+      </p>
       <FormTextField
         control={control}
         name="reason"

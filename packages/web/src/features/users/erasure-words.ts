@@ -28,5 +28,6 @@ export const erasureWords = {
     'What a sign-in provider knows. If it creates accounts for new people, they can sign in there again and get a new one: have them removed there first.',
   ],
   name: 'Name of this person',
-  nameHint: (name: string) => `Type ${name} to confirm.`,
+  /** Before the name. */
+  nameHint: 'To confirm, type',
 } as const

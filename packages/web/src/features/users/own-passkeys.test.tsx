@@ -73,7 +73,9 @@ test('one is removed by itself as proof, and says what goes with the last one', 
   const { user } = renderPart(<OwnPasskeys />, { as: 'RM_REM' })
 
   await user.click(await button('Remove passkey: Laptop'))
-  expect(await screen.findByText(/Laptop is your only second step/)).toBeVisible()
+  const said = await screen.findByText(/is your only second step/)
+  expect(said).toHaveTextContent('Laptop is your only second step')
+  expect(within(said).getByText('Laptop').tagName).toBe('BDI')
   await user.click(await button('Use a Passkey'))
 
   await waitFor(() => expect(calls[0]?.params['passkeyId']).toBe(laptop._id))

@@ -89,6 +89,8 @@ test('a super user takes the second step of somebody else away, with a reason', 
 
   await openMenu(user, 'Take away second step')
   const dialog = within(await screen.findByRole('dialog', { name: 'Take away second step' }))
+  const said = dialog.getByText(/then signs in with the password alone/)
+  expect(said.querySelector('bdi')).toHaveTextContent(/^Demo Person$/)
   await fill(user, dialog.getByLabelText(/^Reason/), 'A lost phone')
   await user.click(dialog.getByRole('button', { name: 'Take Away Second Step' }))
 

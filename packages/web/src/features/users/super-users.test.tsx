@@ -62,6 +62,8 @@ test('one who left is erased for their name alone, and is a former member withou
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Person' }))
   expect(dialog.getByText(/Backups made until now have the name/)).toBeVisible()
   expect(dialog.getByText(/they can sign in there again and get a new one/)).toBeVisible()
+  const confirming = dialog.getByText(/^To confirm, type/)
+  expect(confirming.querySelector('bdi')).toHaveTextContent('Demo Other 2')
   expect(dialog.queryByText(/Statements that are not issued yet/)).toBeNull()
   const name = dialog.getByRole('textbox', { name: /^Name of this person/ })
 
