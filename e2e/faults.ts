@@ -53,6 +53,8 @@ const expectedWith = {
     text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|status of 503/,
     at: /./,
   },
+  // Documents that ended as agreed.
+  'removed documents': { text: /status of 410/, at: /\/api\/jobs\/[0-9a-f-]{36}/ },
   // A job that its reader has lost while it was open.
   'lost jobs': { text: /status of 404/, at: /\/api\/(jobs|notes)\/[0-9a-f-]{36}/ },
 } as const

@@ -11,6 +11,12 @@ export function storyClock() {
   const file = join(tmpdir(), `curbcut-story-clock-${randomUUID()}`)
   let aheadMs = 0
   const underWay = new Set<Request>()
+  const move = async (minutes: number) => {
+    aheadMs += minutes * minuteMs
+    await writeFile(file, String(aheadMs))
+    const heard = () => readFile(`${file}-heard`, 'utf8').catch(() => '')
+    await expect.poll(heard).toBe(String(aheadMs))
+  }
   return {
     /** The settings of a product on this clock. */
     settings: {
@@ -27,14 +33,13 @@ export function storyClock() {
       context.on('requestfailed', (request) => underWay.delete(request))
       await context.clock.install()
     },
+    /** Lets days pass at once, for the product alone: nobody's page is open meanwhile. */
+    passDays: (days: number) => move(days * 24 * 60),
     /** Lets minutes pass at once, in the browser as while its computer sleeps. */
     async pass(context: BrowserContext, minutes: number) {
       // Calls of a person would reach the server after these minutes, and renew the session.
       await expect.poll(() => underWay.size).toBe(0)
-      aheadMs += minutes * minuteMs
-      await writeFile(file, String(aheadMs))
-      const heard = () => readFile(`${file}-heard`, 'utf8').catch(() => '')
-      await expect.poll(heard).toBe(String(aheadMs))
+      await move(minutes)
       await context.clock.fastForward(minutes * minuteMs)
     },
   }
