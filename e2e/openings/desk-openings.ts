@@ -7,7 +7,7 @@ import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 
 /** A PDF of a demo job, and the address of its screen. */
-async function documentOf({ api }: OpeningPage, number: number) {
+export async function documentOf({ api }: Pick<OpeningPage, 'api'>, number: number) {
   const caller = await api()
   const { data: jobs } = await caller.call('listJobs', { query: demoJob(number) })
   const { _id: jobId, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
@@ -22,7 +22,7 @@ async function goToDocument(place: OpeningPage, search = '') {
 }
 
 /** With little room, what is said of a part stands behind a tab. */
-async function showPart(page: Page) {
+export async function showPart(page: Page) {
   await expect(page.getByRole('tablist', { name: 'Lists' })).toBeVisible(whenChecked)
   const part = page.getByRole('tab', { name: 'Part', exact: true })
   if (await part.isVisible()) await part.click()

@@ -2,6 +2,8 @@ import type { Role } from '@curbcut/contract'
 import { button, openFiles, openJob } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
+import { documentOf, showPart } from '../openings/desk-openings.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
 import { resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -31,6 +33,32 @@ for (const { role, number } of sweeps) {
       expect(stops).toBeGreaterThan(10)
       await page.reload()
       await expect(page.getByRole('rowheader').first()).toBeVisible()
+    }
+  })
+}
+
+/** Whose desk of which demo job: to judge, to work on, and delivered. */
+const desks = [
+  ['RM_ADM', 9],
+  ['RM_REM', 7],
+  ['RM_CLI', 10],
+] as const
+
+for (const [role, number] of desks) {
+  test(`every tab stop on the desk of ${role} can be seen`, async ({ visitor, product }) => {
+    const page = await visitor()
+    const place = await startOpeningPage(page, product, role)
+    const { address } = await documentOf(place, number)
+    for (const width of [1280, 320]) {
+      await page.goto(address)
+      await resize(page, { width, height: 800 })
+      await showPart(page)
+      // The round goes on from what was pressed last.
+      await page.getByRole('link', { name: 'Skip to main content' }).focus()
+      const { stops, faults } = await sweepFocus(page)
+
+      expect(faults, `at ${width} px`).toEqual([])
+      expect(stops).toBeGreaterThan(10)
     }
   })
 }

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { documentOf } from '../openings/desk-openings.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -57,6 +60,35 @@ test('with forced colours a chosen option shows its focus beside its choice @sho
 
   expect(await look()).toMatchObject({ border: '2px solid', outlineStyle: 'none' })
   expect(Buffer.compare(focused, await row.screenshot())).not.toBe(0)
+})
+
+test('with forced colours the desk tells the chosen part, its box, and what is pressed', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const place = await startOpeningPage(page, product, 'RM_ADM')
+  await page.goto((await documentOf(place, 9)).address)
+  const rows = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
+  await rows.nth(1).click()
+  const look = (part: Locator, property: string) =>
+    part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const edge = 'border-inline-start-color'
+  const chosen = page.locator('[data-look=chosen] > .desk-box-line')
+  const other = page.locator('.desk-box-line:not([data-look=chosen] > *)').first()
+
+  expect(await look(rows.nth(1), edge)).not.toBe(await look(rows.nth(2), edge))
+  expect(await look(chosen, 'stroke')).not.toBe(await look(other, 'stroke'))
+  expect(await look(chosen, 'stroke-width')).toBe('3px')
+
+  const headings = page.getByRole('group', { name: 'Headings' })
+  const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]
+  await expect(fine).toHaveAttribute('aria-pressed', 'true')
+  expect(await look(fine, 'border-top-color')).not.toBe(await look(problem, 'border-top-color'))
+  // Pressed or not, its words stand in one line with the others'.
+  const tops = await Promise.all([fine, problem].map((one) => one.boundingBox()))
+  expect(tops[0]?.height).toBe(tops[1]?.height)
 })
 
 /** The style that the link would have if it were not the current one. */

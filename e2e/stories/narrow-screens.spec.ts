@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { button, openFiles, openJob, title } from '../demo-screens.ts'
+import { button, expectNoOverflow, openFiles, openJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { documentOf, showPart } from '../openings/desk-openings.ts'
+import { startOpeningPage } from '../openings/opening-page.ts'
 import { aJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
@@ -164,3 +166,61 @@ test('Rush stands away from the name beside it, where rows are closest', async (
 
   expect(name.x - (rush.x + rush.width)).toBeGreaterThanOrEqual(5)
 })
+
+for (const [role, number] of [
+  ['RM_ADM', 9],
+  ['RM_REM', 7],
+  ['RM_CLI', 10],
+] as const) {
+  test(`the desk of ${role} fits 320 px: its lists, what is said of a part, and the page`, async ({
+    visitor,
+    product,
+  }) => {
+    const page = await visitor()
+    await resize(page, narrow)
+    const place = await startOpeningPage(page, product, role)
+    await page.goto((await documentOf(place, number)).address)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('treegrid', { name: 'Tags' })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectReadInOrder(main)
+    await page.getByRole('treegrid', { name: 'Tags' }).getByRole('row').first().click()
+    await showPart(page)
+    await expect(page.getByText('Read as')).toBeVisible()
+    await expectNoOverflow(page)
+    await expectReadInOrder(main)
+
+    await button(page, 'Show page').click()
+    const sheet = page.getByRole('dialog', { name: 'Page' })
+    await expect(sheet.getByRole('img')).toBeVisible()
+    await expectNoOverflow(page)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Show page')).toBeFocused()
+  })
+}
+
+/** Waits until whatever can be pressed is seen from top to bottom, and in a line from left to right, as it is read. */
+const expectReadInOrder = (main: Locator) =>
+  expect
+    .poll(() =>
+      main.locator('a, button, input, [role=tab], [role=treegrid]').evaluateAll((all) => {
+        const seen = all
+          .filter((one) => one.checkVisibility())
+          .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+          // What a column has below its edge is scrolled to.
+          .filter(({ one, box }) => {
+            const edge = one.closest('.desk-column')?.getBoundingClientRect().bottom
+            return edge === undefined || box.bottom <= edge
+          })
+        return seen
+          .filter(({ box }, index) => {
+            const before = seen[index - 1]?.box
+            return (
+              before &&
+              (box.bottom <= before.top || (box.top < before.bottom && box.right <= before.left))
+            )
+          })
+          .map(({ one }) => one.outerHTML.slice(0, 100))
+      }),
+    )
+    .toEqual([])

@@ -3,6 +3,7 @@ import type { Role } from '@curbcut/contract'
 import { demoJob } from '../demo-jobs.ts'
 import { button, expectNoOverflow, goThePath, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { documentOf } from '../openings/desk-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
 import { drawn, resize } from '../window-size.ts'
 
@@ -142,6 +143,20 @@ test.describe('with a finger too', () => {
       await openJob(job, 'files')
       const opener = button(page, name)
       for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
+    }
+  })
+
+  test('one press, tap or key only opens the page and the keys of the desk', async ({
+    visitor,
+    product,
+  }) => {
+    const page = await visitor()
+    await page.setViewportSize(smallest)
+    const place = await startOpeningPage(page, product, 'RM_REM')
+    await page.goto((await documentOf(place, 7)).address)
+    for (const name of ['Show page', 'Keys']) {
+      const opener = button(page, name)
+      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'dialog', press })
     }
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { openingsOf } from '../openings/all-openings.ts'
 import type { Who } from '../openings/who.ts'
 import { startOpeningPage, type OpeningPage } from '../openings/opening-page.ts'
 import { expectTree } from '../tree.ts'
@@ -32,6 +33,17 @@ const screens: readonly Screen[] = [
     async open({ page, openJob }) {
       await openJob(7, 'files')
       await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'desk',
+    who: 'RM_CLI',
+    async open(place) {
+      const opening = openingsOf('RM_CLI').find(({ shows }) => shows.includes('ReviewRoute'))
+      await opening?.open(place)
+      await expect(place.page.getByRole('img')).toBeVisible()
+      // What was said of the choice is taken away some seconds later.
+      await expect(place.page.getByText(/ selected\.$/)).toHaveCount(0)
     },
   },
   { name: 'users', who: 'RM_SU', open: listAt('/users?tab=RM_REM') },

@@ -99,6 +99,16 @@ test('what is chosen in the outline is told in the part', async () => {
   expect(screen.getByText('English (of the document)')).toBeVisible()
 })
 
+test('what is chosen in the outline is said once', async () => {
+  const { user } = renderApp({ at, as: 'RM_REM' })
+
+  await user.click(await row('Heading 1, Minutes of the board'))
+
+  expect(await heading('Heading 1 · H1')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText(/ selected\.$/)).not.toHaveLength(0))
+  expect(screen.getAllByText(/ selected\.$/)).toHaveLength(1)
+})
+
 test('rows of a table begin closed, and a tag of its own making is told with its type', async () => {
   const { user } = renderApp({ at, as: 'RM_ADM' })
   expect(await row(/^Table row, Moved by/)).toHaveAttribute('aria-expanded', 'false')

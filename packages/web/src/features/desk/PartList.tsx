@@ -10,6 +10,7 @@ import { NotLoaded } from './NotLoaded.tsx'
 import type { PartMark } from './part-marks.ts'
 import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
 import type { Spot } from './spots.ts'
+import { useChosenKeys } from './use-chosen-keys.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -59,6 +60,7 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
   const chosenRow = rows.find(({ id, part }) =>
     part === undefined ? id === spot?.id : part === chosen?.id,
   )
+  const selectedKeys = useChosenKeys(chosenRow?.id)
   return (
     <>
       <Virtualizer
@@ -73,7 +75,7 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
           selectionBehavior="replace"
           disallowEmptySelection
           disallowTypeAhead
-          selectedKeys={chosenRow ? [chosenRow.id] : []}
+          selectedKeys={selectedKeys}
           onSelectionChange={(keys) => chooseRow(keys === 'all' ? undefined : [...keys][0])}
           onAction={(id) => {
             chooseRow(id)

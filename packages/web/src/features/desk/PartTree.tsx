@@ -16,6 +16,7 @@ import { nestParts, openAtFirst, partsAbove, rowOf, type PartNode } from './part
 import { RowText } from './RowText.tsx'
 import { rowHeight } from './row-height.ts'
 import { nameOfRow, wordsInRow } from './row-words.ts'
+import { useChosenKeys } from './use-chosen-keys.ts'
 
 type Props = { desk: Desk; onOpenPart: () => void }
 
@@ -33,6 +34,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const nodes = useMemo(() => nestParts(parts), [parts])
   const opened = useOpened(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
+  const selectedKeys = useChosenKeys(chosen?.id)
   const height = rowHeight()
   useChosenInSight(tree, {
     chosen: desk.isScrolledPast ? undefined : chosen,
@@ -77,7 +79,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
           selectionMode="single"
           selectionBehavior="replace"
           disallowEmptySelection
-          selectedKeys={chosen ? [chosen.id] : []}
+          selectedKeys={selectedKeys}
           onSelectionChange={(keys) => {
             const [id] = keys === 'all' ? [] : [...keys]
             const part = byId.get(Number(id))
