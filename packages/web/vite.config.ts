@@ -29,6 +29,9 @@ export default defineConfig({
     // has rows (decisions/053).
     rolldownOptions: {
       output: {
+        // Of the 8 letters by default 7 tell releases apart as well; every screen's first files carry the names of all.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 1 },
