@@ -4053,6 +4053,7 @@ export interface components {
             domains: string[];
             isOnlyWay: boolean;
             newRole: ("RM_ADM" | "RM_REM" | "RM_CLI") | null;
+            hasOwnAddress: boolean;
         };
         ProviderBody: {
             organization?: "" | string;
@@ -4062,6 +4063,7 @@ export interface components {
             domains: string;
             isOnlyWay: boolean | ("true" | "false");
             newRole?: "" | ("RM_ADM" | "RM_REM" | "RM_CLI");
+            hasOwnAddress?: boolean | ("true" | "false");
         };
         Quota: {
             _id: string;
@@ -6427,6 +6429,7 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     answer: string;
+                    provider?: string;
                 };
                 /**
                  * @example {
@@ -6435,6 +6438,7 @@ export interface operations {
                  */
                 "application/json": {
                     answer: string;
+                    provider?: string;
                 };
             };
         };

@@ -29,6 +29,7 @@ const providers = {
       domains: ['example.com', 'mail.example.com'],
       isOnlyWay: true,
       newRole: 'RM_ADM',
+      hasOwnAddress: true,
     },
     {
       organization: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Harbour Library' },
@@ -37,6 +38,7 @@ const providers = {
       domains: ['example.net'],
       isOnlyWay: false,
       newRole: null,
+      hasOwnAddress: false,
     },
   ],
   redirectAddress: 'https://work.example.com/sign-in-with-organization',

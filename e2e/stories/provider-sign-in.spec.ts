@@ -15,7 +15,8 @@ test('an office signs its people in, and its end of a session ends ours @short',
   const { email } = samplePerson('remediator3')
   const superUser = await apiOf(product, product.people.RM_SU)
   const { redirectAddress, logoutAddress } = await superUser.call('listProviders')
-  const provider = await startProvider({ redirectAddress, logoutAddress, email })
+  const own = { redirectAddress: `${redirectAddress}/own`, logoutAddress, email }
+  const provider = await startProvider(own)
   const said = { ...client, issuer: provider.issuer, domains: email.split('@')[1] ?? '' }
   await superUser.call('setProvider', { ...said, isOnlyWay: 'false' })
   const page = await visitor()

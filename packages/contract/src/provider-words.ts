@@ -26,6 +26,13 @@ export const providerRefusals = {
 } as const
 export type ProviderRefusal = keyof typeof providerRefusals
 
+/** Whose provider it is, in the path of its own redirect address; null: the operator's own people. */
+export const redirectNameOf = (organizationId: string | null): string => organizationId ?? 'own'
+
+/** The redirect address of one provider, by the shared one. */
+export const ownRedirectAddress = (shared: string, organizationId: string | null): string =>
+  `${shared}/${redirectNameOf(organizationId)}`
+
 /** What a try of a provider finds, in words. */
 export const providerFaults = {
   unreachable: 'Nothing answers at this address, or not in time.',

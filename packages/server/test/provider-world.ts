@@ -17,13 +17,14 @@ type Wish = {
   organizationId?: string | null
   isOnlyWay?: boolean
   newRole?: NewRole | null
+  hasOwnAddress?: boolean
 }
 
 /** The provider of an organization, or of the operator's own people, in place of its present one. */
 export async function aProvider(
   { db, secretKey }: Pick<TestApp, 'db' | 'secretKey'>,
   issuer: Pick<Issuer, 'url'>,
-  { organizationId = null, isOnlyWay = false, newRole = null }: Wish = {},
+  { organizationId = null, isOnlyWay = false, newRole = null, hasOwnAddress = false }: Wish = {},
 ) {
   await db.deleteFrom('sign_in_providers').execute()
   const id = newId()
@@ -36,6 +37,7 @@ export async function aProvider(
     sealed_secret: sealSecret({ secretKey }, id, clientSecret),
     is_only_way: isOnlyWay,
     new_role: newRole,
+    has_own_address: hasOwnAddress,
   }
   await db.insertInto('sign_in_providers').values(row).execute()
   await db.insertInto('provider_domains').values({ domain, provider_id: id }).execute()
@@ -76,8 +78,14 @@ export async function comeBack(
 }
 
 /** Ends a sign-in with what a browser brought back. */
-export const finish = ({ browser, answer }: Omit<Return, 'asked'>): Promise<TestAnswer> =>
-  browser('finishProviderSignIn', { answer }, { from: anAddress() })
+export const finish = ({
+  browser,
+  answer,
+  provider,
+}: Omit<Return, 'asked'> & { provider?: string }): Promise<TestAnswer> => {
+  const returned = { answer, ...(provider !== undefined && { provider }) }
+  return browser('finishProviderSignIn', returned, { from: anAddress() })
+}
 
 /** Signs in through a provider. */
 export async function signInBy(

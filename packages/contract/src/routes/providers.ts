@@ -26,7 +26,14 @@ export type NewRole = (typeof newRoles)[number]
 /** The most mail domains of one provider. */
 export const maxProviderDomains = 50
 
-const lengths = { issuer: 500, client: 500, domains: 10_000, answer: 8_000, token: 15_000 }
+const lengths = {
+  issuer: 500,
+  client: 500,
+  domains: 10_000,
+  answer: 8_000,
+  path: 100,
+  token: 15_000,
+}
 
 const secureAddress = /^https:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i
 // On one's own machine; the server says whether it is one.
@@ -76,6 +83,8 @@ export const providerBody = z.object({
   domains,
   isOnlyWay: formBoolean,
   newRole: optionalChoice(newRoles),
+  /** Whether its own redirect address is registered there, not the shared one. Absent: as it was; a new one has its own. */
+  hasOwnAddress: z.optional(formBoolean),
 })
 
 /** The form of this body: it asks whose people they are, and for the organization by its name. */
@@ -102,13 +111,16 @@ export const providerSchema = z.object({
   isOnlyWay: z.boolean(),
   /** The role of new people; null: nobody gets an account by signing in. */
   newRole: z.nullable(z.enum(newRoles)),
+  /** Whether its own redirect address is registered there, not the shared one. */
+  hasOwnAddress: z.boolean(),
 })
 export type Provider = z.output<typeof providerSchema>
 
 const providersSchema = z.object({
   providers: z.array(providerSchema),
-  /** What has to be registered at each provider. */
+  /** The shared redirect address. That of one provider adds `/own`, or the id of its organization. */
   redirectAddress: z.string(),
+  /** What has to be registered at each provider. */
   logoutAddress: z.string(),
 })
 export type Providers = z.output<typeof providersSchema>
@@ -182,7 +194,11 @@ export const providerSignInRoutes = {
     ...ofVisitors,
     path: '/auth/provider/finish',
     summary: 'Ends a sign-in with what the provider sent the browser back with.',
-    body: z.object({ answer: requiredLine(texts.validation.required, lengths.answer) }),
+    body: z.object({
+      answer: requiredLine(texts.validation.required, lengths.answer),
+      /** Whose own redirect address it came to; absent: the shared one. */
+      provider: z.optional(z.string().check(z.maxLength(lengths.path))),
+    }),
     response: z.union([sessionSchema, secondStepNeededSchema]),
     sample: { answer: '?code=a-code&state=a-state' },
   },

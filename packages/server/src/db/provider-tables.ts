@@ -1,4 +1,5 @@
 import type { NewRole } from '@curbcut/contract'
+import type { Generated } from 'kysely'
 
 type SignInProvidersTable = {
   id: string
@@ -11,6 +12,8 @@ type SignInProvidersTable = {
   is_only_way: boolean
   /** Null: nobody gets an account by signing in. */
   new_role: NewRole | null
+  /** Whether browsers come back from it to an address of its own. */
+  has_own_address: Generated<boolean>
 }
 
 type ProviderDomainsTable = { domain: string; provider_id: string }

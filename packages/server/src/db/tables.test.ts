@@ -148,6 +148,7 @@ const columns: Columns = {
     sealed_secret: 'required',
     is_only_way: 'required',
     new_role: 'null',
+    has_own_address: 'filled',
   },
   provider_domains: { domain: 'required', provider_id: 'required' },
   provider_identities: {

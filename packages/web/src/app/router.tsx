@@ -25,7 +25,8 @@ const publicScreens: RouteObject[] = [
     ),
   },
   {
-    path: paths.providerSignIn(),
+    // A provider may have an address of its own to send people back to.
+    path: `${paths.providerSignIn()}/:provider?`,
     lazy: fetching(
       async () => (await import('#web/features/auth/ProviderSignInPage.tsx')).ProviderSignInPage,
     ),

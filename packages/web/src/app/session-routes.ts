@@ -33,7 +33,7 @@ export function redirectFor(session: SessionState, place: ScreenAddress): Redire
 
 /** The address for a signed-out visitor: this one if it is public, otherwise the sign-in page. */
 const signedOutPath = (pathname: string): string =>
-  publicPages.includes(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
+  isPublic(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
 
 /** The public page of a report asks nobody who they are. */
 const isOfAnybody = (pathname: string): boolean => matchPath(verifyPathPattern, pathname) !== null
@@ -53,11 +53,15 @@ const publicPages: readonly string[] = [
   paths.contact(),
   ...pagesOfAll,
 ]
-const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
+const doors: readonly string[] = [paths.start(), paths.selectOrganization()]
+
+/** The page to which providers send people back has an address for each of them. */
+const isPublic = (pathname: string): boolean =>
+  publicPages.includes(pathname) || pathname.startsWith(`${paths.providerSignIn()}/`)
 
 /** The address to remember: this one, or the remembered one on a public page. */
 function askedFor({ pathname, search, state }: ScreenAddress): string | null {
-  if (!doors.includes(pathname)) return pathname + search
+  if (!doors.includes(pathname) && !isPublic(pathname)) return pathname + search
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state
   return isRemembered && typeof state.from === 'string' ? state.from : null
 }

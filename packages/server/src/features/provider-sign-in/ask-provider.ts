@@ -25,7 +25,7 @@ type Came = BegunSignIn & { provider: ProviderRow; parameters: URLSearchParams }
 export async function askProvider(ctx: VisitorContext, came: Came): Promise<Claimed> {
   try {
     const client = await findProviderClient(ctx, came.provider)
-    return toClaimed(await readClaims(client, came, redirectAddressOf(ctx)))
+    return toClaimed(await readClaims(client, came, redirectAddressOf(ctx, came.provider)))
   } catch (error) {
     logFailure(ctx, came.provider, error)
     throw refuse(reasonOf(error))
@@ -38,7 +38,8 @@ async function readClaims(
   redirectAddress: string,
 ): Promise<Record<string, unknown>> {
   const { configuration } = client
-  const cameTo = new URL(`${redirectAddress}?${parameters.toString()}`)
+  const cameTo = new URL(redirectAddress)
+  cameTo.search = parameters.toString()
   const tokens = await authorizationCodeGrant(configuration, cameTo, {
     expectedState: state,
     expectedNonce: nonce,

@@ -45,7 +45,7 @@ async function toAddress(
 ): Promise<string> {
   const { configuration } = await findProviderClient(ctx, provider)
   return buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectAddressOf(ctx),
+    redirect_uri: redirectAddressOf(ctx, provider),
     scope: 'openid email profile',
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',

@@ -52,8 +52,8 @@ const sealingOf = ({ secretKey }: Parts) => ({
   purpose: 'sign-in at a provider',
 })
 
-/** Another issuer or client has another mark. */
-const markOf = ({ issuer, client_id }: ProviderRow) =>
+/** Another issuer, client or redirect address has another mark. */
+const markOf = ({ issuer, client_id, has_own_address }: ProviderRow) =>
   createHash('sha256')
-    .update(JSON.stringify([issuer, client_id]))
+    .update(JSON.stringify([issuer, client_id, has_own_address]))
     .digest('base64url')

@@ -1,5 +1,5 @@
 import type { SecondStepKind, Session } from '@curbcut/contract'
-import type { ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import { redirectNameOf, type ProviderRefusal } from '@curbcut/contract/provider-words.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
@@ -28,13 +28,23 @@ type Entered =
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 type Outcome = Entered | { reason: ProviderRefusal; userId?: string }
 
-/** Ends a sign-in with the query with which the provider sent the browser back. */
-export async function finishSignIn(ctx: VisitorContext, answer: string): Promise<Entered> {
+/** How the browser came back from a provider. */
+type Returned = {
+  /** The query of the address. */
+  answer: string
+  /** Whose own redirect address it is; absent: the shared one. */
+  provider?: string | undefined
+}
+
+/** Ends a sign-in with how the provider sent the browser back. */
+export async function finishSignIn(
+  ctx: VisitorContext,
+  { answer, provider: name }: Returned,
+): Promise<Entered> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const parameters = new URLSearchParams(answer)
   const begun = await takeBegun(ctx, parameters.get('state'))
-  // Among several, the answer has to say whose it is (RFC 9207): else one could have another's people led here.
-  if (!parameters.has('iss') && !(await isOnlyProvider(ctx))) throw refuse('untrusted')
+  if (!(await isAnswerOf(ctx, begun.provider, { parameters, name }))) throw refuse('untrusted')
   const claimed = await askProvider(ctx, { ...begun, parameters })
   const outcome = await inTransaction(ctx, (ctx) => enter(ctx, begun.provider, claimed))
   if ('reason' in outcome) {
@@ -43,6 +53,19 @@ export async function finishSignIn(ctx: VisitorContext, answer: string): Promise
   }
   await deleteAttempts(ctx.db, attempts.ids)
   return outcome
+}
+
+/**
+ * Whether an answer came where the provider sends its own, so that none leads another's people here (RFC 9700, 4.4). At
+ * the shared address, among several, it has to say whose it is (RFC 9207).
+ */
+async function isAnswerOf(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { parameters, name }: { parameters: URLSearchParams; name: string | undefined },
+): Promise<boolean> {
+  if (provider.has_own_address) return name === redirectNameOf(provider.organization_id)
+  return name === undefined && (parameters.has('iss') || isOnlyProvider(ctx))
 }
 
 async function enter(ctx: VisitorContext, asked: ProviderRow, claimed: Claimed): Promise<Outcome> {

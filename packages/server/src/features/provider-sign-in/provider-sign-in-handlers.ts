@@ -12,7 +12,7 @@ export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
   },
 
   finishProviderSignIn: async ({ body }, ctx) => {
-    const entered = await finishSignIn(ctx, body.answer)
+    const entered = await finishSignIn(ctx, body)
     if ('neededSteps' in entered) {
       const { neededSteps: secondStep, pendingSignIn } = entered
       return { data: { user: null, secondStep }, pendingSignIn, providerSignIn: null }

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { providerRefusals } from '@curbcut/contract/provider-words.ts'
 import Provider from 'oidc-provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sealSecret } from '#server/features/providers/provider-client.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
-import { clientId, clientSecret } from '#test/issuer.ts'
+import { anOrganization } from '#test/factories.ts'
+import { clientId, clientSecret, issuerForTest } from '#test/issuer.ts'
 import { expectDone } from '#test/job-story.ts'
-import { aProvider, aPersonOf, finish } from '#test/provider-world.ts'
+import { aDomain, aProvider, aPersonOf, finish, sentenceOf } from '#test/provider-world.ts'
 import { anAddress } from '#test/strangers.ts'
 import { aWalker } from '#test/walker.ts'
 
@@ -14,6 +18,10 @@ import { aWalker } from '#test/walker.ts'
 
 const parts = appForTest()
 const issuer = { url: '' }
+const sharedAddress = 'http://localhost:3000/sign-in-with-organization'
+const careless = issuerForTest()
+/** Some providers do not say in their answers whose they are (RFC 9207). */
+let namesItself = true
 let provider: Provider
 let stop: () => Promise<void>
 
@@ -27,7 +35,7 @@ beforeAll(async () => {
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: ['http://localhost:3000/sign-in-with-organization'],
+        redirect_uris: [sharedAddress, `${sharedAddress}/own`],
         backchannel_logout_uri: `${logoutAddress}/api/auth/provider/logout`,
         backchannel_logout_session_required: true,
       },
@@ -46,6 +54,18 @@ beforeAll(async () => {
       claims: () => ({ sub: id, email: id, email_verified: true, given_name: 'Ada' }),
     }),
   })
+  provider.use(async (ctx, next) => {
+    await next()
+    if (namesItself) return
+    if (ctx.path === '/.well-known/openid-configuration') {
+      delete ctx.body['authorization_response_iss_parameter_supported']
+    }
+    const to = String(ctx.response.headers['location'] ?? '')
+    if (!to.startsWith(sharedAddress)) return
+    const back = new URL(to)
+    back.searchParams.delete('iss')
+    ctx.set('location', back.href)
+  })
   stop = () =>
     new Promise((resolve) => {
       server.close(() => resolve())
@@ -53,20 +73,47 @@ beforeAll(async () => {
     })
 })
 afterAll(() => stop())
+afterEach(() => {
+  namesItself = true
+})
 
-test('signs a person in, and out again when they leave it', async () => {
-  const ours = await aProvider(parts, issuer)
-  const { email, id } = await aPersonOf(parts, ours, { role: 'RM_ADM' })
+/** Leaves for the provider of a mail address. */
+async function leaveFor(email: string) {
   const browser = await aBrowser(parts)
   const { body } = await expectDone(
     browser('beginProviderSignIn', { email }, { from: anAddress() }),
   )
+  return { browser, asked: new URL(body.data.address) }
+}
+
+/** Signs in at the provider that was asked; returns how the browser comes back. */
+async function signInThere(asked: URL, email: string) {
   const walker = aWalker('http://localhost:3000')
-  await walker.open(body.data.address)
+  await walker.open(asked.href)
   await walker.send({ prompt: 'login', login: email, password: 'any' })
   await walker.send({ prompt: 'consent' })
+  return { walker, cameTo: walker.endedWith() }
+}
 
-  const signedIn = await expectDone(finish({ browser, answer: walker.endedWith().search }))
+/** What the web app sends of the address to which the provider sent the browser. */
+function answerOf({ pathname, search }: URL) {
+  const [, , provider] = pathname.split('/')
+  return { answer: search, ...(provider !== undefined && { provider }) }
+}
+
+const untrusted = [401, 'provider_refused', providerRefusals.untrusted]
+
+test.each([
+  ['its own address', true, '/sign-in-with-organization/own'],
+  ['the shared address', false, '/sign-in-with-organization'],
+])('signs a person in at %s, and out again when they leave it', async (_what, hasOwn, pathname) => {
+  const ours = await aProvider(parts, issuer, { hasOwnAddress: hasOwn })
+  const { email, id } = await aPersonOf(parts, ours, { role: 'RM_ADM' })
+  const { browser, asked } = await leaveFor(email)
+  const { walker, cameTo } = await signInThere(asked, email)
+  expect(cameTo.pathname).toBe(pathname)
+
+  const signedIn = await expectDone(finish({ browser, ...answerOf(cameTo) }))
 
   expect(signedIn.body.data.user._id).toBe(id)
   expect((await browser('getMe')).status).toBe(200)
@@ -74,3 +121,61 @@ test('signs a person in, and out again when they leave it', async () => {
   await walker.sendForm({ logout: 'yes' })
   expect((await browser('getMe')).status).toBe(401)
 })
+
+/** Ours, and the careless one of an organization. */
+async function twoProviders({ hasOwnAddress }: { hasOwnAddress: boolean }) {
+  const ours = await aProvider(parts, issuer, { hasOwnAddress })
+  const { organization } = await anOrganization(parts.db)
+  const { domain: _domain, emailOf: _emailOf, ...row } = ours
+  const theirs = {
+    ...row,
+    id: randomUUID(),
+    organization_id: organization.id,
+    issuer: careless.url,
+  }
+  const sealed_secret = sealSecret(parts, theirs.id, clientSecret)
+  await parts.db
+    .insertInto('sign_in_providers')
+    .values({ ...theirs, sealed_secret })
+    .execute()
+  const domain = aDomain()
+  await parts.db.insertInto('provider_domains').values({ domain, provider_id: theirs.id }).execute()
+  const { email, id } = await aPersonOf(parts, ours, { role: 'RM_ADM' })
+  return { email, id, emailThere: `somebody@${domain}` }
+}
+
+test('an answer at its own address need not name its provider beside others', async () => {
+  namesItself = false
+  const { email, id } = await twoProviders({ hasOwnAddress: true })
+  const { browser, asked } = await leaveFor(email)
+  const { cameTo } = await signInThere(asked, email)
+
+  const signedIn = await finish({ browser, ...answerOf(cameTo) })
+
+  expect(cameTo.searchParams.has('iss')).toBe(false)
+  expect(signedIn.body.data.user._id).toBe(id)
+})
+
+test.each([
+  ['that names itself, at its own address', true, true],
+  ['that does not, at its own address', false, true],
+  ['that names itself, at the shared address', true, false],
+  ['that does not, at the shared address', false, false],
+])(
+  'the answer of a provider %s, to which another one led, signs nobody in',
+  async (_what, isNamed, hasOwnAddress) => {
+    namesItself = isNamed
+    const { email, emailThere } = await twoProviders({ hasOwnAddress })
+    const { browser, asked } = await leaveFor(emailThere)
+    // Theirs passes the browser on to ours, as if it had come for that.
+    const own = `${sharedAddress}${hasOwnAddress ? '/own' : ''}`
+    asked.searchParams.set('redirect_uri', own)
+    const passedOn = new URL(`${issuer.url}/auth${asked.search}`)
+    const { cameTo } = await signInThere(passedOn, email)
+    expect([cameTo.href.startsWith(own), cameTo.searchParams.has('iss')]).toEqual([true, isNamed])
+
+    const refused = await finish({ browser, ...answerOf(cameTo) })
+
+    expect(sentenceOf(refused)).toEqual(untrusted)
+  },
+)

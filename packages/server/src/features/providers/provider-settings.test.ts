@@ -57,6 +57,16 @@ describe('a provider', () => {
     ])
   })
 
+  test('is new with a redirect address of its own, and one from before keeps the shared one', async () => {
+    const { body } = await expectDone(set({ clientId: 'own' }))
+    await parts.db.updateTable('sign_in_providers').set({ has_own_address: false }).execute()
+    const kept = await expectDone(set({ clientId: 'own' }))
+    const changed = await expectDone(set({ clientId: 'own', hasOwnAddress: true }))
+
+    const answers = [body, kept.body, changed.body]
+    expect(answers.map(({ data }) => data.hasOwnAddress)).toEqual([true, false, true])
+  })
+
   test('says which addresses have to be registered there', async () => {
     expect(await listed()).toEqual({
       providers: [],

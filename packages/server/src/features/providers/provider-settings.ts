@@ -7,7 +7,7 @@ import {
   type Provider,
   type Providers,
 } from '@curbcut/contract'
-import { providerWords as words } from '@curbcut/contract/provider-words.ts'
+import { ownRedirectAddress, providerWords as words } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { Happening } from '#server/features/history/happening.ts'
@@ -34,9 +34,17 @@ import {
   type ProviderRow,
 } from './provider-repository.ts'
 
-/** Where a provider sends the browser back to. */
-export const redirectAddressOf = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
+const sharedAddress = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
   `${settings.publicUrl}${linkedScreens.providerSignIn}`
+
+/** Where a provider sends the browser back to. */
+export const redirectAddressOf = (
+  ctx: Pick<VisitorContext, 'settings'>,
+  provider: Pick<ProviderRow, 'organization_id' | 'has_own_address'>,
+): string =>
+  provider.has_own_address
+    ? ownRedirectAddress(sharedAddress(ctx), provider.organization_id)
+    : sharedAddress(ctx)
 
 /** All providers, and what has to be registered at each. */
 export async function listProviders(ctx: Context): Promise<Providers> {
@@ -49,7 +57,7 @@ export async function listProviders(ctx: Context): Promise<Providers> {
         domains: (domains.get(row.id) ?? []).map(({ domain }) => domain),
       }),
     ),
-    redirectAddress: redirectAddressOf(ctx),
+    redirectAddress: sharedAddress(ctx),
     logoutAddress: `${ctx.settings.publicUrl}/api${providerSignInRoutes.logoutByProvider.path}`,
   }
 }
@@ -64,6 +72,7 @@ const toProvider = (row: ProviderRow, { name, domains }: Shown): Provider => ({
   domains: [...domains],
   isOnlyWay: row.is_only_way,
   newRole: row.new_role,
+  hasOwnAddress: row.has_own_address,
 })
 
 /** A provider, as a super user sets it. */
@@ -75,6 +84,7 @@ export type SaidProvider = {
   domains: readonly string[]
   isOnlyWay: boolean
   newRole: NewRole | undefined
+  hasOwnAddress?: boolean | undefined
 }
 
 /**
@@ -106,6 +116,7 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
         : (kept?.sealed_secret ?? ''),
       is_only_way: said.isOnlyWay,
       new_role: said.newRole ?? null,
+      has_own_address: said.hasOwnAddress ?? kept?.has_own_address ?? true,
     }
     await putProvider(ctx.db, row)
     await replaceDomains(ctx.db, id, said.domains)

@@ -17,11 +17,13 @@ const SecondStepAtSignIn = lazyComponent(
 type Props = {
   /** The query with which the provider sent the browser back. */
   answer: string
+  /** Whose own redirect address it is; absent: the shared one. */
+  provider: string | undefined
   onRefused: (reason?: string) => void
 }
 
 /** Ends a sign-in at a provider, with our second step where that is asked for. */
-export function BackFromProvider({ answer, onRefused }: Props) {
+export function BackFromProvider({ answer, provider, onRefused }: Props) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [finish] = useFinishProviderSignInMutation()
@@ -32,7 +34,7 @@ export function BackFromProvider({ answer, onRefused }: Props) {
     if (sent.current === answer) return
     sent.current = answer
     const asked = takeAsked()
-    const { data, error } = await finish({ answer })
+    const { data, error } = await finish({ answer, ...(provider !== undefined && { provider }) })
     // From here on the router leads on as from the sign-in page.
     if (asked !== undefined && data) {
       await navigate(answer, { replace: true, state: { from: asked } })

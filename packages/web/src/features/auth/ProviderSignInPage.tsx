@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -10,6 +10,7 @@ import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
 /** Leads to the provider of a person’s organization, and is where that sends them back to. */
 export function ProviderSignInPage() {
   const { hash, search } = useLocation()
+  const { provider } = useParams()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   if (new URLSearchParams(search).has('state')) {
@@ -18,7 +19,7 @@ export function ProviderSignInPage() {
       // What came back counts once, and is of no use in the history of the browser.
       void navigate(paths.providerSignIn(), { replace: true })
     }
-    return <BackFromProvider answer={search} onRefused={beginAgain} />
+    return <BackFromProvider answer={search} provider={provider} onRefused={beginAgain} />
   }
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">

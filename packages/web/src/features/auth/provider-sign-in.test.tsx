@@ -74,6 +74,15 @@ test('what the provider sent back signs the person in', async () => {
   expect(calls.map(bodyOf)).toEqual([{ answer: '?code=a%2Fcode&state=a-state' }])
 })
 
+test('what came back to the address of one provider says whose it is', async () => {
+  const calls = answer('finishProviderSignIn', succeed(toSession(aPerson('RM_ADM')), 'Signed in'))
+
+  renderApp({ at: `${screenAt}/own?code=a-code&state=a-state` })
+
+  await heading('User Management')
+  expect(calls.map(bodyOf)).toEqual([{ answer: '?code=a-code&state=a-state', provider: 'own' }])
+})
+
 test('the address that was asked for before opens after it', async () => {
   answer('beginProviderSignIn', { address: 'https://login.example.com/authorize' })
   answer('listActivity', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } })

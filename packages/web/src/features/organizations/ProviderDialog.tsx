@@ -11,6 +11,7 @@ import { FormTextArea, FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
 import { NewRoleField } from './NewRoleField.tsx'
+import { OwnRedirectAddress } from './OwnRedirectAddress.tsx'
 import {
   peopleOf,
   toProviderValues,
@@ -65,6 +66,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
         input={{ ...plain, inputMode: 'url' }}
       />
       <TryProvider issuer={issuer} />
+      <OwnRedirectAddress control={control} shared={props.defaults.redirectAddress} />
       <FormTextField
         control={control}
         name="clientId"

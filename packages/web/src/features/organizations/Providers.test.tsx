@@ -15,6 +15,7 @@ const own: Provider = {
   domains: ['example.com', 'example.org'],
   isOnlyWay: true,
   newRole: 'RM_ADM',
+  hasOwnAddress: false,
 }
 const aList = (...providers: Provider[]) => ({
   providers,
@@ -46,7 +47,6 @@ test('the providers are listed with their people, and what is registered there i
   expect(row).toHaveTextContent('https://login.example.com')
   expect(row).toHaveTextContent('example.com, example.org')
   expect(row).toHaveTextContent('Administrator')
-  expect(screen.getByText('https://work.example.com/back')).toBeVisible()
   expect(screen.getByText('https://work.example.com/out')).toBeVisible()
 })
 
@@ -88,7 +88,10 @@ test('one for the people of an organization is added', async () => {
   await fill(user, dialog.getByLabelText(/^Mail domains/), 'example.net')
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
   expect(await dialog.findAllByText('Required')).not.toHaveLength(0)
+  expect(dialog.getByText('Choose the organization first.')).toBeVisible()
   await user.click(await dialog.findByRole('checkbox', { name: new RegExp(organization.name) }))
+  const address = `https://work.example.com/back/${organization._id}`
+  expect(await dialog.findByText(address)).toBeVisible()
   await user.selectOptions(dialog.getByLabelText(/^Accounts for new people/), 'Client User')
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
 
@@ -97,7 +100,7 @@ test('one for the people of an organization is added', async () => {
     {
       ...{ organization: organization._id, issuer: 'https://id.example.net' },
       ...{ clientId: 'a client', clientSecret: 'a secret', domains: 'example.net' },
-      ...{ isOnlyWay: 'false', newRole: 'RM_CLI' },
+      ...{ isOnlyWay: 'false', newRole: 'RM_CLI', hasOwnAddress: 'true' },
     },
   ])
 })
@@ -110,7 +113,9 @@ test('one is edited, and its secret stays where none is typed', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Provider' }))
 
+  expect(dialog.getByText('https://work.example.com/back/own')).toBeVisible()
   await user.click(dialog.getByRole('checkbox', { name: /^Only by this/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Its own redirect address/ }))
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
 
   expect(await screen.findByText('Saved as wished')).toBeVisible()
@@ -118,6 +123,7 @@ test('one is edited, and its secret stays where none is typed', async () => {
     {
       ...{ organization: '', issuer: own.issuer, clientId: own.clientId, clientSecret: '' },
       ...{ domains: 'example.com\nexample.org', isOnlyWay: 'false', newRole: 'RM_ADM' },
+      hasOwnAddress: 'true',
     },
   ])
 })

@@ -1,13 +1,13 @@
-import type { Provider, Providers as Listed } from '@curbcut/contract/provider-routes.ts'
+import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { CopiedAddress } from './CopiedAddress.tsx'
 import { providerColumns } from './provider-columns.tsx'
 import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
 import { useListProvidersQuery } from './providers-api.ts'
@@ -20,9 +20,12 @@ export function Providers() {
   const lookAfter = useRowFocus(providers?.map(toRow))
   const dispatch = useAppDispatch()
   const hasOwn = providers?.some(({ organization }) => organization === null) ?? false
+  const redirectAddress = query.data?.redirectAddress ?? ''
   const open = (provider: Provider | null) => {
     const title = provider ? words.editTitle : words.addTitle
-    dispatch(openModal({ type: 'set-provider', title, defaults: { provider, hasOwn } }))
+    dispatch(
+      openModal({ type: 'set-provider', title, defaults: { provider, hasOwn, redirectAddress } }),
+    )
   }
   const act = (provider: Provider, chosen: string) => {
     lookAfter(providerNameId(provider))
@@ -60,31 +63,24 @@ export function Providers() {
           {words.add}
         </Button>
       </div>
-      {query.data && <Addresses {...query.data} />}
+      {query.data && <LogoutAddress address={query.data.logoutAddress} />}
     </section>
   )
 }
 
 const toRow = (provider: Provider) => ({ ...provider, _id: keyOf(provider) })
 
-function Addresses({ redirectAddress, logoutAddress }: Listed) {
-  const entries = [
-    { label: words.redirectAddress, address: redirectAddress },
-    { label: words.logoutAddress, address: logoutAddress },
-  ]
+function LogoutAddress({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-control text-ink2">{words.register}</p>
       <DescriptionList
-        entries={entries.map(({ label, address }) => ({
-          label,
-          value: (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="wrap-anywhere">{address}</span>
-              <CopyButton text={address} label="Copy" of={label} />
-            </span>
-          ),
-        }))}
+        entries={[
+          {
+            label: words.logoutAddress,
+            value: <CopiedAddress address={address} of={words.logoutAddress} />,
+          },
+        ]}
       />
     </div>
   )

@@ -9,8 +9,13 @@ export const providerTexts = {
   title: 'Sign-in of organizations',
   explanation:
     'People can sign in through a provider of their organization (OpenID Connect). There is one for your own people, and one for each organization.',
-  register: 'Register these addresses at the provider:',
+  register:
+    'Register this address at each provider, and the redirect address that its dialog shows:',
   redirectAddress: 'Redirect address',
+  redirectAfterChoice: 'Choose the organization first.',
+  hasOwnAddress: 'Its own redirect address is registered',
+  hasOwnAddressHint: (shared: string) =>
+    `Without it, people come back to ${shared}. With several providers that works only for those that name themselves in their answers.`,
   logoutAddress: 'Back-channel sign-out',
   ownPeople: 'Your own people',
   hasOne: 'They have a provider already.',

@@ -8,6 +8,8 @@ export type ProviderDefaults = {
   provider: Provider | null
   /** Whether the operator's own people have one already. */
   hasOwn: boolean
+  /** The redirect address below which each provider has its own. */
+  redirectAddress: string
 }
 
 /** The fields of the form, as they are typed. */
@@ -21,6 +23,7 @@ export type ProviderValues = {
   domains: string
   isOnlyWay: boolean
   newRole: NewRole | ''
+  hasOwnAddress: boolean
 }
 
 export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): ProviderValues => ({
@@ -38,6 +41,7 @@ export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): Provid
   domains: provider?.domains.join('\n') ?? '',
   isOnlyWay: provider?.isOnlyWay ?? false,
   newRole: provider?.newRole ?? '',
+  hasOwnAddress: provider?.hasOwnAddress ?? true,
 })
 
 /** What is sent; the organization alone says whose people they are. */
