@@ -40,7 +40,7 @@ test('documents end a year after their job, people are told 30 days before, and 
   accessible,
 }) => {
   const due = await aJob(product, 'Due after a year', { at: 'COMPLETED', files: ['Due.pdf'] })
-  const held = await aJob(product, 'Held by a lawsuit', { at: 'COMPLETED', files: ['Held.pdf'] })
+  const onHold = await aJob(product, 'Held by a lawsuit', { at: 'COMPLETED', files: ['Held.pdf'] })
 
   const superUser = await enter('RM_SU')
   await superUser.goto('/settings')
@@ -52,13 +52,13 @@ test('documents end a year after their job, people are told 30 days before, and 
   await accessible(superUser, 'the time for which documents are kept')
   await button(dialog, 'Save Time').click()
   await expectToast(superUser, 'How long documents are kept: saved')
-  await changeHold(superUser, held, 'Set Legal Hold')
+  await changeHold(superUser, onHold, 'Set Legal Hold')
   await expect(superUser.getByText(/^A legal hold keeps the documents/)).toBeVisible()
 
   await clock.passDays(340)
   const told = await apiOf(product, product.people.RM_CAM)
   await expect.poll(() => endOf(told, due)).not.toBeNull()
-  expect(await endOf(told, held)).toBeNull()
+  expect(await endOf(told, onHold)).toBeNull()
   const manager = await enter('RM_CAM')
   await manager.goto('/jobs')
   await manager.getByRole('button', { name: /^Notifications/ }).click()
@@ -80,14 +80,14 @@ test('documents end a year after their job, people are told 30 days before, and 
   await accessible(later, 'the files of a job whose documents were removed')
   await later.goto(pathOf(due))
   await expect(later.getByText(/The documents of this job were removed, as agreed/)).toBeVisible()
-  expect((await later.request.get(pathOf(held))).status()).toBe(200)
+  expect((await later.request.get(pathOf(onHold))).status()).toBe(200)
 
   const lifting = await enter('RM_SU')
-  await changeHold(lifting, held, 'Lift Legal Hold')
+  await changeHold(lifting, onHold, 'Lift Legal Hold')
   await clock.passDays(1)
   // Not removed at once, though they are due: people are told again.
   const toldAgain = await apiOf(product, product.people.RM_CAM)
-  await expect.poll(() => endOf(toldAgain, held)).not.toBeNull()
+  await expect.poll(() => endOf(toldAgain, onHold)).not.toBeNull()
   const client = await enter('RM_CLI')
-  expect((await client.request.get(pathOf(held))).status()).toBe(200)
+  expect((await client.request.get(pathOf(onHold))).status()).toBe(200)
 })

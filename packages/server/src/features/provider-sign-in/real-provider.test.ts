@@ -60,7 +60,7 @@ beforeAll(async () => {
     if (ctx.path === '/.well-known/openid-configuration') {
       delete ctx.body['authorization_response_iss_parameter_supported']
     }
-    const to = String(ctx.response.headers['location'] ?? '')
+    const to = ctx.response.headers['location'] ?? ''
     if (!to.startsWith(sharedAddress)) return
     const back = new URL(to)
     back.searchParams.delete('iss')
@@ -97,8 +97,8 @@ async function signInThere(asked: URL, email: string) {
 
 /** What the web app sends of the address to which the provider sent the browser. */
 function answerOf({ pathname, search }: URL) {
-  const [, , provider] = pathname.split('/')
-  return { answer: search, ...(provider !== undefined && { provider }) }
+  const [, , name] = pathname.split('/')
+  return { answer: search, ...(name !== undefined && { provider: name }) }
 }
 
 const untrusted = [401, 'provider_refused', providerRefusals.untrusted]

@@ -37,14 +37,14 @@ function sweepWhile(first: Deleted, meanwhile: () => Promise<unknown>) {
   return sweepDeletedFiles({ ...parts, files, log: pino({ level: 'silent' }) }, times)
 }
 
-const holdJob = ({ superUser, jobId }: JobAtHand) =>
+const setHoldOfJob = ({ superUser, jobId }: JobAtHand) =>
   superUser('setJobHold', { jobId, is_held: true, reason: 'A lawsuit' })
 const holdOrganization = ({ superUser, organization }: JobAtHand) =>
   superUser('setOrganizationHold', {
     ...{ organizationId: organization.id, is_held: true, reason: 'An audit' },
   })
-const holds = [
-  ['a job', holdJob],
+const waysOfHold = [
+  ['a job', setHoldOfJob],
   ['an organization', holdOrganization],
 ] as const
 
@@ -62,30 +62,30 @@ async function isStored({ key }: Deleted) {
   return false
 }
 
-test.each(holds)(
+test.each(waysOfHold)(
   '%s that is held after the batch was read keeps its bytes',
   async (_what, hold) => {
     const first = await aJobWithDeletedFile()
-    const held = await aJobWithDeletedFile()
+    const job = await aJobWithDeletedFile()
 
-    await sweepWhile(first, () => expectDone(hold(held)))
+    await sweepWhile(first, () => expectDone(hold(job)))
 
     expect([await removedAt(first), await isStored(first)]).toEqual([times.now, false])
-    expect([await removedAt(held), await isStored(held)]).toEqual([null, true])
+    expect([await removedAt(job), await isStored(job)]).toEqual([null, true])
   },
 )
 
-test.each(holds)('a hold of %s waits while bytes of it go', async (_what, hold) => {
+test.each(waysOfHold)('a hold of %s waits while bytes of it go', async (_what, hold) => {
   const job = await aJobWithDeletedFile()
   const told: string[] = []
-  let holding: Promise<unknown> = Promise.resolve()
+  let settingHold: Promise<unknown> = Promise.resolve()
 
   const swept = await sweepWhile(job, async () => {
-    holding = expectDone(hold(job)).then(() => told.push('held'))
+    settingHold = expectDone(hold(job)).then(() => told.push('held'))
     await untilWaiting(parts.db)
     told.push('gone')
   })
-  await holding
+  await settingHold
 
   expect([swept, told, await isStored(job)]).toEqual([1, ['gone', 'held'], false])
 })

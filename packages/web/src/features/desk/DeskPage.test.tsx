@@ -101,12 +101,16 @@ test('what is chosen in the outline is told in the part', async () => {
 
 test('what is chosen in the outline is said once', async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
+  const part = await row('Heading 1, Minutes of the board')
+  // What was said before stands there for some seconds.
+  const before = screen.queryAllByText(/ selected\.$/)
+  const said = () => screen.queryAllByText(/ selected\.$/).filter((one) => !before.includes(one))
 
-  await user.click(await row('Heading 1, Minutes of the board'))
+  await user.click(part)
 
   expect(await heading('Heading 1 · H1')).toBeVisible()
-  await waitFor(() => expect(screen.getAllByText(/ selected\.$/)).not.toHaveLength(0))
-  expect(screen.getAllByText(/ selected\.$/)).toHaveLength(1)
+  await waitFor(() => expect(said()).not.toHaveLength(0))
+  expect(said()).toHaveLength(1)
 })
 
 test('rows of a table begin closed, and a tag of its own making is told with its type', async () => {

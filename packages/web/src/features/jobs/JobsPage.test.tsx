@@ -58,8 +58,8 @@ test('the row of a job says that a legal hold keeps its documents, where the ser
 
   renderApp({ at: '/jobs', as: 'RM_SU' })
 
-  const held = await screen.findByRole('row', { name: /Demo job/ })
-  expect(within(held).getByText('Legal hold')).toBeVisible()
+  const onHold = await screen.findByRole('row', { name: /Demo job/ })
+  expect(within(onHold).getByText('Legal hold')).toBeVisible()
   expect(screen.getAllByText('Legal hold')).toHaveLength(1)
 })
 

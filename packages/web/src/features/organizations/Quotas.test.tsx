@@ -72,8 +72,8 @@ test('says how long documents are kept, and that a legal hold keeps them', async
     ...quota,
     retention: { ...retention, ...its },
   })
-  const held = kept(near, { keepMonths: 1, hasHold: true })
-  answer('listQuotas', aList(kept(full, { keepMonths: 24 }), held, free))
+  const onHold = kept(near, { keepMonths: 1, hasHold: true })
+  answer('listQuotas', aList(kept(full, { keepMonths: 24 }), onHold, free))
   open()
   await (await table()).findByText('A full one')
 
