@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import { whenChecked } from '../live-pages.ts'
+import { resize } from '../window-size.ts'
 import { dialogOf, seen } from './job-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
@@ -116,7 +117,8 @@ export const deskOpenings: readonly Opening[] = [
     async open(place) {
       const document = { file_name: 'Demo report.pdf', version: null }
       await place.give(/\/model\?/, { state: 'older', check: null, document, model: null })
-      await goToDocument(place)
+      // Inside the app the answer of an opening before would be kept.
+      await place.page.goto((await documentOf(place, 10)).address)
       await expect(place.page.getByText('Checked before this view existed')).toBeVisible()
     },
   },
@@ -135,6 +137,7 @@ export const deskOpenings: readonly Opening[] = [
     by: ['RM_REM'],
     shows: ['PageSheet'],
     async open(place) {
+      await resize(place.page, { width: 320, height: 800 })
       await openDocument(place)
       await button(place.page, 'Show page').click()
       await expect(dialogOf(place.page, 'Page').getByRole('img')).toBeVisible()
