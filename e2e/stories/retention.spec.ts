@@ -48,7 +48,7 @@ test('documents end a year after their job, people are told 30 days before, and 
   await superUser.getByRole('menuitem', { name: 'Keep Documents' }).click()
   const dialog = superUser.getByRole('dialog', { name: 'Keep Documents' })
   await dialog.getByLabel(/^Months after a job is completed/).fill('12')
-  await expect(dialog.getByRole('status')).toContainText('The first to be removed')
+  await expect(dialog.getByRole('status')).toContainText('The first documents to be removed')
   await accessible(superUser, 'the time for which documents are kept')
   await button(dialog, 'Save Time').click()
   await expectToast(superUser, 'How long documents are kept: saved')
