@@ -57,8 +57,8 @@ type Said = {
   userInfo?: Record<string, unknown>
 }
 
-/** What a browser brings back from an issuer. */
-export type Return = { browser: Browser; asked: URL; answer: string }
+/** What a browser brings back from an issuer; `provider`: to whose own redirect address. */
+export type Return = { browser: Browser; asked: URL; answer: string; provider?: string }
 
 /** Leaves for the provider, which signs in whom `said` names, and comes back with its answer. */
 export async function comeBack(
@@ -74,7 +74,15 @@ export async function comeBack(
   const claims = { email, email_verified: true, ...said.claims }
   const code = issuer.codeFor(asked, { ...said, claims })
   const state = asked.searchParams.get('state') ?? ''
-  return { browser, asked, answer: `?${new URLSearchParams({ code, state }).toString()}` }
+  const answer = `?${new URLSearchParams({ code, state }).toString()}`
+  const cameTo = new URL(asked.searchParams.get('redirect_uri') ?? '')
+  return { browser, asked, ...answerOf({ pathname: cameTo.pathname, search: answer }) }
+}
+
+/** What the web app sends of the address to which a provider sent the browser. */
+export function answerOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const [, , name] = pathname.split('/')
+  return { answer: search, ...(name !== undefined && { provider: name }) }
 }
 
 /** Ends a sign-in with what a browser brought back. */
@@ -82,7 +90,7 @@ export const finish = ({
   browser,
   answer,
   provider,
-}: Omit<Return, 'asked'> & { provider?: string }): Promise<TestAnswer> => {
+}: Omit<Return, 'asked'>): Promise<TestAnswer> => {
   const returned = { answer, ...(provider !== undefined && { provider }) }
   return browser('finishProviderSignIn', returned, { from: anAddress() })
 }

@@ -197,7 +197,7 @@ export const providerSignInRoutes = {
     body: z.object({
       answer: requiredLine(texts.validation.required, lengths.answer),
       /** Whose own redirect address it came to; absent: the shared one. */
-      provider: z.optional(z.string().check(z.maxLength(lengths.path))),
+      provider: optionalLine(lengths.path),
     }),
     response: z.union([sessionSchema, secondStepNeededSchema]),
     sample: { answer: '?code=a-code&state=a-state' },

@@ -10,7 +10,14 @@ import { aBrowser } from '#test/browser.ts'
 import { anOrganization } from '#test/factories.ts'
 import { clientId, clientSecret, issuerForTest } from '#test/issuer.ts'
 import { expectDone } from '#test/job-story.ts'
-import { aDomain, aProvider, aPersonOf, finish, sentenceOf } from '#test/provider-world.ts'
+import {
+  aDomain,
+  answerOf,
+  aProvider,
+  aPersonOf,
+  finish,
+  sentenceOf,
+} from '#test/provider-world.ts'
 import { anAddress } from '#test/strangers.ts'
 import { aWalker } from '#test/walker.ts'
 
@@ -93,12 +100,6 @@ async function signInThere(asked: URL, email: string) {
   await walker.send({ prompt: 'login', login: email, password: 'any' })
   await walker.send({ prompt: 'consent' })
   return { walker, cameTo: walker.endedWith() }
-}
-
-/** What the web app sends of the address to which the provider sent the browser. */
-function answerOf({ pathname, search }: URL) {
-  const [, , name] = pathname.split('/')
-  return { answer: search, ...(name !== undefined && { provider: name }) }
 }
 
 const untrusted = [401, 'provider_refused', providerRefusals.untrusted]
