@@ -10,7 +10,7 @@ test('who forgot the password sets a new one with the link of a mail, and signs 
   product,
   accessible,
 }) => {
-  const { email } = samplePerson('remediator2')
+  const { email } = samplePerson('administrator2')
   const page = await visitor()
   await page.goto('/jobs')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
@@ -40,7 +40,7 @@ test('who forgot the password sets a new one with the link of a mail, and signs 
   await expect(page.getByText('Password reset successfully').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
   await logIn(page, { email, password })
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
 })
 
 test('a visitor writes to those who run the product @short', async ({
