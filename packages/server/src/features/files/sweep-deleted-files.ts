@@ -2,7 +2,7 @@ import type { VisitorContext } from '#server/context.ts'
 import {
   deleteUnusedChecksOf,
   emptyUnusedChecksOf,
-} from '#server/features/check-rows/check-repository.ts'
+} from '#server/features/check-rows/unused-check-repository.ts'
 import { forgetDescriptionsOf } from '#server/features/file-rows/description-repository.ts'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
