@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
@@ -31,6 +31,7 @@ if (!asked) {
   process.exit(2)
 }
 const { folder, oracle, keep, plain } = asked
+if (keep) mkdirSync(keep, { recursive: true })
 
 const drawing = plain ? undefined : await openDrawing()
 const measured: Repairing[] = []
