@@ -1,4 +1,5 @@
 import { pageSizes } from '@curbcut/contract'
+import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
@@ -67,7 +68,7 @@ export function Quotas() {
 }
 
 const holdLabelOf = ({ retention }: Quota) =>
-  retention.hasHold ? retentionTexts.liftHold : retentionTexts.setHold
+  retention.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
 
 /** Opens the dialog of an entry of the menu. */
 function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
