@@ -10,8 +10,13 @@ let aheadMs = 0
 
 /** What the product does every ten minutes or less often, like sweeping: it is due when a day has passed. */
 const rareTimers: (() => void)[] = []
+const runRareTimers = () => {
+  for (const run of rareTimers) run()
+}
 const rareMs = 10 * 60_000
 const dayMs = 24 * 60 * 60_000
+/** How soon they come again: a sweep is left out while the one of the day before still runs. */
+const rareAgainMs = 2_000
 
 function read() {
   let told: string
@@ -24,12 +29,15 @@ function read() {
   if (Number(told) === aheadMs) return
   const isDayLater = Number(told) - aheadMs >= dayMs
   aheadMs = Number(told)
-  if (isDayLater) for (const run of rareTimers) run()
+  if (isDayLater) runRareTimers()
   if (isMainThread) writeFileSync(`${path}-heard`, told)
 }
 const lookMs = 20
 const realSetInterval = globalThis.setInterval
 realSetInterval(read, lookMs).unref()
+realSetInterval(() => {
+  if (aheadMs >= dayMs) runRareTimers()
+}, rareAgainMs).unref()
 
 globalThis.setInterval = new Proxy(realSetInterval, {
   apply(target, self, args: Parameters<typeof setInterval>) {

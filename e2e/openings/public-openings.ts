@@ -8,7 +8,7 @@ const visitor = ['visitor'] as const
 const undecided = ['undecided'] as const
 
 /** Where people who have never signed in set their password. */
-const welcome = '/reset-password?email=invited%40example.com&invited=true'
+const welcome = '/reset-password#email=invited%40example.com&invited=true'
 
 /** Screens before the work begins, and screens for everybody. */
 export const publicOpenings: readonly Opening[] = [
@@ -52,7 +52,7 @@ export const publicOpenings: readonly Opening[] = [
     shows: ['ResetPasswordPage'],
     says: /^assertive: There is a problem/,
     async open({ page, go }) {
-      await go('/reset-password?email=somebody%40example.com')
+      await go('/reset-password#email=somebody%40example.com')
       await button(page, 'Reset Password').click()
       await expect(page.getByText('Verification code is required').first()).toBeVisible()
     },

@@ -90,4 +90,8 @@ test('documents end a year after their job, people are told 30 days before, and 
   await expect.poll(() => endOf(toldAgain, onHold)).not.toBeNull()
   const client = await enter('RM_CLI')
   expect((await client.request.get(pathOf(onHold))).status()).toBe(200)
+
+  await clock.passDays(31)
+  const last = await enter('RM_CLI')
+  await expect.poll(async () => (await last.request.get(pathOf(onHold))).status()).toBe(410)
 })

@@ -7,7 +7,7 @@ export const passkeyTexts = {
   add: 'Add a Passkey',
   addFirst: 'Add a Passkey Instead',
   name: 'Name of the passkey',
-  nameHint: 'By which you will know it here, as: laptop in the office.',
+  nameHint: 'You will recognize it here by this name. Example: Laptop in the office.',
   continue: 'Continue',
   cancel: 'Cancel',
   added: (time: string) => `Added ${time}.`,

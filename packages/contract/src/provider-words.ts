@@ -20,9 +20,9 @@ export const providerRefusals = {
   no_account: 'There is no account for you yet. Please ask whoever invites people here.',
   archived: 'Your account is archived. Please ask an administrator.',
   other_people:
-    'Your account does not belong to the people of this organization’s sign-in. Please use a password.',
+    'This organization’s sign-in does not cover your account. Please sign in with your password.',
   other_subject:
-    'Your account is joined to somebody else at your organization’s sign-in. Please ask a super user.',
+    'Somebody else at your organization already signs in to your account. Please ask a super user.',
 } as const
 export type ProviderRefusal = keyof typeof providerRefusals
 
@@ -65,7 +65,7 @@ export const providerWords = {
   otherOrganization:
     'You signed in through another organization. To work here, log out and sign in with your password.',
   noBreakGlass:
-    'First a super user needs a password and a second step: theirs goes on working if the provider fails',
+    'Give a super user a password and a second step first, so that somebody can sign in if the provider fails',
 
   success: {
     saved: 'Provider saved',

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { allRoutes, type RouteName } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
+import { aClient, aCookie } from './client.ts'
 import { anOrganization, aUser } from './factories.ts'
+import { lateBodies } from './late-body.ts'
+import { validInput } from './route-worlds.ts'
 import { aSecondStep } from './second-step.ts'
 
 const parts = appForTest()
+const begin = lateBodies(parts)
 
 const farReaching = Object.entries(allRoutes).flatMap(([name, route]) =>
   'needsFreshStep' in route && Array.isArray(route.access)
@@ -14,10 +17,12 @@ const farReaching = Object.entries(allRoutes).flatMap(([name, route]) =>
     : [],
 )
 
-test('rates, statements, memberships, resets of others and the end of documents reach far', () => {
+test('a visit, rules, providers, erasing, exports, money, memberships and the end of documents reach far', () => {
   expect(farReaching.map(({ name }) => name).toSorted()).toEqual([
-    ...['issueStatements', 'payStatement', 'removeClient', 'resetUserPassword'],
-    ...['setJobHold', 'setOrganizationHold', 'setOrganizationsOfUser', 'setRate', 'setRetention'],
+    ...['eraseUser', 'exportOrganization', 'ghostLogin', 'issueStatements', 'payStatement'],
+    ...['removeClient', 'removeProvider', 'removeSecondStepOf', 'resetUserPassword', 'setJobHold'],
+    ...['setOrganizationHold', 'setOrganizationsOfUser', 'setPasswordRules', 'setProvider'],
+    ...['setRate', 'setRetention', 'setSignInRules'],
   ])
 })
 
@@ -35,7 +40,22 @@ test.each(farReaching)(
     await aSecondStep(parts, user)
     const { body } = await person(name, ids)
 
-    expect(without.body.code).not.toBe('fresh_sign_in_required')
+    // An export is no JSON.
+    expect(without.body?.code).not.toBe('fresh_sign_in_required')
     expect(body.code).toBe('fresh_sign_in_required')
+  },
+)
+
+test.each(['setSignInRules', 'setProvider', 'setRate', 'setUpSecondStep'] as const)(
+  '%s is refused too if the second step was set up elsewhere before its body came',
+  async (name) => {
+    const user = await aUser(parts.db, 'RM_SU')
+    const headers = { cookie: await aCookie(parts, user) }
+    const { fields } = validInput(allRoutes[name])
+    const late = await begin({ name, params: {}, fields, files: [], headers })
+
+    await aSecondStep(parts, user)
+
+    expect(await late.send()).toEqual({ status: 403, code: 'fresh_sign_in_required' })
   },
 )

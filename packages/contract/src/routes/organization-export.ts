@@ -12,6 +12,7 @@ export const organizationExportRoutes = {
       'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
     access: [superUserRole, accountManagerRole],
     subject: 'organization',
+    needsFreshStep: true,
     params: z.object({ organizationId: idText }),
     response: 'document',
   },

@@ -131,6 +131,7 @@ export const passkeyRoutes = {
     method: 'PUT',
     path: '/users/me/passkeys/begin',
     subject: 'none',
+    needsFreshStep: true,
     summary:
       'Begins a passkey: for the present password, or for a fresh second step where there is one.',
     body: z.object({ current: z.optional(passwordText) }),
@@ -142,6 +143,7 @@ export const passkeyRoutes = {
     method: 'PUT',
     path: '/users/me/passkeys',
     subject: 'none',
+    needsFreshStep: true,
     summary: 'Adds a passkey; with the first second step it shows ten recovery codes once.',
     body: addPasskeyBody,
     response: recoveryCodesSchema,
@@ -152,6 +154,7 @@ export const passkeyRoutes = {
     method: 'DELETE',
     path: '/users/me/passkeys/:passkeyId',
     subject: 'own_passkey',
+    needsFreshStep: true,
     summary: 'Removes a passkey; needs a fresh second step. The last one takes the step with it.',
     params: z.object({ passkeyId: idText }),
     response: z.null(),

@@ -148,6 +148,7 @@ export const providerRoutes = {
     method: 'PUT',
     path: '/settings/providers',
     summary: 'Sets the provider of an organization, or of the operator’s own people.',
+    needsFreshStep: true,
     body: providerBody,
     response: providerSchema,
     sample: {
@@ -163,6 +164,7 @@ export const providerRoutes = {
     method: 'PUT',
     path: '/settings/providers/remove',
     summary: 'Removes a provider; its people sign in with a password again.',
+    needsFreshStep: true,
     body: namedProviderBody,
     response: z.null(),
     sample: { organization: '' },

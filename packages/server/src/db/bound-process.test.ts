@@ -19,6 +19,17 @@ async function aProcess(script: string, patience: { patienceMs?: number } = {}) 
   return bound
 }
 
+test('what a process is started with is no text of a shell', async () => {
+  const hostile = '$(echo a) `id`; "exit\' && *'
+  const { promise: heard, resolve: onLine } = Promise.withResolvers<string>()
+  const command = [process.execPath, '-e', 'console.error(process.argv[1])', hostile]
+
+  const { ended } = spawnBound(command, { cwd: tmpdir(), user: undefined, onLine })
+
+  expect(await heard).toBe(hostile)
+  expect(await ended).toBe(0)
+})
+
 test('a process ends when it is asked to', async () => {
   const { stop, ended } = await aProcess("process.on('SIGINT', () => process.exit(0))")
 

@@ -96,6 +96,10 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     const present = token ? await findAgain({ ...ctx, now }, token) : undefined
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
+    // What goes on for hours was asked for once.
+    if (route.needsFreshStep && !isStillUse) {
+      await options.ensureFreshStep({ ...ctx, ...toIdentity(present) })
+    }
   }
   request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
   if (route.needsFreshStep) await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })

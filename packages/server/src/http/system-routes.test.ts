@@ -137,7 +137,7 @@ describe.each(['/api/health', '/api/users/me', '/api/nothing', '/api/openapi.jso
   '%s',
   (url) => {
     test('carries the headers that keep a browser safe', async () => {
-      const { headers } = await get(url)
+      const { headers } = await get(url, { origin: 'https://elsewhere.example' })
 
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'")
@@ -152,6 +152,9 @@ describe.each(['/api/health', '/api/users/me', '/api/nothing', '/api/openapi.jso
         'cross-origin-resource-policy': 'same-origin',
       })
       expect(headers['x-powered-by']).toBeUndefined()
+      // No page of another origin reads an answer.
+      const names = Object.keys(headers)
+      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
       expect(headers['strict-transport-security']).toBeUndefined()
     })
   },

@@ -9,14 +9,15 @@ const { account, jobs, settings, verify } = linkedScreens
 export const paths = {
   start: () => '/',
   login: () => '/login',
-  /** Both carry the email if it is known already, and whether its person has never had an own password. */
+  /**
+   * All three carry the email if it is known already, behind the `#`, so that no server logs it; the first two also
+   * whether its person has never had an own password.
+   */
   forgotPassword: (email?: string, isInvited = false) =>
     withEmail(linkedScreens.forgotPassword, email, isInvited),
   resetPassword: (email?: string, isInvited = false) =>
     withEmail(linkedScreens.resetPassword, email, isInvited),
-  /** Leads to the provider of an email, if one is known already: behind the `#`, so that no server logs it. */
-  providerSignIn: (email = '') =>
-    linkedScreens.providerSignIn + (email && `#email=${encodeURIComponent(email)}`),
+  providerSignIn: (email?: string) => withEmail(linkedScreens.providerSignIn, email),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */
@@ -87,12 +88,12 @@ function jobAddress(jobId: string, search: Record<string, string> = {}): string 
   return `${jobs}/${encodeURIComponent(jobId)}${query && `?${query}`}`
 }
 
-function withEmail(path: string, email: string | undefined, isInvited: boolean): string {
-  const query = new URLSearchParams({
+function withEmail(path: string, email: string | undefined, isInvited = false): string {
+  const said = new URLSearchParams({
     ...(email && { email }),
     ...(isInvited && { [linkParams.invited]: 'true' }),
   })
-  return query.size > 0 ? `${path}?${query.toString()}` : path
+  return said.size > 0 ? `${path}#${said.toString()}` : path
 }
 
 /** Names the file whose check is open in the address of a job. */

@@ -4,7 +4,6 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { lockUserForShare } from '#server/features/user-rows/user-repository.ts'
 import { getOwnUser } from '#server/features/user-rows/user-service.ts'
 import { locking } from '#server/locks.ts'
@@ -32,7 +31,6 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
     ensure(isImpersonated(row), 'forbidden')
     const { role, is_archived: isArchived, is_verified: isVerified } = row
     ensure(may.impersonate(ctx.actor, { role, isArchived, isVerified }), 'not_impersonable')
-    await ensureFreshStep(ctx)
 
     await endGhostSessionsOf(ctx, ctx.sessionId)
     const person = { userId, organizationId: null, administratorSessionId: ctx.sessionId }

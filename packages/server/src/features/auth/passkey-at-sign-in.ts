@@ -45,10 +45,13 @@ export async function beginPasskeySignIn(
  */
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
+  if (!challenge) {
+    // What was never asked for is no sign-in, and stands in no history; but it is a try of this address.
+    await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+    throw refusedPasskey()
+  }
   const userId = await findNamedOwner(ctx, text)
   const row = userId === undefined ? undefined : await findUser(ctx.db, userId)
-  // What was never asked for is no sign-in, and stands in no history.
-  if (!challenge) throw refusedPasskey()
   if (!row) throw await refuse(ctx, undefined)
   const signedIn = await inTransaction(ctx, async (ctx) => {
     if (!(await lockPersonAsRead(ctx, row))) return undefined

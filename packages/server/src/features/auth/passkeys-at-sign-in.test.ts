@@ -179,6 +179,22 @@ describe('a passkey alone', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(attemptLimits.sign_in.attempts)
     expect(statuses.at(-1)).toBe(429)
   })
+
+  test('that nothing asked for is a try of its network address too', async () => {
+    const { device } = await withPasskey()
+    const [browser, from] = [await aBrowser(parts), anAddress()]
+    const { body } = await expectDone(browser('beginPasskeySignIn', {}, { from: anAddress() }))
+    const answer = device.use(body.data)
+    const stranger = await aBrowser(parts)
+
+    const statuses: number[] = []
+    for (let count = 0; count <= attemptLimits.sign_in.attempts; count += 1) {
+      statuses.push((await stranger('passkeySignIn', { answer }, { from })).status)
+    }
+
+    expect(statuses.filter((status) => status === 422)).toHaveLength(attemptLimits.sign_in.attempts)
+    expect(statuses.at(-1)).toBe(429)
+  })
 })
 
 describe('after the password a passkey', () => {

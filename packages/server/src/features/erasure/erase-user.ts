@@ -7,7 +7,6 @@ import { endPauses } from '#server/features/attempts/growing-pauses.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { replaceEditions } from '#server/features/evidence/replace-editions.ts'
 import { findJudgedBy, recordEvent } from '#server/features/history/history-service.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { lockUser } from '#server/features/user-rows/user-repository.ts'
 import { withWork } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -27,7 +26,6 @@ export function eraseUser(
 ): Promise<User> {
   return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
     const row = await getErasable(ctx, userId)
-    await ensureFreshStep(ctx)
     ensure(toSingleLine(nameOf(row)) === name, 'invalid_input', {
       errors: { name: erasureTexts.anotherName },
     })

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { zipAsMade } from '#server/features/files/zip-as-made.ts'
 import { clientSideEvents } from '#server/features/history/event-kinds.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import type { ZipAnswer } from '#server/http/handlers.ts'
 import { toEntryName } from '#server/saved-name.ts'
 import { exportEntries } from './export-entries.ts'
@@ -12,7 +11,6 @@ import { findOrganizationName } from './export-repository.ts'
 /** Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404. */
 export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
   ensure(may.exportOrganization(ctx.actor, organizationId), 'not_found')
-  await ensureFreshStep(ctx)
   const name = await findOrganizationName(ctx.db, organizationId)
   ensure(name, 'not_found')
   // The zip begins before any document is open, which is too late for a refusal.

@@ -2,7 +2,6 @@ import { minLengths, type PasswordRules } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { judgeNewPassword, type NewPassword } from './judge-new-password.ts'
 import { findPasswordRules, putPasswordRules } from './password-rules-repository.ts'
@@ -20,7 +19,6 @@ export async function getPasswordRules({ db }: Pick<VisitorContext, 'db'>): Prom
 /** Sets the rules for passwords that are set from now on; nobody’s present one is judged. */
 export function setPasswordRules(ctx: Context, rules: PasswordRules): Promise<PasswordRules> {
   return inTransaction(ctx, async (ctx) => {
-    await ensureFreshStep(ctx)
     const columns = {
       min_length: rules.minLength,
       refuses_common: rules.refusesCommon,

@@ -12,7 +12,6 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { Happening } from '#server/features/history/happening.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
@@ -95,7 +94,6 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
   const organizationId = said.organization ?? null
   const locks = organizationId === null ? {} : { organizations: [organizationId] }
   return inTransaction(locking(ctx, locks), async (ctx) => {
-    await ensureFreshStep(ctx)
     const organization = organizationId && (await findActiveOrganization(ctx.db, organizationId))
     ensure(
       organization !== undefined,
@@ -174,7 +172,6 @@ async function findTaken(ctx: Context, said: SaidProvider, kept: ProviderRow | u
 export function removeProvider(ctx: Context, organization: string | undefined): Promise<void> {
   const organizationId = organization ?? null
   return inTransaction(ctx, async (ctx) => {
-    await ensureFreshStep(ctx)
     await lockProviders(ctx.db)
     const row = await findProviderOf(ctx.db, organizationId)
     ensure(row, 'not_found')

@@ -206,7 +206,7 @@ describe('a legal hold', () => {
     )
   })
 
-  test('once it is lifted, people are warned anew', async () => {
+  test('once it is lifted, people are warned anew, and 30 days later the documents end', async () => {
     await completedAgo(job, 400)
     await keepFor(job, 12)
     await warn(parts)
@@ -215,9 +215,14 @@ describe('a legal hold', () => {
     const lifted = await documentsOf()
 
     await warn(parts, 5)
+    const { endOn } = await documentsOf()
+    await endIn(parts, 34)
+    const before = await isKept()
+    await endIn(parts, 35)
 
     expect(lifted).toEqual({ endOn: null, endedAt: null, heldBy: null })
-    expect((await documentsOf()).endOn).toBe(addDays(inAMonth(), 5))
+    expect(endOn).toBe(addDays(inAMonth(), 5))
+    expect([before, await isKept()]).toEqual([200, 410])
   })
 
   test('of an organization keeps those of all its jobs', async () => {

@@ -14,26 +14,17 @@ import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeStep } from './remove-second-step.ts'
 import { setSessionStep } from './second-step-repository.ts'
-import {
-  ensureFreshStep,
-  hasCodes,
-  hasSecondStep,
-  isSecondStepRequired,
-} from './second-step-service.ts'
+import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
 import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
 
 /** Begins a passkey for whoever has a fresh second step, or none and names the present password (422 at `current`). */
 export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
   const holder = holderOfSession(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
-    return changingByPassword(ctx, current, async (ctx, person) => {
-      await ensureFreshStep(ctx)
-      return beginPasskey(ctx, { person, holder })
-    })
+    return changingByPassword(ctx, current, (ctx, person) => beginPasskey(ctx, { person, holder }))
   }
   return changingOneself(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
-    await ensureFreshStep(ctx)
     const person = await findUser(ctx.db, ctx.actor.id)
     ensure(person, 'not_signed_in')
     return beginPasskey(ctx, { person, holder })
@@ -49,8 +40,6 @@ export async function addOwnPasskey(
   // Used up whatever comes of it. An administrator in the account is refused below, and was given none.
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
   return changingOneself(ctx, async (ctx) => {
-    // Another second step may stand since this one was begun.
-    await ensureFreshStep(ctx)
     const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })
@@ -94,7 +83,6 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     const passkeys = await findPasskeysOf(ctx.db, userId)
     const passkey = passkeys.find(({ id }) => id === passkeyId)
     ensure(passkey, 'not_found')
-    await ensureFreshStep(ctx)
     const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
     ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
     await recordEvent(ctx, { kind: 'passkey_removed', userId })

@@ -305,8 +305,9 @@ describe('the second step of somebody else', () => {
   })
 
   test('may be another super user’s, and never one’s own', async () => {
-    const { user, person } = await guarded('RM_SU')
+    const { user, person, phone } = await guarded('RM_SU')
     const { call } = await superUser()
+    await expectDone(person('confirmSecondStep', { code: phone.code() }))
 
     expect(await refusalOf(person('removeSecondStepOf', { userId: user.id, reason }))).toBe(
       '403 forbidden',

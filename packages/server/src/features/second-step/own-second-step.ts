@@ -48,8 +48,6 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnTry(ctx, codeTriesOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
-    // A passkey may stand since this was begun.
-    await ensureFreshStep(ctx)
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
@@ -79,7 +77,6 @@ export const renewOwnRecoveryCodes = (ctx: Context) =>
   changingOneself(ctx, async (ctx) => {
     const { id } = ctx.actor
     ensure(await hasSecondStep(ctx, id), 'second_step_changed')
-    await ensureFreshStep(ctx)
     const recoveryCodes = await makeRecoveryCodes(ctx, id)
     await recordEvent(ctx, { kind: 'recovery_codes_made', userId: id })
     return { recoveryCodes }
@@ -90,6 +87,5 @@ export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
   changingOneself(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
     ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
-    await ensureFreshStep(ctx)
     await removeStep(ctx, { userId: ctx.actor.id })
   })

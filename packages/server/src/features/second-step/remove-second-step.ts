@@ -9,7 +9,6 @@ import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { endCodePauses } from './code-tries.ts'
 import { deleteSecondStep } from './second-step-repository.ts'
-import { ensureFreshStep } from './second-step-service.ts'
 
 type Removal = { userId: string; reason?: string }
 
@@ -22,7 +21,6 @@ export function removeSecondStepOf(
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await findUser(ctx.db, userId)
     ensure(row && may.removeSecondStep(ctx.actor, row), 'not_found')
-    await ensureFreshStep(ctx)
     await removeStep(ctx, { userId, reason })
     publishChange(ctx, { kind: 'people' }, { administrators: true })
   })

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { findRule, putRule } from './second-step-repository.ts'
-import { ensureFreshStep } from './second-step-service.ts'
 
 type Rules = { secondStep: SecondStepRule }
 
@@ -15,7 +14,6 @@ export const getSignInRules = async (ctx: Context): Promise<Rules> => ({
 /** Says who must have a second step. Sessions go on; who has none sets it up at the next sign-in. */
 export const setSignInRules = (ctx: Context, rules: Rules): Promise<Rules> =>
   inTransaction(ctx, async (ctx) => {
-    await ensureFreshStep(ctx)
     await putRule(ctx.db, rules.secondStep)
     const details = { second_step: rules.secondStep }
     await recordEvent(ctx, { kind: 'sign_in_rules_changed', details })

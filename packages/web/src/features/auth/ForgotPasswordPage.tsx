@@ -1,7 +1,7 @@
 import { forgotPasswordBody, linkParams, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
@@ -17,18 +17,18 @@ const { forgotPassword, signIn } = texts
 /** Asks for a code by mail. The answer is the same for every email, and the next screen always opens. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const said = new URLSearchParams(useLocation().hash.slice(1))
   const [send, { error, isLoading }] = useForgotPasswordMutation()
   const { control, formState, handleSubmit } = useForm<Values>({
     resolver: zodResolver(forgotPasswordBody),
     // Usually typed on the sign-in page before.
-    defaultValues: { email: search.get('email') ?? '' },
+    defaultValues: { email: said.get('email') ?? '' },
     errors: toFormErrors<Values>(fieldErrorsOf(error)),
   })
   const submit = handleSubmit(async ({ email }) => {
     if (isLoading) return
     const { error: refused } = await send({ email })
-    if (!refused) await navigate(paths.resetPassword(email, search.has(linkParams.invited)))
+    if (!refused) await navigate(paths.resetPassword(email, said.has(linkParams.invited)))
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">

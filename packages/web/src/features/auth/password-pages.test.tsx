@@ -7,6 +7,8 @@ import { answer, refuse } from '#test/server.ts'
 const field = (name: RegExp) => screen.findByLabelText(name)
 const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
+/** The address with what no server gets. */
+const whole = ({ address }: ReturnType<typeof renderApp>) => address() + window.location.hash
 
 test('the email typed at signing in is carried to the code, and on to where it is entered', async () => {
   const calls = answer('forgotPassword', null)
@@ -18,6 +20,7 @@ test('the email typed at signing in is carried to the code, and on to where it i
   )
 
   expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
+  expect(whole(app)).toBe('/forgot-password#email=demo.person%40example.com')
   await press(app, 'Send Verification Code')
 
   await waitFor(async () =>
@@ -59,7 +62,7 @@ test.each(['#', '?'])(
 
     expect(await field(/^Verification code/)).toHaveValue('12345678')
     expect(await field(/^Email/)).toHaveValue('demo@example.com')
-    await waitFor(() => expect(app.address()).toBe('/reset-password?email=demo%40example.com'))
+    await waitFor(() => expect(whole(app)).toBe('/reset-password#email=demo%40example.com'))
     await app.user.type(await field(/^New password/), ' a new one ')
     await app.user.type(await field(/^Confirm password/), ' a new one ')
     await press(app, 'Reset Password')
@@ -86,7 +89,7 @@ test('who comes from an invitation is welcomed, also after a reload, and the but
   expect(screen.getByText('Choose a password of your own, then sign in with it.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reset Password' })).toBeVisible()
   await waitFor(() =>
-    expect(app.address()).toBe('/reset-password?email=demo%40example.com&invited=true'),
+    expect(whole(app)).toBe('/reset-password#email=demo%40example.com&invited=true'),
   )
 })
 
@@ -95,7 +98,7 @@ test('a second link in the same tab, other behind its # alone, takes the place o
     at: '/reset-password#email=demo%40example.com&code=12345678&token=0123&invited=true',
   })
   expect(await field(/^Verification code/)).toHaveValue('12345678')
-  await waitFor(() => expect(app.address()).not.toContain('code'))
+  await waitFor(() => expect(whole(app)).not.toContain('code'))
 
   act(() => {
     window.history.pushState(null, '', '#email=other%40example.com&code=87654321&token=4567')
@@ -105,7 +108,7 @@ test('a second link in the same tab, other behind its # alone, takes the place o
   await waitFor(async () => expect(await field(/^Verification code/)).toHaveValue('87654321'))
   expect(await field(/^Email/)).toHaveValue('other@example.com')
   expect(screen.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
-  await waitFor(() => expect(app.address()).toBe('/reset-password?email=other%40example.com'))
+  await waitFor(() => expect(whole(app)).toBe('/reset-password#email=other%40example.com'))
 })
 
 test('after an empty form what is wrong is said while it is typed', async () => {
@@ -142,7 +145,7 @@ test('a code that does not count is told at its field, and a toast says so too',
 })
 
 test('whoever has no code, or an old one, finds the way to another', async () => {
-  const app = renderApp({ at: '/reset-password?email=demo%40example.com' })
+  const app = renderApp({ at: '/reset-password#email=demo%40example.com' })
 
   await app.user.click(await screen.findByRole('link', { name: 'Send Verification Code' }))
 
@@ -153,17 +156,17 @@ test('whoever has no code, or an old one, finds the way to another', async () =>
 
 test('whoever is invited is still welcomed after asking for another code', async () => {
   answer('forgotPassword', null)
-  const app = renderApp({ at: '/reset-password?email=demo%40example.com&invited=true' })
+  const app = renderApp({ at: '/reset-password#email=demo%40example.com&invited=true' })
   await app.user.click(await screen.findByRole('link', { name: 'Send Verification Code' }))
 
   await press(app, 'Send Verification Code')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
-  expect(app.address()).toBe('/reset-password?email=demo%40example.com&invited=true')
+  expect(whole(app)).toBe('/reset-password#email=demo%40example.com&invited=true')
 })
 
 test('the email can be changed before the code is sent', async () => {
-  const app = renderApp({ at: '/reset-password?email=demo%40example.com' })
+  const app = renderApp({ at: '/reset-password#email=demo%40example.com' })
 
   await press(app, 'Change email')
 

@@ -1,33 +1,32 @@
 import { linkParams } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { useAddressParams } from '#web/lib/use-address-params.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
 
 export type Linked = { email: string; code: string; token: string; isInvited: boolean }
 
 /**
  * The parts of the page's address: the email from the page before, and all that a mail's link says behind the `#`,
  * or in the query, as links of before did. Code and token leave the address at once, so that no history or
- * screenshot shows them. Another link, which may differ by its `#` alone, is read in place of the first.
+ * screenshot shows them, and nothing stays in the query, so that no later request tells it. Another link, which may
+ * differ by its `#` alone, is read in place of the first.
  */
 export function useLinkedCode(): Linked {
-  const [search, change] = useAddressParams()
-  const { hash } = useLocation()
-  const behind = new URLSearchParams(hash.slice(1))
-  const said = hasSecret(behind) ? behind : search
+  const navigate = useNavigate()
+  const { hash, search } = useLocation()
+  const said = new URLSearchParams(hash.slice(1) || search)
   const [linked, setLinked] = useState(() => toLinked(said))
-  const isLink = hasSecret(said)
+  const isLink = said.has('code') || said.has('token')
   if (isLink && keyOf(toLinked(said)) !== keyOf(linked)) setLinked(toLinked(said))
   const { email, isInvited } = linked
+  const saysTooMuch = isLink || search !== ''
   useEffect(() => {
-    if (!isLink) return
-    const invited = isInvited ? 'true' : ''
-    change({ email, [linkParams.invited]: invited, code: '', token: '' }, true)
-  }, [isLink, change, email, isInvited])
+    if (!saysTooMuch) return
+    const kept = { replace: true, preventScrollReset: true }
+    void navigate(paths.resetPassword(email, isInvited), kept)
+  }, [saysTooMuch, navigate, email, isInvited])
   return linked
 }
-
-const hasSecret = (said: URLSearchParams) => said.has('code') || said.has('token')
 
 const toLinked = (said: URLSearchParams): Linked => ({
   email: said.get('email') ?? '',

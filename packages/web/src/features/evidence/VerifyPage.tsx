@@ -47,8 +47,8 @@ function Proof({ proof }: { proof: EvidenceProof }) {
     <div className="flex flex-col gap-6">
       {proof.replaced && <Replaced {...proof.replaced} />}
       <p>
-        A report was made of these documents when the work on them was completed. Compare your copy
-        with it: even one changed byte makes it a different file.
+        This report describes documents as they were when the work on them was completed. Compare
+        your copy with it: if even one byte has changed, it is a different file.
       </p>
       <DescriptionList entries={entries} />
       <section className="flex flex-col gap-2">
@@ -68,8 +68,8 @@ function Proof({ proof }: { proof: EvidenceProof }) {
           {evidenceWords.reportHash}: <code className="wrap-anywhere">{sha256}</code>
         </p>
         <p>
-          The report as JSON ends with an Ed25519 signature of everything before it. With the public
-          key, anyone can check it without this page.
+          The report as JSON ends with an Ed25519 signature. It signs everything that stands before
+          it. Anyone with the public key can check it without this page.
         </p>
       </div>
     </div>
@@ -89,10 +89,10 @@ function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replac
           <a className="text-link" href={paths.verify(public_id)}>
             another edition
           </a>{' '}
-          that says the same of the same documents.{' '}
+          with the same results for the same documents.{' '}
         </>
       )}
-      What is kept of it are the hashes below, so copies can still be compared with it.
+      Its hashes are kept below, so that you can still compare your copies with it.
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import {
   type JobMove,
   type JobProgress,
 } from '@curbcut/contract'
+import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import { toJobFacts, type ShownJob } from '#web/lib/job-facts.ts'
 
@@ -123,7 +124,7 @@ function changesFor(actor: Actor, job: JobFacts): JobAction[] {
 /** Super users keep the documents of a job from ending, on its page. */
 function holdingFor(actor: Actor, job: ShownJob): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
-  const label = job.hasHold ? 'Lift Legal Hold' : 'Set Legal Hold'
+  const label = job.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
   return [{ id: 'hold', label, way: { opens: 'job-hold', title: label } }]
 }
 

@@ -18,6 +18,7 @@ import {
   type ListedJob,
   type JobColumn as Said,
 } from '@curbcut/contract'
+import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -50,7 +51,7 @@ function NameCell({ job }: { job: ShownJob }) {
         </span>
       )}
       {job.documents.heldBy && (
-        <span className="block text-caption font-semibold text-ink2">Legal hold</span>
+        <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
-import { onePage } from '#test/jobs.ts'
+import { anId, onePage } from '#test/jobs.ts'
 import { aMachineState } from '#test/machine.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -76,7 +76,8 @@ test('what could not be read is said in its place, and may be tried again', asyn
 test('one for the people of an organization is added', async () => {
   const organization = anOrganization()
   answer('listProviders', aList(own))
-  answer('listOrganizations', onePage([organization], 1))
+  const other = anOrganization({ _id: anId(0xd1), name: 'Another organization' })
+  answer('listOrganizations', onePage([other, organization], 2))
   const calls = answer('setProvider', succeed(own, 'Saved as wished'))
   const opened = open()
   const { user } = opened
@@ -89,7 +90,9 @@ test('one for the people of an organization is added', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
   expect(await dialog.findAllByText('Required')).not.toHaveLength(0)
   expect(dialog.getByText('Choose the organization first.')).toBeVisible()
-  await user.click(await dialog.findByRole('checkbox', { name: new RegExp(organization.name) }))
+  await user.click(await dialog.findByRole('radio', { name: new RegExp(other.name) }))
+  await user.click(dialog.getByRole('radio', { name: new RegExp(organization.name) }))
+  expect(dialog.getByRole('radio', { name: new RegExp(other.name) })).not.toBeChecked()
   const address = `https://work.example.com/back/${organization._id}`
   expect(await dialog.findByText(address)).toBeVisible()
   await user.selectOptions(dialog.getByLabelText(/^Accounts for new people/), 'Client User')

@@ -1,4 +1,5 @@
 import { pageSizes } from '@curbcut/contract'
+import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
@@ -31,8 +32,10 @@ export function Quotas() {
   const forAll = list.data?.defaults ?? noneLimited
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-title font-semibold">{quotaTexts.title}</h2>
-      <p className="text-control text-ink2">{quotaTexts.intro}</p>
+      <div>
+        <h2 className="text-title font-semibold">{quotaTexts.title}</h2>
+        <p className="text-control text-ink2">{quotaTexts.intro}</p>
+      </div>
       <ListView
         params={params}
         list={list}
@@ -67,7 +70,7 @@ export function Quotas() {
 }
 
 const holdLabelOf = ({ retention }: Quota) =>
-  retention.hasHold ? retentionTexts.liftHold : retentionTexts.setHold
+  retention.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
 
 /** Opens the dialog of an entry of the menu. */
 function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {

@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { OrganizationPicker } from './OrganizationPicker.tsx'
+import { OneOrganizationPicker } from './OneOrganizationPicker.tsx'
 import type { ProviderValues } from './provider-values.ts'
 import { providerTexts as words } from './provider-texts.ts'
 
@@ -29,12 +29,10 @@ export function WhoseProvider({ control, hasOwn }: Props) {
         ]}
       />
       {whose.value === 'organization' && (
-        <OrganizationPicker
-          value={chosen.value}
-          // There is one at a time: the last one that was chosen.
-          onChange={(organizations) => chosen.onChange(organizations.slice(-1))}
+        <OneOrganizationPicker
+          value={chosen.value[0] ?? null}
+          onChange={(organization) => chosen.onChange([organization])}
           error={fieldState.error?.message}
-          awaits={undefined}
         />
       )}
     </>

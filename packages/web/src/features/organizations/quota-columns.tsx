@@ -1,4 +1,5 @@
 import { formatCount, formatSize, pageSizes } from '@curbcut/contract'
+import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { quotaStateOf, type QuotaState } from '@curbcut/contract/quota-words.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -35,7 +36,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
           {quota.name}
         </bdi>
         {quota.retention.hasHold && (
-          <span className="block text-caption font-semibold text-ink2">{quotaTexts.hold}</span>
+          <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
         )}
       </>
     ),

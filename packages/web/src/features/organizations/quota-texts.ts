@@ -20,7 +20,6 @@ export const quotaTexts = {
     near: 'Nearly full',
     full: 'Full',
   } satisfies Record<QuotaState, string>,
-  hold: 'Legal hold',
   keptFor: (months: number | null) =>
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, most: string) => `${used} of ${most}`,

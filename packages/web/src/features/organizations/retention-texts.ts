@@ -11,6 +11,4 @@ export const retentionTexts = {
     `The first documents to be removed, on ${formatUtcDate(day)}, are those of the job`,
   nothingEnds: 'No job is completed yet.',
   submit: 'Save Time',
-  setHold: 'Set Legal Hold',
-  liftHold: 'Lift Legal Hold',
 } as const

@@ -27,7 +27,7 @@ export function OwnPasskeys() {
   if (!canAdd && !query.data?.passkeys.length) return null
   if (codes.length > 0) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
   return (
-    <section className="flex flex-col items-start gap-5">
+    <section className="flex flex-col gap-5">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
           {passkeyTexts.title}
@@ -42,10 +42,10 @@ export function OwnPasskeys() {
             return <Remove passkey={doing} isLast={isLast} onEnd={() => end()} />
           }
           return (
-            <>
+            <div className="flex flex-col items-start gap-5">
               <PasskeyLines standing={standing} onRemove={setDoing} />
               {canAdd && <Button onPress={() => setDoing('add')}>{passkeyTexts.add}</Button>}
-            </>
+            </div>
           )
         }}
       </QueryView>

@@ -1,0 +1,42 @@
+import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
+import { useState } from 'react'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { Email } from '#web/ui/Email.tsx'
+import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
+import { useListOrganizationsQuery } from './organizations-admin-api.ts'
+
+type Props = {
+  value: OrganizationName | null
+  onChange: (organization: OrganizationName) => void
+  error: string | undefined
+}
+
+/** One active organization, found by name or email. */
+export function OneOrganizationPicker({ value, onChange, error }: Props) {
+  const [search, setSearch] = useState('')
+  const query = useListOrganizationsQuery(
+    { ...dialogSearch.organizations, sort: 'name:asc', query: search },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <RadioSearch<OrganizationName & { email?: string }>
+      label={organizationTexts.groups.organization}
+      name="organizations"
+      value={value}
+      onChange={({ _id, name }) => onChange({ _id, name })}
+      error={error}
+      searchLabel={organizationTexts.search}
+      search={search}
+      onSearch={setSearch}
+      query={query}
+      toChoice={({ name, email }) => ({
+        label: <bdi className="[overflow-wrap:anywhere]">{name}</bdi>,
+        detail: email === undefined ? undefined : <Email address={email} />,
+      })}
+      nothing={{
+        title: texts.noOrganizations,
+        hint: 'Only active organizations can have a provider.',
+      }}
+    />
+  )
+}

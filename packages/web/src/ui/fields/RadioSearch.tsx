@@ -1,0 +1,104 @@
+import { texts, type Pagination } from '@curbcut/contract'
+import type { ReactNode, Ref } from 'react'
+import { formatTotal } from '#web/lib/format.ts'
+import { searchDebounceMs } from '#web/lib/limits.ts'
+import { ErrorText } from '../ErrorText.tsx'
+import { isAwaited, QueryView, type QueryState } from '../QueryView.tsx'
+import { useResultsAnnouncement } from '../use-results-announcement.ts'
+import { RadioGroup } from './RadioGroup.tsx'
+import { SearchField } from './SearchField.tsx'
+
+type Props<Item extends { _id: string }> = {
+  label: string
+  /** The field of the form. */
+  name: string
+  value: Item | null
+  onChange: (item: Item) => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  searchLabel: string
+  search: string
+  onSearch: (search: string) => void
+  query: QueryState<{ data: readonly Item[]; pagination: Pagination }>
+  /** How an item is named, and what else is told of it. */
+  toChoice: (item: Item) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
+  /** If nothing is found: the sentence, and what to look for. */
+  nothing: { title: string; hint: string }
+}
+
+/** One of a list that is searched. The choice survives searching. */
+export function RadioSearch<Item extends { _id: string }>(props: Props<Item>) {
+  const { label, name, value, onChange, error, search, query, ref, toChoice } = props
+  const pages = query.data?.pagination
+  useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label={props.searchLabel}
+        value={search}
+        delayMs={searchDebounceMs}
+        onSearch={props.onSearch}
+      />
+      <QueryView query={query}>
+        {({ data, pagination }) => {
+          const items = withChosen(data, value)
+          return (
+            <>
+              {items.length > 0 && (
+                <RadioGroup
+                  label={label}
+                  field={{
+                    name,
+                    value: value?._id ?? null,
+                    onChange: (id) => {
+                      const chosen = items.find(({ _id }) => _id === id)
+                      if (chosen) onChange(chosen)
+                    },
+                    ...(ref && { ref }),
+                  }}
+                  choices={items.map((item) => ({ value: item._id, ...toChoice(item) }))}
+                  error={error}
+                  isRequired
+                />
+              )}
+              {data.length === 0 && <Nothing {...props} />}
+              {pagination.totalPages > 1 && (
+                <p className="text-caption text-ink2">
+                  {`The first ${data.length} of ${formatTotal(pagination)}. Search to find the others.`}
+                </p>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+/** What is chosen stays visible, even if the search does not find it. */
+function withChosen<Item extends { _id: string }>(
+  found: readonly Item[],
+  chosen: Item | null,
+): readonly Item[] {
+  const isFound = !chosen || found.some(({ _id }) => _id === chosen._id)
+  return isFound ? found : [chosen, ...found]
+}
+
+function Nothing<Item extends { _id: string }>(props: Props<Item>) {
+  const { nothing, search, error, value, query } = props
+  return (
+    <div>
+      {isAwaited(query) ? (
+        <p className="text-control text-ink2">{texts.loading}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{nothing.title}</p>
+          <p className="text-control text-ink2">
+            {search ? 'Try another name, or fewer letters.' : nothing.hint}
+          </p>
+        </>
+      )}
+      <div role="alert">{error && !value && <ErrorText>{error}</ErrorText>}</div>
+    </div>
+  )
+}
