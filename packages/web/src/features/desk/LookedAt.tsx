@@ -129,6 +129,7 @@ export function LookedAt(props: Props) {
           hasPicture ? (
             <PagePane
               {...{ desk, shown, other, turning, onDrawn }}
+              language={model.language}
               onFinding={showFinding}
               onTexts={contrast.onTexts}
             />
