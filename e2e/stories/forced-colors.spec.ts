@@ -42,8 +42,8 @@ test('with forced colours a chosen option shows its focus beside its choice @sho
   const row = chosen.locator('xpath=ancestor::label')
   const look = () =>
     row.evaluate((element) => {
-      const { borderTopWidth, borderTopStyle, outlineStyle, outlineOffset } =
-        getComputedStyle(element)
+      const { outlineStyle, outlineOffset } = getComputedStyle(element)
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(element, '::after')
       return { border: `${borderTopWidth} ${borderTopStyle}`, outlineStyle, outlineOffset }
     })
   await chosen.press('Space')
@@ -85,8 +85,13 @@ test('with forced colours the desk tells the chosen part, its box, and what is p
   const headings = page.getByRole('group', { name: 'Headings' })
   const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]
   await expect(fine).toHaveAttribute('aria-pressed', 'true')
-  expect(await look(fine, 'border-top-color')).not.toBe(await look(problem, 'border-top-color'))
-  // Pressed or not, its words stand in one line with the others'.
+  const frameOf = (one: Locator) =>
+    one.evaluate((element) => getComputedStyle(element, '::after').borderTopStyle)
+  expect([await frameOf(fine), await frameOf(problem)]).toEqual(['solid', 'none'])
+  // Pressed or not, it takes the same room.
+  for (const room of ['border-top-width', 'padding-top', 'padding-left']) {
+    expect(await look(fine, room)).toBe(await look(problem, room))
+  }
   const tops = await Promise.all([fine, problem].map((one) => one.boundingBox()))
   expect(tops[0]?.height).toBe(tops[1]?.height)
 })

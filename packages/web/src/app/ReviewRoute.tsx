@@ -1,12 +1,13 @@
 import { may, type JobWithFiles } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
 import { readsReview, toJobFacts } from '#web/lib/job-facts.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { OtherOrganization } from './OtherOrganization.tsx'
@@ -27,14 +28,23 @@ const DocumentProblems = lazyComponent(
   async () => (await import('#web/features/files/DocumentProblems.tsx')).DocumentProblems,
 )
 
-/** The screen of one document, within its job. */
+const FirstToReview = lazyComponent(
+  async () => (await import('#web/features/review/FirstToReview.tsx')).FirstToReview,
+)
+
+/** The screen of one document, within its job; without one, the way to the first that is not judged yet. */
 export function ReviewRoute() {
-  const { jobId = '', fileId = '' } = useParams()
+  const { jobId = '', fileId } = useParams()
   return (
     <JobGate key={jobId} jobId={jobId} renderKept={() => <OtherOrganization />}>
-      {(job) => <OneDocument job={job} fileId={fileId} />}
+      {(job) => (fileId ? <OneDocument {...{ job, fileId }} /> : <FirstDocument job={job} />)}
     </JobGate>
   )
+}
+
+function FirstDocument({ job }: Pick<Shown, 'job'>) {
+  const isRead = readsReview(useActor(), job)
+  return isRead ? <FirstToReview jobId={job._id} /> : <Navigate replace to={paths.job(job._id)} />
 }
 
 type Shown = { job: JobWithFiles; fileId: string }

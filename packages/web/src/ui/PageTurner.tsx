@@ -4,20 +4,23 @@ import type { PageTurning } from './use-page-turning.ts'
 
 type Props = {
   turning: PageTurning
+  /** The pages of the document follow each other from right to left: so do the arrows. */
+  isFromRight?: boolean
   /** Which keys do the same. */
   keysHint?: string
 }
 
 /** Turns the pages of the documents, and zooms. */
-export function PageTurner({ turning, keysHint }: Props) {
+export function PageTurner({ turning, isFromRight = false, keysHint }: Props) {
   const { page, pages, percent, canZoomIn, canZoomOut, turnTo, zoomBy } = turning
+  const [Back, On] = isFromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   return (
     <div
       role="group"
       aria-label="Pages and zoom"
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <span className="flex items-center gap-2">
+      <span dir={isFromRight ? 'rtl' : undefined} className="flex items-center gap-2">
         <IconButton
           label="Previous page"
           tone="secondary"
@@ -25,7 +28,7 @@ export function PageTurner({ turning, keysHint }: Props) {
           isInert={page <= 1}
           onPress={() => turnTo(page - 1)}
         >
-          <ChevronLeft size={18} aria-hidden />
+          <Back size={18} aria-hidden />
         </IconButton>
         <span className="text-control tabular-nums">{`Page ${page} of ${pages}`}</span>
         <IconButton
@@ -35,7 +38,7 @@ export function PageTurner({ turning, keysHint }: Props) {
           isInert={page >= pages}
           onPress={() => turnTo(page + 1)}
         >
-          <ChevronRight size={18} aria-hidden />
+          <On size={18} aria-hidden />
         </IconButton>
       </span>
       <span className="flex items-center gap-2">

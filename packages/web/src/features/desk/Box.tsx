@@ -1,6 +1,6 @@
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { Drawn } from './DrawnPage.tsx'
-import { placeOfSign, signHeightPx } from './sign-place.ts'
+import { placeSigns, signHeightPx } from './sign-place.ts'
 
 /** How the lines of a box are drawn: each look is told from the others without its colour too. */
 type Look =
@@ -14,15 +14,15 @@ type Look =
   | 'found'
   | 'gone'
 
-type BoxProps = {
+/** Something on a page that gets a box. */
+export type Boxed = {
+  key: string | number
+  /** Absent: it lies on another page. */
   box: PageBox | undefined
-  drawn: Drawn
   look: Look
   sign?: string
   /** The sign is drawn also where it covers something. */
   isAlwaysSigned?: boolean
-  /** Where content of the page stands, which signs leave free. */
-  taken?: readonly Pixels[]
   /** What a press on the sign does. */
   onPress?: () => void
 }
@@ -32,18 +32,42 @@ const airPx = 3
 /** The width of a letter of a sign. */
 const letterPx = 7
 
-/** A box around something on the picture of a page, with a sign where there is room for it. */
-export function Box(props: BoxProps) {
-  const { box, drawn, look, sign, isAlwaysSigned = false, taken = [], onPress } = props
-  if (!box) return null
-  const pixels = toPixels(box, drawn)
-  const { x, y, width, height } = pixels
-  const signWidth = sign ? sign.length * letterPx + 8 : 0
-  const at = placeOfSign(pixels, { signWidth, page: drawn, taken, isAlwaysSigned })
+const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
+
+type BoxesProps = {
+  boxed: readonly Boxed[]
+  drawn: Drawn
+  /** Where content of the page stands, which signs leave free. */
+  taken?: readonly Pixels[]
+}
+
+/** Boxes around things on the picture of a page, each with a sign where there is room for it. */
+export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
+  const onPage = boxed.flatMap(({ box, ...one }) =>
+    box ? [{ ...one, pixels: toPixels(box, drawn) }] : [],
+  )
+  const signed = onPage
+    .filter(({ sign }) => sign)
+    .map(({ key, pixels, sign, isAlwaysSigned = false }) => ({
+      ...{ key, box: pixels, signWidth: widthOf(sign), isAlwaysSigned },
+    }))
+  const placed = placeSigns(signed, { page: drawn, taken })
+  const places = new Map(signed.map(({ key }, index) => [key, placed[index]]))
+  return onPage.map(({ key, ...one }) => <Box key={key} {...one} at={places.get(key)} />)
+}
+
+type BoxProps = Omit<Boxed, 'key' | 'box'> & {
+  pixels: Pixels
+  /** Where its sign stands; absent: there is no room for it. */
+  at: { x: number; y: number } | undefined
+}
+
+function Box({ pixels: { x, y, width, height }, at, look, sign, onPress }: BoxProps) {
+  const signWidth = widthOf(sign)
   return (
     <g className="desk-box" data-look={look}>
       <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
-      {sign && at && (
+      {at && (
         <g
           transform={`translate(${at.x} ${at.y})`}
           className={onPress && 'cursor-pointer'}

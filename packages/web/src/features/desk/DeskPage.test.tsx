@@ -215,7 +215,8 @@ test('a letter opens the next document, and the focus stays among its parts', as
   await user.keyboard('o')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Letter.docx' })).toBeVisible()
-  expect(address()).toBe(`/jobs/${jobId}/review/${letter._id}`)
+  // The part in focus is said behind it, sooner or later.
+  expect(address().split('?')[0]).toBe(`/jobs/${jobId}/review/${letter._id}`)
   const tags = await screen.findByRole('treegrid', { name: 'Tags' })
   await waitFor(() => expect(tags).toContainElement(document.activeElement as HTMLElement))
 })

@@ -49,7 +49,8 @@ function isSought(part: ModelPart, query: string): boolean {
 const toRow = (part: ModelPart): ListRow => {
   const words = part.actual ?? part.alt ?? part.text
   return {
-    ...{ id: `part ${part.id}`, part: part.id, page: part.page, sign: signOf(part) },
+    ...{ id: `part ${part.id}`, part: part.id, page: part.page },
+    ...{ sign: signOf(part), said: words ? kindWords(part) : '' },
     ...{ text: words || kindWords(part), about: undefined, isMissing: !words, indent: 0 },
     language: part.language,
   }

@@ -64,7 +64,8 @@ export function LookedAt(props: Props) {
   const layout = layoutOf(useElementWidth(place))
   const hasPicture = isDrawn(shown)
   usePageCount(model.pages, shown.side, turning)
-  const { outline, heading, tab, setTab, toPart, toOutline } = useDeskFocus()
+  const { hearFocus, ...focus } = useDeskFocus(layout !== 'wide')
+  const { outline, heading, tab, setTab, toPart, toOutline } = focus
   const [isPageOpen, setIsPageOpen] = useState(false)
   // A question that lies behind the outline is shown first, and answered by the next press.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
@@ -108,7 +109,7 @@ export function LookedAt(props: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={place} onKeyDown={letters}>
+    <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
       <ModelNotes model={model} name={shown.name} />
       <DeskLayout
         layout={layout}
@@ -128,6 +129,7 @@ export function LookedAt(props: Props) {
           hasPicture ? (
             <PagePane
               {...{ desk, shown, other, turning, onDrawn }}
+              language={model.language}
               onFinding={showFinding}
               onTexts={contrast.onTexts}
             />

@@ -154,7 +154,7 @@ function NoTags({ desk, model, onOpenPart }: Pick<Props, 'desk' | 'model' | 'onO
       <p className="px-3 pb-2 text-control">
         {model.totals.heard === 0
           ? 'No text: needs text recognition first.'
-          : 'This document has no tags. A screen reader gets its text in the order in which it was written.'}
+          : 'This document has no tags. A screen reader gets its text in the order in which it was written. Tags come from the program that made it, or from one that mends PDFs.'}
       </p>
       <Unread desk={desk} onOpenPart={onOpenPart} />
     </>

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { Box, toPixels, type Pixels } from './Box.tsx'
+import { Boxes, toPixels, type Boxed, type Pixels } from './Box.tsx'
 import type { Drawn } from './DrawnPage.tsx'
 import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
@@ -67,6 +67,37 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
     if (part) desk.chooseAloud(part)
   }
   const beside = partsBeside(pageParts, chosen)
+  const unread = pageParts.filter(({ kind }) => kind === 'unread')
+  const boxed: Boxed[] = [
+    ...unread.map(({ id }): Boxed => ({
+      ...{ key: id, box: boxes.whole.get(id), look: 'unread', sign: 'not read' },
+    })),
+    ...onPage.map(({ finding, box }): Boxed => {
+      const { key, isDoubt } = finding
+      const isFound = key === found?.key
+      return {
+        ...{ key, box, look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier' },
+        ...{ sign: isDoubt ? 'doubt' : 'barrier', isAlwaysSigned: isFound },
+        onPress: () => onFinding(finding),
+      }
+    }),
+    ...beside
+      .filter(({ id }) => id !== chosen?.id)
+      .map((part): Boxed => ({
+        ...{ key: part.id, box: boxes.whole.get(part.id) },
+        ...{ look: lookOf(part), sign: numbered(beside, part) },
+      })),
+    ...(chosen
+      ? [
+          {
+            ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
+            ...{ sign: numbered(beside, chosen), isAlwaysSigned: true },
+          },
+        ]
+      : []),
+    { key: 'spot', box: spotBox, look: 'chosen' },
+    { key: 'pointed', box: pointedBox, look: 'found' },
+  ]
   return (
     <svg
       className="desk-boxes"
@@ -75,54 +106,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
       onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
       onPointerUp={choose}
     >
-      {pageParts
-        .filter(({ kind }) => kind === 'unread')
-        .map((part) => (
-          <Box
-            key={part.id}
-            box={boxes.whole.get(part.id)}
-            drawn={drawn}
-            look="unread"
-            sign="not read"
-            taken={taken}
-          />
-        ))}
-      {onPage.map(({ finding, box }) => (
-        <Box
-          key={finding.key}
-          box={box}
-          drawn={drawn}
-          look={finding.key === found?.key ? 'found' : finding.isDoubt ? 'doubt' : 'barrier'}
-          sign={finding.isDoubt ? 'doubt' : 'barrier'}
-          isAlwaysSigned={finding.key === found?.key}
-          taken={taken}
-          onPress={() => onFinding(finding)}
-        />
-      ))}
-      {beside
-        .filter(({ id }) => id !== chosen?.id)
-        .map((part) => (
-          <Box
-            key={part.id}
-            box={boxes.whole.get(part.id)}
-            drawn={drawn}
-            look={lookOf(part)}
-            sign={numbered(beside, part)}
-            taken={taken}
-          />
-        ))}
-      {chosen && (
-        <Box
-          box={chosenBox}
-          drawn={drawn}
-          look="chosen"
-          sign={numbered(beside, chosen)}
-          isAlwaysSigned
-          taken={taken}
-        />
-      )}
-      {spotBox && <Box box={spotBox} drawn={drawn} look="chosen" />}
-      {pointedBox && <Box box={pointedBox} drawn={drawn} look="found" />}
+      <Boxes boxed={boxed} drawn={drawn} taken={taken} />
     </svg>
   )
 }
@@ -132,12 +116,12 @@ const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBo
 /** What was found on the original and is found no more, over the page of the original. */
 export function GoneBoxes({ desk: { gone }, drawn }: Pick<Props, 'desk' | 'drawn'>) {
   const { page, marks, width, height } = drawn
+  const boxed = findingsOnPage(marks ? gone : [], page).map(({ finding: { key }, box }): Boxed => ({
+    ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'gone', sign: 'gone' },
+  }))
   return (
     <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
-      {marks &&
-        findingsOnPage(gone, page).map(({ finding: { key }, box }) => (
-          <Box key={key} box={toPageBox(box, marks.matrix)} drawn={drawn} look="gone" sign="gone" />
-        ))}
+      <Boxes boxed={boxed} drawn={drawn} />
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
+import { isRightToLeft } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -12,17 +13,20 @@ type Props = {
   shown: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
+  /** The language of the document, in whose direction its pages follow each other. */
+  language: string | undefined
   onFinding: (finding: PlacedFinding) => void
   onDrawn: DrawnPageProps['onDrawn']
   onTexts: DrawnPageProps['onTexts']
 }
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
-export function PagePane({ desk, shown, other, turning, onFinding, ...told }: Props) {
+export function PagePane(props: Props) {
+  const { desk, shown, other, turning, language, onFinding, ...told } = props
   return (
     <div className="desk-pane">
       <div className="desk-bar">
-        <PageTurner turning={turning} />
+        <PageTurner turning={turning} isFromRight={isRightToLeft(language)} />
       </div>
       <DrawnSides
         {...{ shown, other, turning, ...told }}

@@ -4,7 +4,7 @@ import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useEntries } from './desk-api.ts'
-import { rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
+import { nameOfListRow, rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import type { PartMark } from './part-marks.ts'
@@ -113,15 +113,12 @@ type RowProps = { row: ListRow; findings: number | undefined; mark: PartMark | u
 
 function Row({ row, findings, mark }: RowProps) {
   const { id, sign, text, about, page, indent, isMissing, language } = row
-  const isMarked = findings !== undefined
   return (
     <GridListItem
       id={id}
       className="desk-row"
       data-lines=""
-      textValue={[sign, text, about, page && `page ${page}`, isMarked && 'needs a look', mark]
-        .filter(Boolean)
-        .join(', ')}
+      textValue={nameOfListRow(row, { findings, mark })}
     >
       <span className="desk-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
         {sign && <Sign>{sign}</Sign>}
@@ -138,7 +135,7 @@ function Row({ row, findings, mark }: RowProps) {
             </span>
           )}
         </span>
-        {isMarked && <FindingsMark count={findings} />}
+        {findings !== undefined && <FindingsMark count={findings} />}
         <MarkOfPart mark={mark} />
       </span>
     </GridListItem>

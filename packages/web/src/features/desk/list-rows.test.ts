@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from './list-rows.ts'
+import { nameOfListRow, rowsOf } from './list-rows.ts'
 
 test('headings are set in by their level', () => {
   const rows = rowsOf('headings', [
@@ -55,4 +55,19 @@ test('text that nobody reads, and passages of other languages', () => {
     ...{ sign: 'decoration', text: 'A drawn shape' },
   })
   expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.about).toBe('German')
+})
+
+test('a row is said in the words of people, whatever its sign', () => {
+  const nameOf = (row: ReturnType<typeof rowsOf>[number] | undefined, findings?: number) =>
+    row && nameOfListRow(row, { findings, mark: undefined })
+  const [heading] = rowsOf('headings', [{ part: 4, page: 2, level: 2, text: 'Public comment' }])
+  const shape = { firstCell: 0, cells: 8, headerCells: 1 }
+  const [table] = rowsOf('tables', [{ part: 1, rows: 2, columns: 4, text: 'Fees', ...shape }])
+  const [passage] = rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])
+  const [unread] = rowsOf('unread', [{ content: 'text', text: 'Approved' }])
+
+  expect(nameOf(heading, 1)).toBe('Heading 2, Public comment, page 2, 1 finding')
+  expect(nameOf(table)).toBe('2 rows, 4 columns, Fees, 1 header cell')
+  expect(nameOf(passage)).toBe('Guten Tag, German')
+  expect(nameOf(unread)).toBe('not read, Approved')
 })

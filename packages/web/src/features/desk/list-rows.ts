@@ -1,5 +1,6 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
 import { kindWords, languageWords, levelOf } from './part-words.ts'
+import type { Signs } from './row-words.ts'
 import type { Spot } from './spots.ts'
 
 /** A line of a list: what stands before its text, the text, and what is said of it. */
@@ -8,6 +9,8 @@ export type ListRow = {
   part: number | undefined
   page: number | undefined
   sign: string | undefined
+  /** How the sign is said; absent: as it is written. */
+  said?: string | undefined
   text: string
   about: string | undefined
   /** The text of the row is missing in the document, and stands for that. */
@@ -19,7 +22,7 @@ export type ListRow = {
   box?: Spot['unitBox']
 }
 
-type Told = Pick<ListRow, 'sign' | 'about'> & {
+type Told = Pick<ListRow, 'sign' | 'said' | 'about'> & {
   text: string | undefined
   missing: string
   indent?: number
@@ -41,12 +44,8 @@ const strayWords = {
 
 const words: Words = {
   headings: ({ level, text }) => ({
-    ...{
-      sign: level ? `H${level}` : 'H',
-      text,
-      missing: 'A heading without text',
-      about: undefined,
-    },
+    ...{ sign: level ? `H${level}` : 'H', said: level ? `Heading ${level}` : 'Heading' },
+    ...{ text, missing: 'A heading without text', about: undefined },
     indent: level ? level - 1 : 0,
   }),
   pictures: ({ alt, actual, name, isDecoration }) => ({
@@ -56,6 +55,7 @@ const words: Words = {
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
     ...{
       sign: `${rows} × ${columns}`,
+      said: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
       text: text ?? summary,
       missing: 'A table without a caption',
     },
@@ -75,10 +75,14 @@ const words: Words = {
       .join(' · '),
   }),
   heard: ({ role, text }) => ({
-    ...{ sign: levelOf(role) ? role : undefined, text, missing: 'Nothing', about: heardAs(role) },
+    ...(levelOf(role)
+      ? { sign: role, said: kindWords({ kind: 'tag', role }) }
+      : { sign: undefined }),
+    ...{ text, missing: 'Nothing', about: heardAs(role) },
   }),
   languages: ({ language, text }) => ({
-    ...{ sign: language, text, missing: 'A passage without text', about: languageWords(language) },
+    ...{ sign: language, said: '', text, missing: 'A passage without text' },
+    about: languageWords(language),
   }),
   unread: ({ text, content = 'text' }) => ({
     ...{ sign: 'not read', text, missing: strayWords[content], about: undefined },
@@ -87,6 +91,18 @@ const words: Words = {
     ...{ sign: 'decoration', text, missing: strayWords[content], about: undefined },
   }),
 }
+
+/** "Heading 2, Public comment, page 3, 1 finding": a row as a screen reader says it. */
+export const nameOfListRow = (
+  { sign, said = sign, text, about, page }: ListRow,
+  { findings, mark }: Signs,
+): string =>
+  [
+    ...[said, text, about, page && `page ${page}`],
+    ...[findings && formatQuantity(findings, 'finding'), mark],
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** What a picture or a link says beside its text. */
 const heardAs = (role: string | undefined) =>

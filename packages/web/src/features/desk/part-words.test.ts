@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/models.ts'
-import { kindWords, languageWords, readAs, signOf, tagOf, wordsOf } from './part-words.ts'
+import {
+  isRightToLeft,
+  kindWords,
+  languageWords,
+  readAs,
+  signOf,
+  tagOf,
+  wordsOf,
+} from './part-words.ts'
 
 test.each([
   [aPart(1, { role: 'H2' }), 'Heading 2', 'H2'],
@@ -65,4 +73,10 @@ test.each([
   ['not a language', 'not a language'],
 ])('the language %s is %s', (tag, words) => {
   expect(languageWords(tag)).toBe(words)
+})
+
+test('a language is written from right to left whatever its region', () => {
+  expect(['he-IL', 'AR', 'en', 'arn', undefined].map(isRightToLeft)).toEqual([
+    ...[true, true, false, false, false],
+  ])
 })

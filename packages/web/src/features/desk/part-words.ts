@@ -119,3 +119,9 @@ export function languageWords(tag: string): string {
     return tag
   }
 }
+
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (tag = ''): boolean =>
+  rightToLeft.has(tag.split('-')[0]?.toLowerCase() ?? '')

@@ -25,7 +25,8 @@ function firstBelow({ children }: PartNode): ModelPart[] {
   return below
 }
 
-type Signs = { findings: number | undefined; mark: PartMark | undefined }
+/** What a row tells beside its part. */
+export type Signs = { findings: number | undefined; mark: PartMark | undefined }
 
 /** "Heading 2, Public comment, 1 finding, seen": a row as a screen reader says it. */
 export const nameOfRow = (node: PartNode, { findings, mark }: Signs): string =>

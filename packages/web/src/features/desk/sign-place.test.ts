@@ -1,49 +1,82 @@
 import { describe, expect, test } from 'vitest'
-import { placeOfSign } from './sign-place.ts'
+import { placeSigns, type Rect } from './sign-place.ts'
 
 const page = { width: 320, height: 400 }
 const left = { x: 40, y: 100, width: 110, height: 60 }
 const right = { x: 170, y: 100, width: 110, height: 60 }
-const room = { signWidth: 36, page, taken: [left, right], isAlwaysSigned: false }
+const columns = [left, right]
+const sign = (box: Rect, signWidth = 36, isAlwaysSigned = false) => ({
+  ...{ box, signWidth, isAlwaysSigned },
+})
+
+/** The place of the sign of one box alone. */
+const placeOf = (one: ReturnType<typeof sign>, taken: readonly Rect[] = columns) =>
+  placeSigns([one], { page, taken })[0]
 
 describe('the sign of a box', () => {
   test('stands before it where the margin has room', () => {
-    expect(placeOfSign(left, { ...room, signWidth: 30 })).toEqual({ x: 6, y: 100 })
+    expect(placeOf(sign(left, 30))).toEqual({ x: 6, y: 100 })
   })
 
   test('stands behind it in the other margin, where the column before it would be covered', () => {
-    expect(placeOfSign(right, { ...room, signWidth: 30 })).toEqual({ x: 284, y: 100 })
+    expect(placeOf(sign(right, 30))).toEqual({ x: 284, y: 100 })
   })
 
   test('is left out where it would cover text', () => {
-    expect(placeOfSign(left, room)).toBeUndefined()
-    expect(placeOfSign(right, room)).toBeUndefined()
+    expect(placeOf(sign(left, 50))).toBeUndefined()
+    expect(placeOf(sign(right, 50))).toBeUndefined()
   })
 
   test('leaves the room between two columns to the second one', () => {
     const wide = { ...right, x: 210 }
-    const between = { ...room, signWidth: 45, taken: [left, wide] }
+    const taken = [left, wide]
 
-    expect(placeOfSign(left, between)).toBeUndefined()
-    expect(placeOfSign(left, { ...between, isAlwaysSigned: true })).toEqual({ x: 154, y: 100 })
-    expect(placeOfSign(wide, between)).toEqual({ x: 161, y: 100 })
+    expect(placeOf(sign(left, 45), taken)).toBeUndefined()
+    expect(placeOf(sign(left, 45, true), taken)).toEqual({ x: 154, y: 100 })
+    expect(placeOf(sign(wide, 45), taken)).toEqual({ x: 161, y: 100 })
   })
 
   test('stands above or below the chosen part where both margins are too small', () => {
-    const chosen = { ...room, isAlwaysSigned: true }
     const heading = { x: 40, y: 60, width: 240, height: 36 }
 
-    expect(placeOfSign(left, chosen)).toEqual({ x: 40, y: 82 })
-    expect(placeOfSign(left, { ...chosen, taken: [left, right, heading] })).toEqual({
-      x: 40,
-      y: 162,
-    })
+    expect(placeOf(sign(left, 50, true))).toEqual({ x: 40, y: 82 })
+    expect(placeOf(sign(left, 50, true), [...columns, heading])).toEqual({ x: 40, y: 162 })
   })
 
   test('lies over the upper edge of the chosen part where nothing around it is free', () => {
-    const chosen = { ...room, isAlwaysSigned: true, taken: [{ x: 0, y: 0, ...page }] }
+    const full = [{ x: 0, y: 0, ...page }]
 
-    expect(placeOfSign(left, chosen)).toEqual({ x: 40, y: 82 })
-    expect(placeOfSign({ ...left, y: 4 }, chosen)).toEqual({ x: 40, y: 0 })
+    expect(placeOf(sign(left, 36, true), full)).toEqual({ x: 40, y: 82 })
+    expect(placeOf(sign({ ...left, y: 4 }, 36, true), full)).toEqual({ x: 40, y: 0 })
+  })
+})
+
+describe('the signs of boxes close to each other', () => {
+  const line = { x: 60, y: 100, width: 250, height: 12 }
+  const next = { ...line, y: 110 }
+
+  test('never cover each other: what has no room of its own has none', () => {
+    expect(placeSigns([sign(line), sign(next)], { page, taken: [line, next] })).toEqual([
+      { x: 20, y: 100 },
+      undefined,
+    ])
+  })
+
+  test('leave the room to the chosen one', () => {
+    const chosen = sign(next, 36, true)
+
+    expect(placeSigns([sign(line), chosen], { page, taken: [line, next] })).toEqual([
+      undefined,
+      { x: 20, y: 110 },
+    ])
+  })
+
+  test('stand at different edges where two are always drawn and nothing is free', () => {
+    const both = [sign(left, 36, true), sign(left, 36, true)]
+
+    expect(placeSigns(both, { page, taken: [{ x: 0, y: 0, ...page }] })).toEqual([
+      { x: 40, y: 82 },
+      { x: 0, y: 100 },
+    ])
   })
 })

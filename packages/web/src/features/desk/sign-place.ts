@@ -5,32 +5,53 @@ export const signHeightPx = 16
 /** Between a sign and its box. */
 const airPx = 4
 
+/** A box that has a sign. One that is always signed has it drawn whatever it covers: it names the chosen part. */
+export type Signed = { box: Rect; signWidth: number; isAlwaysSigned: boolean }
+
+type Place = { x: number; y: number }
+
 type Room = {
-  signWidth: number
   page: { width: number; height: number }
   /** Where content of the page stands. */
   taken: readonly Rect[]
-  /** The sign is drawn whatever it covers: it names the chosen part. */
-  isAlwaysSigned: boolean
 }
 
 /**
- * Where the sign of a box stands so that it covers nothing of the page: before the box, or behind it where no other
- * column follows, whose signs stand there. That of the chosen part stands in any free place around its box, else over
- * its upper edge; others have none then.
+ * Where the sign of each box stands so that it covers neither content nor another sign; undefined: nowhere. Those that
+ * are always drawn choose first, then each before the ones behind it.
  */
-export function placeOfSign(
-  { x, y, width, height }: Rect,
-  { signWidth, page, taken, isAlwaysSigned }: Room,
-): { x: number; y: number } | undefined {
-  const above = { x: Math.max(0, Math.min(x, page.width - signWidth)), y: y - signHeightPx - 2 }
-  const below = { x: above.x, y: y + height + 2 }
-  const isFree = (at: { x: number; y: number }) => {
-    const sign = { ...at, width: signWidth, height: signHeightPx }
-    const isOnPage =
-      at.x > 0 && at.x + signWidth < page.width && at.y >= 0 && at.y + signHeightPx <= page.height
-    return isOnPage && !taken.some((one) => areOver(one, sign))
+export function placeSigns(boxes: readonly Signed[], room: Room): (Place | undefined)[] {
+  const signs: Rect[] = []
+  const places = new Map<Signed, Place>()
+  for (const one of boxes.toSorted(byRank)) {
+    const place = placeOfSign(one, room, signs)
+    if (!place) continue
+    places.set(one, place)
+    signs.push({ ...place, width: one.signWidth, height: signHeightPx })
   }
+  return boxes.map((one) => places.get(one))
+}
+
+const byRank = (one: Signed, other: Signed) =>
+  Number(other.isAlwaysSigned) - Number(one.isAlwaysSigned)
+
+/**
+ * Before the box, or behind it where no other column follows, whose signs stand there. That of the chosen part stands
+ * in any free place around its box, else over one of its edges.
+ */
+function placeOfSign(
+  { box, signWidth, isAlwaysSigned }: Signed,
+  { page, taken }: Room,
+  signs: readonly Rect[],
+): Place | undefined {
+  const { x, y, width, height } = box
+  const left = Math.max(0, Math.min(x, page.width - signWidth))
+  const above = { x: left, y: y - signHeightPx - 2 }
+  const below = { x: left, y: y + height + 2 }
+  const covers = (at: Place, others: readonly Rect[]) =>
+    others.some((one) => areOver(one, { ...at, width: signWidth, height: signHeightPx }))
+  const isOnPage = (at: Place) =>
+    at.x >= 0 && at.x + signWidth <= page.width && at.y >= 0 && at.y + signHeightPx <= page.height
   const isLast = !taken.some(
     (one) => one.x >= x + width && areLevel(one, { y, height: signHeightPx }),
   )
@@ -38,9 +59,11 @@ export function placeOfSign(
     { x: x - signWidth - airPx, y },
     ...(isLast || isAlwaysSigned ? [{ x: x + width + airPx, y }] : []),
     ...(isAlwaysSigned ? [above, below] : []),
-  ]
-  const free = places.find(isFree)
-  return free ?? (isAlwaysSigned ? { x: above.x, y: Math.max(0, above.y) } : undefined)
+  ].filter(isOnPage)
+  const free = places.find((at) => !covers(at, taken) && !covers(at, signs))
+  if (free || !isAlwaysSigned) return free
+  const over = { x: left, y: Math.max(0, above.y) }
+  return [over, ...places].find((at) => !covers(at, signs)) ?? over
 }
 
 const areOver = (one: Rect, other: Rect) =>

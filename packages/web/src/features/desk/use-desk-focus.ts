@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
+import { afterNextFrame, isFocusLost } from '#web/lib/use-kept-focus.ts'
 import type { BesideTab } from './DeskLayout.tsx'
 
 /** Gives the focus to the list once it is there, where a key of the lists led here. */
@@ -13,14 +13,31 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
 const listsOfOutline = '[role=treegrid], [role=grid]'
 
 /** The ways of the focus between outline and part, which may lie behind each other as tabs. */
-export function useDeskFocus() {
+export function useDeskFocus(areTabs: boolean) {
   const outline = useRef<HTMLDivElement>(null)
   // The list that was left for the part, by its name: behind a tab it is drawn anew.
   const left = useRef<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef<BesideTab>(undefined)
   const [tab, setTab] = useState<BesideTab>('outline')
+  const toList = () => {
+    const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
+    const list = lists.find((one) => one.getAttribute('aria-label') === left.current)
+    ;(list ?? lists[0])?.focus()
+  }
+  useFocusKept(areTabs, () => {
+    if (last.current === 'outline') toList()
+    else if (last.current === 'part' && !toWritten(heading.current)) heading.current?.focus()
+  })
   return {
     ...{ outline, heading, tab, setTab },
+    /** Where the focus is, is in sight also once outline and part are tabs. */
+    hearFocus: ({ target }: FocusEvent) => {
+      const isInPart = target.closest('.desk-part') !== null
+      const at = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
+      last.current = at
+      if (at) setTab(at)
+    },
     toPart: () => {
       const list = document.activeElement?.closest(listsOfOutline)
       if (list && outline.current?.contains(list)) left.current = list.getAttribute('aria-label')
@@ -29,11 +46,28 @@ export function useDeskFocus() {
     },
     toOutline: () => {
       setTab('outline')
-      afterNextFrame(() => {
-        const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
-        const list = lists.find((one) => one.getAttribute('aria-label') === left.current)
-        ;(list ?? lists[0])?.focus()
-      })
+      afterNextFrame(toList)
     },
   }
+}
+
+/** Outline and part are drawn anew where they become tabs, or are tabs no more: a lost focus comes back. */
+function useFocusKept(areTabs: boolean, land: () => void) {
+  const before = useRef(areTabs)
+  const keep = useEffectEvent(() => {
+    if (isFocusLost()) land()
+  })
+  useEffect(() => {
+    if (before.current === areTabs) return undefined
+    before.current = areTabs
+    return afterNextFrame(keep)
+  }, [areTabs])
+}
+
+/** To the end of what somebody writes beside this heading, if they do. */
+function toWritten(heading: HTMLElement | null): boolean {
+  const field = heading?.closest('.desk-part')?.querySelector('textarea')
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+  return Boolean(field)
 }

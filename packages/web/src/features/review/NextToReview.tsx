@@ -1,20 +1,18 @@
 import { humanConditionNames } from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { useListJudgmentsQuery } from './judgments-api.ts'
+import { firstDocuments, useListJudgmentsQuery } from './judgments-api.ts'
 import { nextToJudge } from './verdict-choices.ts'
-
-/** So many documents are looked through; nobody judges more in one visit. */
-const documents = 100
 
 /** Leads on to the next document that is not judged yet, or says that there is none. */
 export function NextToReview({ jobId, fileId }: { jobId: string; fileId: string }) {
   const { state } = useLocation()
-  const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
+  const shown = firstDocuments(jobId)
+  const { data: list } = useListJudgmentsQuery(shown)
   if (!list) return null
   const next = nextToJudge(list.data, fileId)
   if (!next) {
-    const isWhole = list.pagination.total <= documents
+    const isWhole = list.pagination.total <= shown.limit
     return isWhole && list.judged === list.conditions ? (
       <p>
         All {humanConditionNames.length} questions are judged for every document.{' '}

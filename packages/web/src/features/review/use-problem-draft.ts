@@ -28,7 +28,12 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
         dispatch(problemBegun({ key, problemId, start: startOf(problem ?? at, problem?.sentence) }))
       }
       // Only now: a form that comes back by itself takes no focus.
-      setTimeout(() => place.current?.querySelector('textarea')?.focus())
+      setTimeout(() => {
+        const form = place.current?.querySelector('form')
+        // As a whole, with its buttons, which the field would leave behind an edge.
+        form?.scrollIntoView?.({ block: 'nearest' })
+        form?.querySelector('textarea')?.focus()
+      })
     },
     leave,
     /** What is written stays. */
