@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDict, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { limits } from '#checks/limits.ts'
 import { checkDocument } from '#checks/check-document.ts'
 import { aDocument } from '#test/a-document.ts'
 import type { Change, Draft } from '#test/a-document.ts'
@@ -137,8 +138,9 @@ test('an object stream that unpacks a thousandfold is not opened', async () => {
   })
 })
 
-test('a document of a million objects is not opened', async () => {
-  const objects = Array.from({ length: 1_000_000 }, (_, index) => `${index + 3} 0 obj 1 endobj`)
+test('a document of more objects than are opened is not opened', async () => {
+  const count = limits.openedObjects + 1
+  const objects = Array.from({ length: count }, (_, index) => `${index + 3} 0 obj 1 endobj`)
 
   expect(await checkDocument(written('', objects))).toMatchObject({
     state: 'too_large',

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listDataDir } from '#test/data-dir.ts'
+import { copyFolder } from '#test/process/demo-snapshot.ts'
 import { isRunning } from '#test/process/spawn-product.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { connect } from './connect.ts'
@@ -12,13 +13,27 @@ import { findSocketFolders } from './embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
 import { StartRefused } from './start-refused.ts'
 
+/** A folder with a new database, which takes longer to make than to copy. */
+let made = ''
 let dataDir = ''
 let running: EmbeddedPostgres[] = []
 
-beforeEach(async () => {
-  dataDir = await folderInMemory('curbcut-embedded-')
+async function aFolder() {
+  const folder = await folderInMemory('curbcut-embedded-')
   // As root, the server runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o711)
+  await chmod(folder, 0o711)
+  return folder
+}
+
+beforeAll(async () => {
+  made = dataDir = await aFolder()
+  await (await start()).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  dataDir = await aFolder()
+  await copyFolder(made, dataDir)
 })
 
 afterEach(async () => {
@@ -59,6 +74,7 @@ test('a start waits for a server on the same folder that is stopping', async () 
 })
 
 test('two first starts at once make one database, and nothing is left of the other', async () => {
+  for (const name of await listDataDir(dataDir)) await rm(join(dataDir, name), { recursive: true })
   const parents = [startParent(), startParent()]
 
   const started = await Promise.race(parents.map((parent) => parent.serverPid))

@@ -39,6 +39,19 @@ describe('the first super user', () => {
     ])
   })
 
+  test('has a chosen password, which is not said', async () => {
+    const { db } = await aDatabase()
+    const said: string[] = []
+
+    await ensureFirstSuperUser(
+      db,
+      { email: 'first@example.com', password: 'chosen-1' },
+      (line) => void said.push(line),
+    )
+
+    expect(said).toEqual(['The first super user is first@example.com.'])
+  })
+
   test('is nobody else’s email: the start is refused in one line', async () => {
     const database = await aDatabase()
     await aUser(database.db, 'RM_ADM', { email: 'Taken@example.com' })

@@ -26,38 +26,28 @@ afterEach(async () => {
   await removeFolder()
 })
 
-test('the first start names the first super user with a password once, who can sign in', async () => {
+test('the first start names the first super user with a password once, who can sign in, and makes the secret key', async () => {
   const product = start('product')
   const address = await product.ready
+  const path = join(dataDir, 'secret-key')
+  const key = await readFile(path, 'utf8')
 
   const said = /^Password, said only now: (\S+)$/.exec(product.stdout[1] ?? '')?.[1] ?? ''
   expect(product.stdout[0]).toBe('The first super user is admin@example.com.')
   expect(await signIn(address, 'admin@example.com', said)).toBe(200)
-  await stop(product)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(key.trim().length).toBeGreaterThanOrEqual(32)
+
+  // Nothing is under way, so a stop ends at once.
+  const postgres = await postgresPid()
+  product.signal('SIGINT')
+  expect(await product.ended).toBe(0)
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+  expect(isRunning(postgres)).toBe(false)
 
   const again = start('product')
   await again.ready
   expect(again.stdout).toHaveLength(1)
-})
-
-test('a chosen password of the first super user is not said', async () => {
-  const product = start('product', { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'chosen-1' })
-  const address = await product.ready
-
-  expect(product.stdout.join('\n')).not.toContain('chosen-1')
-  expect(await signIn(address, 'first@example.com', 'chosen-1')).toBe(200)
-})
-
-test('the secret key is readable by its owner only, and stays from start to start', async () => {
-  const product = start('product')
-  await product.ready
-  const path = join(dataDir, 'secret-key')
-
-  const key = await readFile(path, 'utf8')
-  expect((await stat(path)).mode & 0o777).toBe(0o600)
-  expect(key.trim().length).toBeGreaterThanOrEqual(32)
-  await stop(product)
-  await start('product').ready
   expect(await readFile(path, 'utf8')).toBe(key)
 })
 
@@ -92,20 +82,13 @@ test('a stop lets a download under way end, and leaves no database server', asyn
   expect(await socketFoldersOf(product)).toEqual([])
 })
 
-test('a stop refuses new requests and ends at once where nothing is under way', async () => {
-  const product = start('product')
-  const address = await product.ready
-  const postgres = await postgresPid()
-
-  product.signal('SIGINT')
-
-  expect(await product.ended).toBe(0)
-  await expect(fetch(address)).rejects.toThrow('fetch failed')
-  expect(isRunning(postgres)).toBe(false)
-})
-
 test('commands make a super user and let one in again, while the product runs and without it', async () => {
   const alone = await createSuperUser('alone@example.com')
+  expect(await createInVain('ALONE@example.com')).toBe(
+    'There is a person with the email ALONE@example.com already. ' +
+      'A super user who cannot sign in: npm run restore-super-user -- EMAIL',
+  )
+  expect(await createInVain('nobody')).toBe('Usage: npm run create-super-user -- EMAIL')
   const product = start('product')
   const address = await product.ready
   const beside = await createSuperUser('beside@example.com')
@@ -119,27 +102,12 @@ test('commands make a super user and let one in again, while the product runs an
   expect(product.stdout).toHaveLength(1)
 })
 
-test('create-super-user refuses an email that is taken, and what is none, in one line', async () => {
-  await createSuperUser('taken@example.com')
-
-  expect(await createInVain('TAKEN@example.com')).toBe(
-    'There is a person with the email TAKEN@example.com already. ' +
-      'A super user who cannot sign in: npm run restore-super-user -- EMAIL',
-  )
-  expect(await createInVain('nobody')).toBe('Usage: npm run create-super-user -- EMAIL')
-})
-
 type Entry = Parameters<typeof spawnProduct>[0]['entry']
 
 function start(entry: Entry, env: Record<string, string> = {}) {
   const product = spawnProduct({ entry, env: { DATA_DIR: dataDir, ...env } })
   started.push(product)
   return product
-}
-
-async function stop(product: ProductProcess) {
-  product.signal('SIGTERM')
-  expect(await product.ended).toBe(0)
 }
 
 function runFor(entry: 'create-super-user' | 'restore-super-user', email: string) {

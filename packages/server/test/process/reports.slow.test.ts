@@ -10,17 +10,19 @@ test(
   { timeout: 120_000 },
   async () => {
     let staff = await demo.start()
-    for (const wait of [0, 20, 100]) {
-      const job = aJobToCarry()
-      while (job.status !== 'IN_REVIEW') await carryOn(job, staff)
-      await carryOn(job, staff)
-      // Before, amid and after its freezing.
-      await delay(wait)
-      demo.product.signal('SIGKILL')
-      await demo.product.ended
-      staff = await demo.start({ staff })
-      const jobId = job.id ?? ''
+    const jobs = [aJobToCarry(), aJobToCarry(), aJobToCarry()]
+    for (const job of jobs) while (job.status !== 'IN_REVIEW') await carryOn(job, staff)
 
+    // The kill comes after, amid and before the freezing of one report each.
+    for (const [index, job] of jobs.entries()) {
+      await delay([0, 100, 20][index])
+      await carryOn(job, staff)
+    }
+    demo.product.signal('SIGKILL')
+    await demo.product.ended
+    staff = await demo.start({ staff })
+
+    for (const { id: jobId = '' } of jobs) {
       const editions = async () =>
         (await staff.client.call('listEvidenceReports', { jobId })).body.data
       await vi.waitFor(async () => expect(await editions()).toMatchObject([{ state: 'ready' }]), {

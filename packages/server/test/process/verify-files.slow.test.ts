@@ -78,10 +78,7 @@ test('npm run verify-files that cannot look says so, and blames no document', as
 }) => {
   const { dataDir, remove } = await dataFolder()
   onTestFinished(remove)
-  const product = spawnProduct({ entry: 'product', env: { DATA_DIR: dataDir } })
-  await product.ready
-  product.signal('SIGTERM')
-  await product.ended
+  await copyDemo(dataDir)
   await writeFile(join(dataDir, 'files', 'store-id'), '01999999-0000-7000-8000-0123456789ab\n')
 
   const stranger = await verify(dataDir)
