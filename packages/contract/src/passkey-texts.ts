@@ -7,7 +7,7 @@ export const passkeyTexts = {
   add: 'Add a Passkey',
   addFirst: 'Add a Passkey Instead',
   name: 'Name of the passkey',
-  nameHint: 'By which you will know it here, as: laptop in the office.',
+  nameHint: 'Tells your passkeys apart here. For example: laptop in the office.',
   continue: 'Continue',
   cancel: 'Cancel',
   added: (time: string) => `Added ${time}.`,
@@ -29,7 +29,7 @@ export const passkeyTexts = {
   /** Of the browser. */
   givenUp: 'No passkey was used. Try again, or use another way.',
   isThere: 'This device already has a passkey of your account.',
-  otherAddress: 'Passkeys do not work at this address of the product.',
+  otherAddress: 'Passkeys do not work at this address.',
 
   success: { added: 'Passkey added', removed: 'Passkey removed' },
 } as const
