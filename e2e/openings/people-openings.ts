@@ -117,7 +117,7 @@ export const peopleOpenings: readonly Opening[] = [
     by: administrators,
     shows: ['confirm-step'],
     async open({ page, go, refuse }) {
-      const message = 'Please confirm by your second step that it is you.'
+      const message = 'Please confirm with your second step that it is you.'
       await refuse(/ghost-login$/, { status: 403, code: 'fresh_sign_in_required', message })
       await go('/users?tab=RM_REM')
       await chooseInSomeRow(page, 'Access Account')

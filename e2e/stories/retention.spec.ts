@@ -62,7 +62,7 @@ test('documents end a year after their job, people are told 30 days before, and 
   const manager = await enter('RM_CAM')
   await manager.goto('/jobs')
   await manager.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(manager.getByText('Documents end in 30 days').first()).toBeVisible()
+  await expect(manager.getByText('Documents will be removed in 30 days').first()).toBeVisible()
   await openJob(manager, due)
   const day = formatUtcDate((await endOf(told, due)) ?? '')
   await expect(manager.getByText(`will be removed on ${day}`)).toBeVisible()

@@ -110,7 +110,7 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
     review(page).locator('summary').filter({ hasText: 'The same for all documents' }),
   )
   await expect(button(review(page), 'Set for all 10 documents')).toHaveAccessibleDescription(
-    /^10 documents were not shown to you as a whole\./,
+    /^You have not seen the whole of 10 documents\./,
   )
   await keyboard.choose(page.getByRole('link', { name: /^Judge beside its pages.*Minutes 1\.pdf/ }))
   await turnLettersOn(page)

@@ -16,7 +16,7 @@ export const errors = {
   sign_in_expired:        { status: 401, message: 'Your sign-in took too long. Please sign in again.' },
   forbidden:              { status: 403, message: 'You do not have permission to do this.' },
   provider_required:      { status: 403, message: 'Please sign in with your organization.' },
-  fresh_sign_in_required: { status: 403, message: 'Please confirm by your second step that it is you.' },
+  fresh_sign_in_required: { status: 403, message: 'Please confirm with your second step that it is you.' },
   foreign_origin:         { status: 403, message: 'This request came from another site and was refused.' },
   not_found:              { status: 404, message: 'We could not find this. It may have been removed, or you may not have access to it.' },
   unknown_address:        { status: 404, message: 'There is nothing at this address.' },

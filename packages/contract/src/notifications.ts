@@ -155,8 +155,8 @@ export const notificationRules = {
   documents_ending: {
     to: ['administrators', 'account_managers'],
     mail: 'daily',
-    headline: 'Documents end in 30 days',
-    label: 'Documents of completed jobs end in 30 days',
+    headline: 'Documents will be removed in 30 days',
+    label: 'Documents of completed jobs will be removed in 30 days',
   },
   client_note: {
     to: [...clientSide, 'administrator'],

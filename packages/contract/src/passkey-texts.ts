@@ -29,7 +29,7 @@ export const passkeyTexts = {
   /** Of the browser. */
   givenUp: 'No passkey was used. Try again, or use another way.',
   isThere: 'This device already has a passkey of your account.',
-  otherAddress: 'Passkeys do not work at this address of the product.',
+  otherAddress: 'Passkeys do not work at this address.',
 
   success: { added: 'Passkey added', removed: 'Passkey removed' },
 } as const

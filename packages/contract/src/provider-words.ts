@@ -4,7 +4,7 @@
  * who signs in.
  */
 export const providerRefusals = {
-  no_provider: 'Nobody signs in through an organization with this address. Please use a password.',
+  no_provider: 'No organization’s sign-in is set up for this address. Please use a password.',
   unreachable:
     'Your organization’s sign-in cannot be reached right now. Please try again in a moment.',
   expired: 'This sign-in took too long, or was used before. Please begin again.',
@@ -22,7 +22,7 @@ export const providerRefusals = {
   other_people:
     'This organization’s sign-in does not cover your account. Please sign in with your password.',
   other_subject:
-    'Somebody else at your organization already signs in to your account. Please ask a super user.',
+    'Your account is linked to somebody else’s sign-in at your organization. Please ask a super user.',
 } as const
 export type ProviderRefusal = keyof typeof providerRefusals
 

@@ -24,7 +24,7 @@ export const retentionWords = {
   kept: (months: number | null) =>
     months === null
       ? 'Documents are kept until somebody deletes them.'
-      : `Documents end ${formatQuantity(months, 'month')} after their job is completed. We tell you 30 days before.`,
+      : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you 30 days before.`,
 } as const
 
 /** What is said of the documents of a job, while there is something to say. */

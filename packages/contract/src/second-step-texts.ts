@@ -47,7 +47,7 @@ export const secondStepTexts = {
   removeOf: 'Take away second step',
   /** After the name of the person. */
   removeOfExplanation:
-    'then signs in with the password alone, and is told by mail. Do this when they have lost phone, passkeys and recovery codes, and you know that it is really them who ask.',
+    'then signs in with the password alone, and is told by mail. Do this only if they have lost phone, passkeys and recovery codes, and you are sure that it is them.',
   reason: 'Reason',
   reasonHint: 'They read it in the mail.',
 

@@ -32,8 +32,8 @@ const keyWords: Record<KeyName, string> = {
   sendComment: 'In a comment: sends it.',
   newLine: 'In a comment: starts a new line.',
   alongOutline: 'In the outline: move through the parts, open and close them.',
-  toPart: 'In a list: goes to what is said of the part. On the name of the part: goes back.',
-  toOutline: 'In what is said of a part: goes back to the list.',
+  toPart: 'In a list: goes to the details of the part. On the name of the part: goes back.',
+  toOutline: 'In the details of a part: goes back to the list.',
   alongFindings:
     'In lists and on the page: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
   alongDocuments:

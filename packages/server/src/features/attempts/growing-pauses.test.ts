@@ -190,7 +190,7 @@ describe('the owner of the account', () => {
     await pauseAfterGuesses(email)
     await mailbox.mailTo(email, 2)
 
-    expect(first.subject).toBe('Many failed tries to sign in to your account')
+    expect(first.subject).toBe('Many failed attempts to sign in to your account')
     expect(first.text).toContain('Browsers in which you have signed in before work as always.')
     expect(first.text).toContain(`${parts.settings.publicUrl}/forgot-password`)
     expect(mailsTo(email)).toHaveLength(2)

@@ -53,7 +53,7 @@ test('the same with uploads, before their bytes come', async () => {
   const { status, body } = await create()
 
   expect(status).toBe(429)
-  expect(body.message).toMatch(/^You have begun 2 uploads within an hour\. Please wait /)
+  expect(body.message).toMatch(/^You have started 2 uploads within an hour\. Please wait /)
 })
 
 test('an upload that was refused counts too', async () => {

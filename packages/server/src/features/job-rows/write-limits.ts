@@ -9,7 +9,7 @@ import { findWriteBefore } from './write-repository.ts'
 const written: Record<keyof WritesPerHour, string> = {
   jobs: 'created {count} jobs',
   notes: 'sent {count} comments',
-  uploads: 'begun {count} uploads',
+  uploads: 'started {count} uploads',
 }
 
 const hourSeconds = 60 * 60

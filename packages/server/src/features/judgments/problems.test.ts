@@ -144,7 +144,7 @@ describe('a problem', () => {
 
     const refused = await say(seen)
 
-    const words = 'There are other problems by now. Please look at them first.'
+    const words = 'The problems have changed in the meantime. Please look at them first.'
     expect([refused.status, refused.body.message]).toEqual([409, words])
     expect(await refusalOf(say(''))).toBe('409 list_changed')
     expect(await sentencesIn(job)).toEqual([[wrong.sentence, 'No caption.'], []])

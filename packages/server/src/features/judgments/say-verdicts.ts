@@ -59,7 +59,7 @@ async function say(
   if (!forAll) {
     const removed = await deleteProblemsOf(ctx.db, documents, names)
     ensure(seen === undefined || removed.every((id) => seen.includes(id)), 'list_changed', {
-      message: 'There are other problems by now. Please look at them first.',
+      message: 'The problems have changed in the meantime. Please look at them first.',
     })
   }
   const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll }

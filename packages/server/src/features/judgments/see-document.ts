@@ -54,6 +54,6 @@ export async function ensureAllSeen(ctx: Context, jobId: string): Promise<void> 
   const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${name}”`)
   const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
   throw new AppError('invalid_state', {
-    message: `The same for all documents can be said once each was shown to you as a whole. Still to be shown: ${all.join(', ')}.`,
+    message: `You can answer for all documents once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,
   })
 }

@@ -95,7 +95,7 @@ test('the same for all is refused until each document was shown to whoever says 
   const refused = await allFine(job, administrator)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The same for all documents can be said once each was shown to you as a whole. Still to be shown: “two.pdf”.',
+    'You can answer for all documents once you have seen the whole of each. Not seen yet: “two.pdf”.',
   ])
   for (const page of ['1', '2']) await expectDone(see(job, administrator, { at: 1, page }))
   await expectDone(allFine(job, administrator))

@@ -10,7 +10,7 @@ export async function toPauseMail(parts: MailParts, { userId, of = 'password' }:
   const person = userId ? await findReader(parts, userId) : undefined
   if (!person) return undefined
   const letter = {
-    subject: 'Many failed tries to sign in to your account',
+    subject: 'Many failed attempts to sign in to your account',
     opening: [
       toGreeting(person),
       'Somebody tried many times to sign in to your account, and did not get in. ' +
@@ -22,7 +22,7 @@ export async function toPauseMail(parts: MailParts, { userId, of = 'password' }:
       label: 'Ask for a new password',
       address: `${parts.settings.publicUrl}${linkedScreens.forgotPassword}`,
     },
-    closing: [whatToDo[of], 'We write this at most once a day, even if the tries go on.'],
+    closing: [whatToDo[of], 'We write this at most once a day, even if the attempts go on.'],
   }
   return { to: person.email, ...composeMail(letter) }
 }

@@ -15,12 +15,12 @@ export async function toRemovedStepMail(parts: MailParts, request: RemovedStepMa
     opening: [
       toGreeting(person),
       reason === null
-        ? `You have taken the second step of your account on ${texts.product} away.`
-        : `A super user has taken the second step of your account on ${texts.product} away.`,
+        ? `You have taken away the second step of your account on ${texts.product}.`
+        : `A super user has taken away the second step of your account on ${texts.product}.`,
     ],
     ...(reason !== null && { facts: [{ label: 'Reason', value: reason }] }),
     closing: [
-      'From now on your password alone signs you in. On your account you can set a second step up again.',
+      'From now on your password alone signs you in. You can set up a second step again in your account.',
       'If you did not ask for this, change your password and tell us.',
     ],
   }

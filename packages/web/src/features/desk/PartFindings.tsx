@@ -66,9 +66,7 @@ export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void 
             ))}
           </ul>
           {elsewhere.length > shownElsewhere && (
-            <p className="text-caption text-ink2">
-              ‘Next to look at’ leads to the others one after the other.
-            </p>
+            <p className="text-caption text-ink2">‘Next to look at’ leads through the others.</p>
           )}
         </details>
       )}

@@ -118,8 +118,8 @@ function NoPart({ desk: { spot, found }, heading }: Pick<Props, 'desk' | 'headin
         {spot
           ? spot.about
           : found
-            ? 'What was found lies at no part of the outline.'
-            : 'Choose a part in the outline or on the page: how it is read is told here.'}
+            ? 'This finding is at no part of the outline.'
+            : 'Choose a part in the outline or on the page to see how it is read.'}
       </p>
     </div>
   )

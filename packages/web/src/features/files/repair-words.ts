@@ -44,7 +44,7 @@ export const repairAllWords = {
   ofAll: (done: number, all: number) => `${done} of ${formatQuantity(all, 'document')}`,
   planned: (count: number) => `${formatQuantity(count, 'document')} can be repaired`,
   repaired: (count: number) =>
-    count === 0 ? 'No proposal waits' : formatQuantity(count, 'repaired document'),
+    count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
   /** One document by its name; several by what they read like, and listed below. */
   language: ({ documents: [first, ...others], guessed }: LanguageGroup) => {
     if (others.length === 0) return `Language of the text of ${first?.file.file_name}`

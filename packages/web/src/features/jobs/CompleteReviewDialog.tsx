@@ -50,10 +50,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
         </>
       )}
       {left.unseen > 0 && (
-        <p>
-          {formatQuantity(left.unseen, 'document')} {left.unseen === 1 ? 'was' : 'were'} shown as a
-          whole to nobody who reviewed.
-        </p>
+        <p>No reviewer has seen the whole of {formatQuantity(left.unseen, 'document')}.</p>
       )}
       {renderUnsaved(jobId)}
     </ConfirmDialog>

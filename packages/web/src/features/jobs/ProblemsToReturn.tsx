@@ -14,7 +14,7 @@ export function ProblemsToReturn({ problems, value, error, onChange }: Props) {
   return (
     <CheckboxGroup
       label="Problems"
-      hint="The remediator reads them at their documents. The client never does."
+      hint="The remediator reads them beside the documents. The client never sees them."
       field={{ name: 'problems', value, onChange }}
       error={error}
       choices={problems.map((problem) => ({

@@ -96,10 +96,10 @@ test('the quota of one is changed, beginning with its own', async () => {
   const calls = answer('setQuota', succeed(near, 'Quota changed'))
   const opened = open()
   const dialog = await openDialog(opened, 'A busy one')
-  const documents = dialog.getByRole('textbox', { name: 'Most documents, in GiB' })
+  const documents = dialog.getByRole('textbox', { name: 'Limit for documents, in GiB' })
   expect(documents).toHaveValue('50.5')
   expect(documents).toHaveAccessibleDescription('Empty: 10 GiB, as for all.')
-  expect(dialog.getByRole('textbox', { name: 'Most open jobs' })).toHaveAccessibleDescription(
+  expect(dialog.getByRole('textbox', { name: 'Limit for open jobs' })).toHaveAccessibleDescription(
     'Empty: no limit.',
   )
 
@@ -120,7 +120,7 @@ test('what is no number is said at its field, and not sent', async () => {
   const opened = open()
   const dialog = await openDialog(opened, 'A full one')
 
-  await fill(opened.user, dialog.getByRole('textbox', { name: 'Most open jobs' }), '1.5')
+  await fill(opened.user, dialog.getByRole('textbox', { name: 'Limit for open jobs' }), '1.5')
   await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
 
   expect(await dialog.findByText('Enter a whole number of 0 or more')).toBeVisible()

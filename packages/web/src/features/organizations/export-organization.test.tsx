@@ -34,7 +34,7 @@ test('an account manager reads there how long documents are kept', async () => {
 
   expect(
     await screen.findByText(
-      'Documents end 24 months after their job is completed. We tell you 30 days before.',
+      'Documents are removed 24 months after their job is completed. We tell you 30 days before.',
     ),
   ).toBeVisible()
 })

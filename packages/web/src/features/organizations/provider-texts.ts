@@ -27,20 +27,21 @@ export const providerTexts = {
   removeOf: 'Remove the provider of',
   removeTitle: 'Remove Provider',
   removeExplanation:
-    'Its people then sign in with a password again, and ask for one by ‘Forgot password?’ if they have none. Who is signed in stays so.',
+    'Its people then sign in with a password again. Whoever has none gets one by ‘Forgot password?’. Whoever is signed in stays signed in.',
   addTitle: 'Add Provider',
   editTitle: 'Edit Provider',
   save: 'Save Provider',
-  people: 'Whose people',
+  people: 'Whose people sign in',
   ...providerFields,
   issuerHint: 'The address below which the discovery document stands.',
   clientSecret: 'Client secret',
   newSecretHint: 'It is kept encrypted and never shown again.',
-  keptSecretHint: 'Leave it empty to keep the present one. Another issuer needs it again.',
+  keptSecretHint:
+    'Leave it empty to keep the present one. If you change the issuer, enter the secret again.',
   domainsHint:
     'One for each line, like example.com. Confirm only domains that belong to them: whoever has an address there signs in through this provider.',
   isOnlyWayHint:
-    'Passwords of its people no longer sign in. Super users with a second step keep theirs, in case the provider fails.',
+    'Its people can no longer sign in with a password. Super users with a second step still can, in case the provider fails.',
   newRoleHint: 'Whoever signs in and has no account gets one with this role.',
   noNewRole: 'None',
   try: 'Try',

@@ -24,7 +24,7 @@ export const quotaTexts = {
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, most: string) => `${used} of ${most}`,
   change: 'Change Quota',
-  fields: { gibibytes: 'Most documents, in GiB', openJobs: 'Most open jobs' },
+  fields: { gibibytes: 'Limit for documents, in GiB', openJobs: 'Limit for open jobs' },
   /** Below a field. */
   ifEmpty: (most: string | null) =>
     most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all.`,

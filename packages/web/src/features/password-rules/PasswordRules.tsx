@@ -23,7 +23,7 @@ const words = {
   minLength: 'Minimum number of characters',
   minLengthHint: 'From 6 to 64.',
   refusesCommon: 'Refuse passwords that many people use',
-  refusesCommonHint: 'A list of 49,233 passwords, whatever their capital letters.',
+  refusesCommonHint: 'The list holds 49,233 passwords. Capital letters make no difference.',
   refusesOwn: 'Refuse passwords that contain the person’s name or email',
   submit: 'Save Rules for Passwords',
 } as const

@@ -24,8 +24,8 @@ export function AnotherVersion({ jobId, shown, present }: Props) {
     <div role="status" className="flex flex-col items-start gap-3 text-control">
       <p>
         {(present ?? 0) > Number(shown === 'original' ? 0 : shown)
-          ? `A newer document has arrived: version ${present}. You see ${wordsOf(shown)}, which is not judged any more.`
-          : `You see ${wordsOf(shown)}. Its judgements are not read yet.`}
+          ? `A newer document has arrived: version ${present}. You see ${wordsOf(shown)}, which can no longer be judged.`
+          : `You see ${wordsOf(shown)}. Its judgements are not loaded yet.`}
       </p>
       <Button size="small" onPress={load}>
         Show the newest

@@ -98,4 +98,4 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
 }
 
 const unseenReason = (unseen: number) =>
-  `${formatQuantity(unseen, 'document')} ${unseen === 1 ? 'was' : 'were'} not shown to you as a whole. You can answer for all once you have gone through every page of each or, where no pages can be drawn, through its list or the opened document.`
+  `You have not seen the whole of ${formatQuantity(unseen, 'document')}. To answer for all, go through every page of each first. Where no pages can be drawn, go through its list or the opened document.`

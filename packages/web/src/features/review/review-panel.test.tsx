@@ -484,7 +484,7 @@ describe('in review', () => {
     await app.user.selectOptions(form.getByLabelText('Links'), 'Looked at, fine')
     await app.user.click(set)
     expect(set).toHaveAttribute('aria-disabled', 'true')
-    expect(set).toHaveAccessibleDescription(/^1 document was not shown to you as a whole\./)
+    expect(set).toHaveAccessibleDescription(/^You have not seen the whole of 1 document\./)
     expect(calls).toEqual([])
     // What is taken back says nothing of a document.
     await app.user.selectOptions(form.getByLabelText('Links'), 'Not judged')
@@ -633,7 +633,7 @@ describe('completing the review', () => {
     await complete(app)
 
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    const said = '3 documents were shown as a whole to nobody who reviewed.'
+    const said = 'No reviewer has seen the whole of 3 documents.'
     expect(within(question).getByText(said)).toBeVisible()
   })
 

@@ -112,9 +112,9 @@ test('a part has the questions about it first, and the others behind them', asyn
 test.each([
   [
     '1',
-    'A newer document has arrived: version 2. You see version 1, which is not judged any more.',
+    'A newer document has arrived: version 2. You see version 1, which can no longer be judged.',
   ],
-  ['3', 'You see version 3. Its judgements are not read yet.'],
+  ['3', 'You see version 3. Its judgements are not loaded yet.'],
 ])('nothing is judged beside version %s, where version 2 is asked about', async (version, said) => {
   const reads = read()
   const { user } = draw({ version })

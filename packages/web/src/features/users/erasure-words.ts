@@ -20,11 +20,13 @@ export const erasureWords = {
   staysOf: ({ role }: { role: Role }): string[] => [
     `Jobs, documents, history, judgements, downloads and money, as those of ${member}. Their notes keep their text.`,
     'What documents say of them, and what other people wrote: a name in a note, a reason, a file or the address of an organization.',
-    'Statements that are issued, as the law on accounts asks.',
+    'Issued statements, as accounting law requires.',
     ...(isRemediator({ role })
-      ? [`Statements that are not issued yet will say ${member}. Issue them first.`]
+      ? [
+          `Statements that are not issued yet will name ${member}. Issue them first if they should name this person.`,
+        ]
       : []),
-    'Backups made until now have the name until you remove them.',
+    'Backups made until now keep the name until you delete them.',
     'What a sign-in provider knows. If it creates accounts for new people, they can sign in there again and get a new one: have them removed there first.',
   ],
   name: 'Name of this person',

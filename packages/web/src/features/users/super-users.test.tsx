@@ -60,7 +60,7 @@ test('one who left is erased for their name alone, and is a former member withou
   const calls = answer('eraseUser', () => succeed(former, 'Person erased'))
   await user.click(menu.getByRole('menuitem', { name: 'Erase' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Person' }))
-  expect(dialog.getByText(/Backups made until now have the name/)).toBeVisible()
+  expect(dialog.getByText(/Backups made until now keep the name/)).toBeVisible()
   expect(dialog.getByText(/they can sign in there again and get a new one/)).toBeVisible()
   const confirming = dialog.getByText(/^To confirm, type/)
   expect(confirming.querySelector('bdi')).toHaveTextContent('Demo Other 2')
