@@ -60,24 +60,41 @@ export function addPage(draft: Draft, ...operators: string[]): PDFDict {
   return second
 }
 
-/** Lets the parent tree lead from the marks of both pages to their elements, as whole documents do. */
+const key = PDFName.of
+
+/** Lets the parent tree lead from marks and annotations to their elements, as whole documents do. */
 export function fillParentTree({ context, root, page, top, set, refOf }: Draft) {
-  const owners: PDFRef[][] = [[], []]
+  const rows = new Map<number, PDFRef | PDFRef[]>()
+  const own = (mcid: number, { on, element }: { on: PDFDict; element: PDFDict }) => {
+    const number = on.lookup(key('StructParents'), PDFNumber).asNumber()
+    const row = rows.get(number) ?? []
+    if (Array.isArray(row)) row[mcid] = refOf(element)
+    rows.set(number, row)
+  }
   const walk = (element: PDFDict) => {
-    const kids = element.lookupMaybe(PDFName.of('K'), PDFArray)?.asArray() ?? []
-    for (const kid of kids) {
-      if (kid instanceof PDFNumber) (owners[0] ?? [])[kid.asNumber()] = refOf(element)
+    const on = element.lookupMaybe(key('Pg'), PDFDict) ?? page
+    const written = element.lookup(key('K'))
+    for (const kid of written instanceof PDFArray ? written.asArray() : [written]) {
+      if (kid instanceof PDFNumber) own(kid.asNumber(), { on, element })
       const dict = context.lookup(kid)
       if (!(dict instanceof PDFDict)) continue
-      const mcid = dict.lookupMaybe(PDFName.of('MCID'), PDFNumber)
-      const isFirst = dict.get(PDFName.of('Pg')) === refOf(page)
-      if (mcid) (owners[isFirst ? 0 : 1] ?? [])[mcid.asNumber()] = refOf(element)
+      const mcid = dict.lookupMaybe(key('MCID'), PDFNumber)
+      const object = dict.lookupMaybe(key('Obj'), PDFDict)
+      if (object) {
+        const number = 100 + rows.size
+        set(object, { StructParent: number })
+        rows.set(number, refOf(element))
+      } else if (mcid)
+        own(mcid.asNumber(), { on: dict.lookupMaybe(key('Pg'), PDFDict) ?? on, element })
       else walk(dict)
     }
   }
   walk(top)
-  const rows = owners.flatMap((refs, at) => [at, Array.from(refs, (ref) => ref ?? PDFNull)])
-  set(root, { ParentTree: { Nums: context.obj(rows as never) } })
+  const numbers = [...rows].flatMap(([number, row]) => [
+    number,
+    Array.isArray(row) ? Array.from(row, (ref) => ref ?? PDFNull) : row,
+  ])
+  set(root, { ParentTree: { Nums: context.obj(numbers as never) } })
 }
 
 export async function modelOfBytes(bytes: Uint8Array, name = 'minutes.pdf'): Promise<Model> {

@@ -4,7 +4,7 @@ import { objectRewrites } from './object-rewrites.ts'
 import { rewritten } from './rewrite.ts'
 import { treeRewrites } from './tree-rewrites.ts'
 
-const rewrites = [...objectRewrites, ...contentRewrites, ...treeRewrites]
+export const rewrites = [...objectRewrites, ...contentRewrites, ...treeRewrites]
 
 export type Difference = { rewrite: string; differs: string[] }
 

@@ -22,6 +22,8 @@ export type ApiRequest = {
   paged: boolean
   /** Whether a repeat does no harm, so that a lost connection is tried once more. */
   isRepeatable: boolean
+  /** Whether it outlives the page. */
+  keepalive?: true
 }
 
 /**

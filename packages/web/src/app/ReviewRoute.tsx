@@ -20,6 +20,10 @@ const SeenRecorder = lazyComponent(
   async () => (await import('#web/features/review/SeenRecorder.tsx')).SeenRecorder,
 )
 
+const NotRecorded = lazyComponent(
+  async () => (await import('#web/features/review/NotRecorded.tsx')).NotRecorded,
+)
+
 const JudgedCount = lazyComponent(
   async () => (await import('#web/features/review/JudgedCount.tsx')).JudgedCount,
 )
@@ -55,10 +59,14 @@ function OneDocument({ job, fileId }: Shown) {
   // Whoever reads the review when it ends is told of it in its place.
   const [wasRead, setWasRead] = useState(isRead)
   if (isRead && !wasRead) setWasRead(true)
-  const judging = (place: DeskPlace) => (
-    <WhatIsJudged {...{ job, fileId, place }} isRead={wasRead} />
-  )
   const seen = useShown(fileId)
+  const [waiting, setWaiting] = useState<readonly SeenOfFile[]>([])
+  const judging = (place: DeskPlace) => (
+    <>
+      {waiting.length > 0 && <NotRecorded waiting={waiting} />}
+      <WhatIsJudged {...{ job, fileId, place }} isRead={wasRead} />
+    </>
+  )
   const isJudged = may.judgeDocuments(actor, toJobFacts(job))
   const problems = useProblems(job, fileId)
   return (
@@ -69,7 +77,9 @@ function OneDocument({ job, fileId }: Shown) {
         judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
         onSeen={isJudged ? seen.add : undefined}
       />
-      {isJudged && seen.shown.length > 0 && <SeenRecorder jobId={job._id} shown={seen.shown} />}
+      {isJudged && seen.shown.length > 0 && (
+        <SeenRecorder jobId={job._id} shown={seen.shown} onWaiting={setWaiting} />
+      )}
     </>
   )
 }

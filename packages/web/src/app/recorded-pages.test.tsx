@@ -5,8 +5,9 @@ import { aFile, aJobPage, anId } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer } from '#test/server.ts'
+import { answer, noAnswer, refuse } from '#test/server.ts'
 import { oneDocument, readJudgments } from '#web/features/review/judgments-api.ts'
+import { pauseAfter } from '#web/features/review/pause-after.ts'
 import { savePreference } from '#web/lib/preferences.ts'
 
 const jobId = anId(0x100)
@@ -56,6 +57,41 @@ test('what was shown without a connection is recorded from the next document on'
 
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(calls.map(({ params }) => params['fileId'])).toEqual([first._id, second._id])
+})
+
+test('without an answer it is tried again by itself, and the desk says what waits', async () => {
+  answer('listJudgments', listed(unseen))
+  const lost = answer('seeDocument', refuse('unavailable'))
+  open()
+  const said = 'Not recorded as shown yet: 1 document. It is tried again by itself.'
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(lost).toHaveLength(1)
+  const calls = answer('seeDocument', whole)
+
+  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => screen.queryByText(said)).toBeNull()
+  expect(calls[0]?.params['fileId']).toBe(first._id)
+})
+
+test('pauses between tries grow to a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map(pauseAfter)).toEqual([
+    ...[2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000],
+  ])
+})
+
+test('what waits is sent when the desk is left, and when the window closes', async () => {
+  answer('listJudgments', listed(unseen))
+  const lost = answer('seeDocument', noAnswer)
+  const { user } = open()
+  await screen.findByText(/^Not recorded as shown yet/)
+  const before = lost.length
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => lost.length).toBeGreaterThan(before)
+  const calls = answer('seeDocument', whole)
+
+  await user.click(screen.getByRole('link', { name: 'Jobs' }))
+
+  await expect.poll(() => calls.length).toBe(1)
 })
 
 test('judgements that were asked for before a page was recorded do not leave it out', async () => {

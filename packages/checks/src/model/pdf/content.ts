@@ -10,8 +10,10 @@ export type Content = {
   page: number
   address: MarkAddress
   text: string
-  /** Whether its text begins a word. */
+  /** Whether its text begins a word, as it was drawn. */
   isApart: boolean
+  /** The content whose text was drawn before it. */
+  behind: Content | undefined
   isCut: boolean
   hasShape: boolean
   /** Around its pictures. */
@@ -31,6 +33,7 @@ export type StrayPiece = Content & {
 
 export const emptyContent = (page: number, address: MarkAddress): Content => ({
   ...{ page, address, text: '', isApart: true, isCut: false, hasShape: false },
+  behind: undefined,
   ...{ pictures: undefined, passages: [], isClaimed: false },
 })
 
@@ -40,3 +43,14 @@ export const keyOfMark = (page: number, mcid: number, form: Ref | undefined) =>
 
 /** The key of content that is tagged as a whole. */
 export const keyOfObject = (page: number, object: Ref) => `${page} object ${object.number}`
+
+/** Tells whether content that is read next begins a word: also where other content was drawn before it. */
+export function createWordBreaks() {
+  let last: Content | undefined
+  return (content: Content): boolean => {
+    const before = last
+    if (content.text !== '') last = content
+    if (before === undefined || content.isApart || content.behind !== before) return true
+    return /\s$/.test(before.text) || /^\s/.test(content.text)
+  }
+}

@@ -1,6 +1,8 @@
 import type { ContentReader } from '#checks/content/content-reader.ts'
 import type { Mark } from '#checks/content/marks.ts'
 import { boxOf } from '#checks/content/positions.ts'
+import type { Point } from '#checks/content/positions.ts'
+import { inReadingOrder, runsFromRightToLeft } from '#checks/content/reading-order.ts'
 import type { Shown, ShownImage, ShownText } from '#checks/content/shown.ts'
 import { modelLimits } from '#checks/limits.ts'
 import type { Box } from '#checks/objects/pages.ts'
@@ -16,6 +18,8 @@ export type Gathered = {
   /** All content with a number, in the order in which it was met. */
   numbered: () => Iterable<Content>
   strays: Strays
+  /** All content was walked. */
+  end: () => void
   /** The page on which room for more texts ended. */
   fullOn: () => number | undefined
 }
@@ -40,7 +44,8 @@ export function gatherContent(textOf: TextOf): Gathered {
     if (replacing && said.has(replacing)) return
     if (replacing) said.add(replacing)
     const piece = replacing?.properties.actualText ?? textOf(shown, modelLimits.partText)
-    take.add(content, { piece, isApart, language: within?.language })
+    const line = replacing ? undefined : shown
+    take.add(content, { piece, isApart, language: within?.language, line })
   }
   return {
     reader: {
@@ -54,6 +59,7 @@ export function gatherContent(textOf: TextOf): Gathered {
     find: (key) => known.get(key),
     numbered: () => known.values(),
     strays,
+    end: take.end,
     fullOn: take.fullOn,
   }
 }
@@ -82,25 +88,69 @@ function createFinder(known: Map<string, Content>, strays: Strays) {
   }
 }
 
-type Said = { piece: string; isApart: boolean; language: string | undefined }
+type Said = {
+  piece: string
+  isApart: boolean
+  language: string | undefined
+  /** Where it is shown; undefined for a text that only stands for what is. */
+  line: Pick<ShownText, 'onLine' | 'shift'> | undefined
+}
 
 function createTexts() {
   let left = modelLimits.texts
   let fullOn: number | undefined
+  let last: Content | undefined
+  const lines = createLines()
   return {
     fullOn: () => fullOn,
+    end: lines.end,
     hasRoom(content: Content) {
       if (left > 0 && content.text.length < modelLimits.partText) return true
       if (left <= 0) fullOn ??= content.page
       content.isCut = true
       return false
     },
-    add(content: Content, { piece, isApart, language }: Said) {
+    add(content: Content, { piece, isApart, language, line }: Said) {
       if (piece === '') return
       left -= piece.length
-      if (content.text === '') content.isApart = isApart
-      content.text += content.text !== '' && isApart ? ` ${piece}` : piece
-      if (language !== undefined) addPassage(content, { language, text: piece, isApart })
+      if (content.text === '') Object.assign(content, { isApart, behind: last })
+      last = content
+      const gap = content.text !== '' && isApart ? ' ' : ''
+      lines.add({ content, start: content.text.length + gap.length, piece }, line)
+      content.text += gap + piece
+      if (language !== undefined)
+        addPassage(content, { language, text: inReadingOrder(piece), isApart })
+    },
+  }
+}
+
+/** A number that moves a text back so far that its letters are placed one by one, as they are read. */
+const backwards = 400
+
+type Line = { content: Content; start: number; at: Point; isTurned: boolean }
+type Added = Pick<Line, 'content' | 'start'> & { piece: string }
+
+/** Turns lines from right to left into the order of reading, when they are whole. */
+function createLines() {
+  let open: Line | undefined
+  const end = () => {
+    if (open?.isTurned) {
+      const { content, start } = open
+      const { text } = content
+      content.text = text.slice(0, start) + inReadingOrder(text.slice(start))
+    }
+    open = undefined
+  }
+  return {
+    end,
+    add({ content, start, piece }: Added, shown: Said['line']) {
+      const at = shown?.onLine
+      const goesOn = open?.content === content && at?.x === open.at.x && at.y === open.at.y
+      if (!goesOn || (shown?.shift ?? 0) > backwards) {
+        end()
+        if (at) open = { content, start, at, isTurned: false }
+      }
+      if (open) open.isTurned ||= runsFromRightToLeft(piece)
     },
   }
 }

@@ -13,6 +13,7 @@ import type { Dict } from '#checks/objects/values.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { readAnnotations } from './annotations.ts'
+import { createWordBreaks } from './content.ts'
 import { createTargets } from './destinations.ts'
 import { gatherContent } from './gather-content.ts'
 import type { TextOf } from './gather-content.ts'
@@ -60,6 +61,7 @@ export function createPdfModel(): PdfModel {
         gaps: [...gaps, ...(tree.gap ? [`The tags: ${tree.gap}.`] : [])],
       }
       try {
+        taken.end()
         return { ...whole, ...putTogether(document, { taken, grids, language: whole.language }) }
       } catch (error) {
         return { ...whole, cut: { reason: (error as Error).message }, lists: noLists() }
@@ -78,7 +80,11 @@ function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }:
   const budget = createBudget()
   const texts = createTexts(budget)
   const annotations = readAnnotations(pages, budget)
-  const reading: Reading = { tree, taken, annotations, pageOf, language, budget, texts }
+  const startsWord = createWordBreaks()
+  const reading: Reading = {
+    ...{ tree, taken, startsWord, annotations, pageOf },
+    ...{ language, budget, texts },
+  }
   const { parts: open, isCut } = readParts(reading)
   // Where tags are missing here, content may well have them.
   const isPartly = isCut || tree.gap !== undefined

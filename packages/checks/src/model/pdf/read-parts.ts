@@ -9,7 +9,7 @@ import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { Annotation } from './annotations.ts'
 import { keyOfMark, keyOfObject } from './content.ts'
-import type { Content, PassageOfContent } from './content.ts'
+import type { Content, createWordBreaks, PassageOfContent } from './content.ts'
 import { around } from './gather-content.ts'
 import type { Gathered } from './gather-content.ts'
 import { kidsOf } from './kids-of.ts'
@@ -33,6 +33,7 @@ export type OpenPart = {
 export type Reading = {
   tree: Tree
   taken: Gathered
+  startsWord: ReturnType<typeof createWordBreaks>
   annotations: Map<Dict, Annotation>
   /** The number of a page. */
   pageOf: (page: Dict | undefined) => number | undefined
@@ -155,7 +156,8 @@ function addMarks(
       open.part.marks.push({ page: number, mcid, form: objectName(mark.form) })
     spanPage(open.part, number)
     const content = contentOf(mark, { page, reading })
-    if (content && reading.budget.read(content.text.length)) addContent(open, content)
+    if (content && reading.budget.read(content.text.length))
+      addContent(open, content, reading.startsWord(content))
   }
 }
 
@@ -170,17 +172,18 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
   if (number === undefined) return
   spanPage(open.part, number)
   const content = kid.ref && reading.taken.find(keyOfObject(number, kid.ref))
-  if (content && reading.budget.read(content.text.length)) addContent(open, content)
+  if (content && reading.budget.read(content.text.length))
+    addContent(open, content, reading.startsWord(content))
 }
 
 /** Adds what content says and shows to what a part has already. */
-export function addContent(open: OpenPart, content: Content) {
+export function addContent(open: OpenPart, content: Content, isApart: boolean) {
   const { part } = open
   content.isClaimed = true
   const said = inOneLine(content.text)
   if (said !== undefined) {
-    if (part.text === undefined) open.isApart = content.isApart
-    const whole = part.text === undefined ? said : part.text + (content.isApart ? ' ' : '') + said
+    if (part.text === undefined) open.isApart = isApart
+    const whole = part.text === undefined ? said : part.text + (isApart ? ' ' : '') + said
     part.text = cutText(whole, modelLimits.partText)
     if (part.text !== whole) part.isCut = true
   }

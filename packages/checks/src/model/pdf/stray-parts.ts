@@ -74,7 +74,7 @@ function openStray(kind: Part['kind'], { id, language }: Numbered): OpenPart {
 function partOfPiece(piece: StrayPiece, numbered: Numbered): OpenPart {
   const open = openStray(piece.kind, numbered)
   const { part } = open
-  addContent(open, piece)
+  addContent(open, piece, piece.isApart)
   spanPage(part, piece.page)
   part.content = piece.content
   if (piece.pictures) {

@@ -12,7 +12,7 @@ import {
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Desk } from './use-desk.ts'
 import { NotLoaded } from './NotLoaded.tsx'
-import { nestParts, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
+import { createNesting, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
 import { rowHeight } from './row-height.ts'
 import { nameOfRow, wordsInRow } from './row-words.ts'
@@ -31,7 +31,8 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const { chosen, counts, marks, outline, choose } = desk
   const parts = useShownParts(desk)
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
-  const nodes = useMemo(() => nestParts(parts), [parts])
+  const [nest] = useState(createNesting)
+  const nodes = useMemo(() => nest(parts), [nest, parts])
   const opened = useOpened(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const selectedKeys = useChosenKeys(chosen?.id)

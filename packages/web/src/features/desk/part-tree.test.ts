@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/models.ts'
 import {
+  createNesting,
   nestParts,
   openAtFirst,
   partsAbove,
@@ -20,6 +21,18 @@ test('parts in reading order become a tree', () => {
 
 test('a part whose parent is not loaded stands at the top', () => {
   expect(shape(nestParts(tags.slice(4)))).toEqual([[4, 5], 6])
+})
+
+test('once more parts are loaded, nodes that hold what they held before stay the same', () => {
+  const nest = createNesting()
+  const [before] = nest(tags.slice(0, 5))
+  const [after] = nest(tags)
+
+  expect(after).not.toBe(before)
+  expect(after?.children[0]).toBe(before?.children[0])
+  expect(after?.children[1]).toBe(before?.children[1])
+  expect(after?.children[2]).not.toBe(before?.children[2])
+  expect(nest([...tags])[0]).toBe(after)
 })
 
 test('what holds other parts begins open, and the cells of a row do not', () => {

@@ -4,17 +4,37 @@ import type { ModelPart } from '@curbcut/contract'
 export type PartNode = { id: number; part: ModelPart; children: PartNode[] }
 
 /** Nests parts that stand in reading order. A part whose parent is not loaded stands at the top. */
-export function nestParts(parts: readonly ModelPart[]): PartNode[] {
-  const nodes = new Map<number, PartNode>()
-  const top: PartNode[] = []
-  for (const part of parts) {
-    const node = { id: part.id, part, children: [] }
-    nodes.set(part.id, node)
-    const parent = part.parent === undefined ? undefined : nodes.get(part.parent)
-    ;(parent?.children ?? top).push(node)
+export const nestParts = (parts: readonly ModelPart[]): PartNode[] => createNesting()(parts)
+
+/**
+ * The same again and again, as more parts are loaded: nodes that hold what they held before stay the same, so that
+ * their rows are not drawn anew.
+ */
+export function createNesting() {
+  let before = new Map<number, PartNode>()
+  return (parts: readonly ModelPart[]): PartNode[] => {
+    const nodes = new Map<number, PartNode>()
+    const children = Map.groupBy(parts, ({ parent }) => parent)
+    const known = new Set(parts.map(({ id }) => id))
+    const kept = (part: ModelPart): PartNode => {
+      const own = (children.get(part.id) ?? []).map(({ id }) => nodes.get(id))
+      const node = { id: part.id, part, children: own.filter((one) => one !== undefined) }
+      const old = before.get(part.id)
+      return old && isSame(old, node) ? old : node
+    }
+    // What is below a part follows it.
+    for (const part of parts.toReversed()) nodes.set(part.id, kept(part))
+    before = nodes
+    return parts
+      .filter(({ parent }) => parent === undefined || !known.has(parent))
+      .flatMap(({ id }) => nodes.get(id) ?? [])
   }
-  return top
 }
+
+const isSame = (one: PartNode, other: PartNode) =>
+  one.part === other.part &&
+  one.children.length === other.children.length &&
+  one.children.every((child, at) => child === other.children[at])
 
 /** Tags that hold others: they begin open, so that what they hold is met at once. */
 const holders = new Set([

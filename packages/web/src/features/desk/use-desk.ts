@@ -58,7 +58,8 @@ export function useDesk({ document, check, other, hasPages, turning, ...asked }:
     },
     pageParts: ofPage.entries,
     parts: loaded.all,
-    counts: useMemo(() => countFindings(findings, loaded.all), [findings, loaded]),
+    // Rows are drawn anew with other counts, and not because more parts are loaded.
+    counts: useSameCounts(useMemo(() => countFindings(findings, loaded.all), [findings, loaded])),
     below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
     /** Chooses what was pressed on the page, where no screen reader says it by itself. */
     chooseAloud(part: ModelPart) {
@@ -115,6 +116,15 @@ function usePart(
   const isKnown = id === undefined || loaded.byId.has(id)
   const fromIt = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
   return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
+}
+
+/** The counts of before, while they are equal. */
+function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const [kept, setKept] = useState(counts)
+  const isEqual =
+    kept.size === counts.size && [...counts].every(([id, count]) => kept.get(id) === count)
+  if (!isEqual) setKept(counts)
+  return isEqual ? kept : counts
 }
 
 /** All parts that are loaded, in reading order. */

@@ -2,7 +2,9 @@ import type { JudgedDocument, SeenPages } from '@curbcut/contract'
 import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
+import { isUnanswered } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
+import { request, type Result } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
@@ -34,7 +36,11 @@ const judgmentsApi = api.injectEndpoints({
     }),
     setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
     // What was shown changes no verdict: the one list beside the document alone is told of it.
-    seeDocument: mutation(build, judgmentRoutes.seeDocument, {
+    seeDocument: build.mutation<Result<Routes['seeDocument']>, Arg<Routes['seeDocument']>>({
+      // The last ones are sent while the page closes.
+      query: (seen) => ({ ...request(judgmentRoutes.seeDocument)(seen), keepalive: true }),
+      // The screen says what waits.
+      extraOptions: { silent: isUnanswered },
       onQueryStarted: async (
         { jobId, fileId, version },
         { dispatch, getState, queryFulfilled },
