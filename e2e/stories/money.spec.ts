@@ -40,7 +40,6 @@ test('every figure leads to the files behind it, in the range that is asked for'
   const page = await as('RM_ADM')
   await openReports(page)
   await expect(rowCalled(page, 'Demo Remediator')).toBeVisible()
-  await accessible(page, 'the report of the remediators')
 
   await button(page, 'Filter').click()
   const dialog = page.getByRole('dialog', { name: 'Select date range' })

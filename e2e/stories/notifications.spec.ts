@@ -13,7 +13,6 @@ test.use({ productOf: 'the inbox', settings: clock.settings })
 test('news is found behind the bell, leads to its thread and is then read @short', async ({
   as,
   product,
-  accessible,
 }) => {
   const { _id: jobId, name } = await aJob(product, 'A job with news', { at: 'ALLOTTED_ADMIN' })
   const administrator = await apiOf(product, product.people.RM_ADM)
@@ -31,7 +30,6 @@ test('news is found behind the bell, leads to its thread and is then read @short
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   const news = panel.getByRole('listitem').filter({ hasText: name })
   await expect(news).toHaveText([/^Unread: New comment/, /^Unread: Assigned to you/])
-  await accessible(page, 'the inbox')
   await news.first().getByRole('link').focus()
   await page.keyboard.press('Enter')
 

@@ -10,7 +10,6 @@ test.use({ productOf: 'an office with a provider' })
 test('an office signs its people in, and its end of a session ends ours @short', async ({
   visitor,
   product,
-  accessible,
 }) => {
   const { email } = samplePerson('remediator3')
   const superUser = await apiOf(product, product.people.RM_SU)
@@ -24,7 +23,6 @@ test('an office signs its people in, and its end of a session ends ours @short',
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('link', { name: 'Sign in with your organization' }).press('Enter')
   await expect(page.getByLabel(/^Email/)).toHaveValue(email)
-  await accessible(page, 'the sign-in with an organization')
   await button(page, 'Continue').press('Enter')
   await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
 

@@ -14,7 +14,6 @@ test('work finds who does it next, and its documents find the client', async ({
   const administrator = await as('RM_ADM')
   await expect(administrator).toHaveTitle(/^\(\d+\) In Progress – Jobs – Curbcut$/)
   const panel = administrator.getByRole('region', { name: 'Waiting for you' })
-  await accessible(administrator, 'the jobs list with what waits')
   await panel.getByRole('link', { name: /to review$/ }).click()
   await expect(administrator).toHaveURL(/tab=in_review.*waiting=review/)
   // The longest waiting come first, so new ones stand on a later page.
