@@ -3,6 +3,7 @@ import type { MachineState } from '@curbcut/contract'
 import { title } from '../demo-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import { chooseInSomeRow } from './row-dialogs.ts'
 
 const at = '2026-11-12T14:30:00.000Z'
 const GiB = 1024 ** 3
@@ -100,12 +101,9 @@ export const machineOpenings: readonly Opening[] = [
     shows: [dialog, 'Quotas'],
     async open({ page, go }) {
       await go('/settings')
-      await quotas(page)
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: heading }).click()
-      await expect(page.getByRole('dialog', { name: heading })).toBeVisible()
+      await chooseInSomeRow(page, heading, quotas(page))
+      // The focus in it says that it has taken the page over.
+      await expect(page.getByRole('dialog', { name: heading }).locator(':focus')).toBeVisible()
     },
   })),
   {
