@@ -30,6 +30,14 @@ test('with forced colours, what is selected, current and pressable can still be 
   }
   const current = page.getByRole('link', { name: 'Jobs' })
   expect(Buffer.compare(await current.screenshot(), await plain(current))).not.toBe(0)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const marked = page.getByRole('option', { selected: true })
+  await expect(marked).toBeVisible()
+  const colours = await marked.evaluate((option) =>
+    [option, ...option.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
+  )
+  expect(new Set(colours).size).toBe(1)
 })
 
 test('with forced colours a chosen option shows its focus beside its choice @short', async ({

@@ -133,6 +133,47 @@ test('the buttons of a report fill their lines', async ({ as }) => {
   expect(width).toBeGreaterThan(250)
 })
 
+test('the way out of a sheet stays in sight, however much stands above it', async ({ as }) => {
+  const page = await as('RM_CLI')
+  await resize(page, narrow)
+  await page.getByRole('button', { name: /^Your settings/ }).click()
+  await expect(button(page, 'Close')).toBeInViewport({ ratio: 1 })
+})
+
+test('at 768 px names of a report are whole, and words keep away from frames and buttons', async ({
+  as,
+}) => {
+  const page = await as('RM_ADM')
+  await openJob(page, 9, 'In Review')
+  await resize(page, { width: 768, height: 800 })
+  const [press, status] = [button(page, 'Complete Review'), page.getByText('in review').first()]
+  const { y, height } = await boxOf(press)
+  expect((await boxOf(status)).y - (y + height)).toBeGreaterThanOrEqual(8)
+
+  await page.goto('/jobs')
+  const actions = page.getByRole('columnheader', { name: 'Actions' })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const roomBehind = await actions.evaluate((head) => {
+    const words = document.createRange()
+    words.selectNodeContents(head)
+    return head.getBoundingClientRect().right - words.getBoundingClientRect().right
+  })
+  expect(roomBehind).toBeGreaterThan(2)
+
+  await page.goto('/reports')
+  const names = page.getByRole('rowheader').getByRole('link')
+  await expect(names.first()).toBeVisible()
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => {
+      const cell = one.closest('.cell')
+      return (
+        one.scrollWidth > one.clientWidth || (cell?.scrollHeight ?? 0) > (cell?.clientHeight ?? 0)
+      )
+    }),
+  )
+  expect(cut).toEqual([])
+})
+
 test('the line of the chosen tab ends with its words @short', async ({ as }) => {
   const page = await as('RM_ADM')
   const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })

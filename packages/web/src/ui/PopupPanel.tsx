@@ -23,7 +23,7 @@ export function PopupPanel({ label, button, onClose, children }: Props) {
     <Dialog aria-label={label} className="outline-none">
       {children}
       {isSheet && (
-        <div className="flex flex-col border-t border-line p-3">
+        <div className="dialog-footer flex-col items-stretch p-3">
           <Button onPress={onClose}>Close</Button>
         </div>
       )}

@@ -34,15 +34,15 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.what,
     cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
     isRowHeader: true,
-    width: 12,
-    grows: 3,
+    width: 13,
+    grows: 4,
   },
   {
     key: 'who',
     header: headers.who,
     cell: (entry) => <Who entry={entry} />,
-    width: 9,
-    grows: 2,
+    width: 8,
+    grows: 1,
   },
   {
     key: 'about',
@@ -77,7 +77,7 @@ function TwoLines({ first, second }: Lines) {
         <bdi>{first}</bdi>
       </span>
       {second && (
-        <span className="block font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
+        <span className="block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
           <bdi>{second}</bdi>
         </span>
       )}

@@ -18,7 +18,7 @@ export function ReportedName({ id, name, note }: Props) {
     <>
       <Link
         id={reportedNameId(id)}
-        className="text-link inline-block min-h-6 max-w-full align-top wrap-anywhere @[40rem]/table:min-h-0 @[40rem]/table:truncate"
+        className={`text-link inline-block min-h-6 max-w-full align-top wrap-anywhere @[40rem]/table:min-h-0 ${inColumns(note)}`}
         to={linkTo(id)}
         state={{ linesOf: name }}
         preventScrollReset
@@ -29,3 +29,7 @@ export function ReportedName({ id, name, note }: Props) {
     </>
   )
 }
+
+/** Beside other columns a name has two lines, of which a note takes one. */
+const inColumns = (note: string | undefined) =>
+  note ? '@[40rem]/table:truncate' : '@[40rem]/table:inline'
