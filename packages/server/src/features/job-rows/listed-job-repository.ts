@@ -1,7 +1,7 @@
 import type { JobCheck } from '@curbcut/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { keepStatements } from '#server/db/kept-statements.ts'
-import type { PageOfIds } from '#server/db/page-of-ids.ts'
+import type { AskedPage } from '#server/db/page-of-ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   computeSums,
@@ -20,9 +20,6 @@ type Read = { total: number } & (
   | { [Column in keyof (ShownJobRow & KeptSum)]: null }
 )
 
-/** What finds the ids of a page; the key, if its statement can be kept, names everything that it depends on. */
-export type AskedPage = { ids: () => RawBuilder<PageOfIds>; key?: string | undefined }
-
 const keptStatement = keepStatements<Read>()
 
 /**
@@ -37,7 +34,7 @@ export async function findListedJobs(
 ): Promise<{ jobs: ListedJobRow[]; total: number }> {
   const key = page.key && `${kind} ${page.key}`
   const { rows } = await db.executeQuery(
-    keptStatement(key, () => listedJobs(page.ids(), kind).compile(db)),
+    keptStatement(key, () => listedJobs(page, kind).compile(db)),
   )
   const [{ total } = { total: 0 }] = rows
   // A page without jobs is one row with the total alone.
@@ -51,11 +48,12 @@ export async function findListedJobs(
   return { jobs: current, total }
 }
 
-function listedJobs(page: RawBuilder<PageOfIds>, kind: CheckSumKind | undefined) {
+function listedJobs(page: AskedPage, kind: CheckSumKind | undefined) {
+  const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
   const sums = kind ? keptCheckSums(sql`page.stale_ids`, kind) : withoutSums
-  const listed = jobsWithNames(sql`jobs.id = any(page.ids)`, sql`${shownOfJobs}, ${sums}`)
+  const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)
   return sql<Read>`
-    with found as materialized (${page}),
+    with found as materialized (${page.ids()}),
     page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
     select page.total, listed.* from page left join lateral (${listed}) listed on true
     order by array_position(page.ids, listed.id)`

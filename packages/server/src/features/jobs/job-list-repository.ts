@@ -13,11 +13,16 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/counted-window.ts'
-import type { PageOfIds } from '#server/db/page-of-ids.ts'
+import type { AskedPage, PageOfIds } from '#server/db/page-of-ids.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { AskedPage } from '#server/features/job-rows/listed-job-repository.ts'
-import { hasStatusOf, isListed, readRanges, type ListedJobs } from './index-range-repository.ts'
+import {
+  hasStatusOf,
+  isListed,
+  ownJobs,
+  readRanges,
+  type ListedJobs,
+} from './index-range-repository.ts'
 import {
   isSplit,
   rangesOf,
@@ -58,11 +63,19 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
   return { ids, total }
 }
 
-/** The same for a list of jobs. The statement of a list that is not counted one by one is asked for again and again. */
-export const askedPageOf = (actor: Actor, filter: JobFilter): AskedPage => ({
-  ids: () => jobPageOf(actor, filter),
-  key: isCounted(filter) ? undefined : keyOf(actor, filter),
-})
+/**
+ * The same for a list with its rows. A search is planned each time, and to plan its rows with it would take longer than
+ * to ask for them afterwards. The statement of a list that is not counted one by one is asked for again and again.
+ */
+export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<AskedPage> {
+  if (filter.query !== undefined) {
+    const { ids, total } = await findJobPage(db, actor, filter)
+    const found = () => sql<PageOfIds>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
+    return { ids: found, condition: ownJobs(actor) }
+  }
+  const key = isCounted(filter) ? undefined : keyOf(actor, filter)
+  return { ids: () => jobPageOf(actor, filter), key }
+}
 
 /** All but the time, which only filters by what waits depend on. */
 const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) =>
