@@ -43,11 +43,11 @@ const isStale = sql<boolean>`coalesce(
 /** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
 export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
 
-/** Both as further columns of a job, each after a comma; `staleIds` are those of `staleOf`. */
+/** Both as columns of a job; `staleIds` are those of `staleOf`. */
 export const keptCheckSums = (
   staleIds: RawBuilder<unknown>,
   kind: CheckSumKind,
-): RawBuilder<KeptSum> => sql`,
+): RawBuilder<KeptSum> => sql`
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
   jobs.id = any(${staleIds}) as check_is_stale`
 

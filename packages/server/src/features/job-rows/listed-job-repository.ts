@@ -1,6 +1,7 @@
 import type { JobCheck } from '@curbcut/contract'
-import { sql, type RawBuilder } from 'kysely'
-import type { PageOfIds } from '#server/db/page-of-ids.ts'
+import { sql } from 'kysely'
+import { keepStatements } from '#server/db/kept-statements.ts'
+import type { AskedPage } from '#server/db/page-of-ids.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
   computeSums,
@@ -9,15 +10,17 @@ import {
   type CheckSumKind,
   type KeptSum,
 } from './check-sum-repository.ts'
-import { jobsWithNames, type JobDetailsRow } from './job-repository.ts'
+import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.ts'
 
 /** A job with its names and the checks of its documents; null if nobody has asked for any, or they are not read. */
-type ListedJobRow = JobDetailsRow & { check: JobCheck | null }
+type ListedJobRow = ShownJobRow & { check: JobCheck | null }
 
 type Read = { total: number } & (
-  | (JobDetailsRow & KeptSum)
-  | { [Column in keyof (JobDetailsRow & KeptSum)]: null }
+  | (ShownJobRow & KeptSum)
+  | { [Column in keyof (ShownJobRow & KeptSum)]: null }
 )
+
+const keptStatement = keepStatements<Read>()
 
 /**
  * The jobs of a page and the sums of their checks of this kind, if any, in one statement, because the way to the
@@ -26,16 +29,13 @@ type Read = { total: number } & (
  */
 export async function findListedJobs(
   db: Db,
-  page: RawBuilder<PageOfIds>,
+  page: AskedPage,
   kind: CheckSumKind | undefined,
 ): Promise<{ jobs: ListedJobRow[]; total: number }> {
-  const further = kind ? keptCheckSums(sql`page.stale_ids`, kind) : withoutSums
-  const listed = jobsWithNames(sql`jobs.id = any(page.ids)`, further)
-  const { rows } = await sql<Read>`
-    with found as materialized (${page}),
-    page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
-    select page.total, listed.* from page left join lateral (${listed}) listed on true
-    order by array_position(page.ids, listed.id)`.execute(db)
+  const key = page.key && `${kind} ${page.key}`
+  const { rows } = await db.executeQuery(
+    keptStatement(key, () => listedJobs(page, kind).compile(db)),
+  )
   const [{ total } = { total: 0 }] = rows
   // A page without jobs is one row with the total alone.
   const jobs = rows.filter((row) => row.id !== null)
@@ -48,4 +48,15 @@ export async function findListedJobs(
   return { jobs: current, total }
 }
 
-const withoutSums = sql<KeptSum>`, null as "check", false as check_is_stale`
+function listedJobs(page: AskedPage, kind: CheckSumKind | undefined) {
+  const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
+  const sums = kind ? keptCheckSums(sql`page.stale_ids`, kind) : withoutSums
+  const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)
+  return sql<Read>`
+    with found as materialized (${page.ids()}),
+    page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
+    select page.total, listed.* from page left join lateral (${listed}) listed on true
+    order by array_position(page.ids, listed.id)`
+}
+
+const withoutSums = sql<KeptSum>`null as "check", false as check_is_stale`

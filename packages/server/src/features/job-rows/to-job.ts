@@ -6,7 +6,7 @@ import {
   type JobFacts,
   type Person,
 } from '@curbcut/contract'
-import type { JobDetailsRow, LockedJob } from './job-repository.ts'
+import type { LockedJob, ShownJobRow } from './job-repository.ts'
 
 /** The facts for the rules, read from a row. */
 export const toFacts = (
@@ -25,7 +25,7 @@ export const toFacts = (
 })
 
 /** A job as the API shows it to this viewer: only who sees them learns the assignee and the money. */
-export function toJob(row: JobDetailsRow, viewer: Actor): Job {
+export function toJob(row: ShownJobRow, viewer: Actor): Job {
   const { remediator, money } = sees(viewer)
   return {
     _id: row.id,
@@ -61,7 +61,7 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
   }
 }
 
-const holderOf = (row: JobDetailsRow) => {
+const holderOf = (row: ShownJobRow) => {
   if (row.legal_hold !== null) return 'job'
   return row.organization_is_held ? 'organization' : null
 }
@@ -72,7 +72,7 @@ export const toJobFields = <Body extends { job_name?: string | undefined }>({
   ...others
 }: Body): Omit<Body, 'job_name'> & { name: Body['job_name'] } => ({ ...others, name })
 
-function toAssignee(row: JobDetailsRow): Person | null {
+function toAssignee(row: ShownJobRow): Person | null {
   const { assignee_id: id, assignee_role: userType } = row
   if (!id || !userType) return null
   return {

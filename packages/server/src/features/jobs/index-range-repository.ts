@@ -110,20 +110,30 @@ function inRanges({ actor, ranges }: ListedJobs): RawBuilder<unknown> {
   if (ranges.length === 0) return sql`false`
   const whole = wholeRanksOf(actor, ranges)
   if (whole) return ofRanks(actor, whole)
-  const statuses = (isArchived: boolean) => [
-    ...new Set(
-      ranges.filter((range) => range.isArchived === isArchived).map(({ status }) => status),
-    ),
-  ]
   const chosen = splitsOf(ranges).map((name) => {
     const { column, type } = splits[name]
     return sql` and jobs.${sql.raw(column)} = any(${valuesOfRanges(ranges, name)}::${type})`
   })
   return sql`${between(ranges.map(({ status }) => rankOf(status)))} and (
-    jobs.is_archived = false and jobs.status = any(${statuses(false)})
-    or jobs.is_archived = true and jobs.status = any(${statuses(true)})
+    jobs.is_archived = false and jobs.status = any(${statusesOf(ranges, false)})
+    or jobs.is_archived = true and jobs.status = any(${statusesOf(ranges, true)})
   )${joined(chosen)}`
 }
+
+/** Whether `status` and `is_archived` of a row are those of one of these ranges. */
+export function hasStatusOf(ranges: readonly IndexRange[]): RawBuilder<unknown> {
+  const [running, archived] = [statusesOf(ranges, false), statusesOf(ranges, true)]
+  if (archived.length === 0) return sql`is_archived = false and status = any(${running})`
+  if (running.join() === archived.join()) return sql`status = any(${running})`
+  return sql`(
+    is_archived = false and status = any(${running}) or is_archived = true and status = any(${archived})
+  )`
+}
+
+/** The statuses of the running or of the archived jobs of these ranges, without repeats. */
+const statusesOf = (ranges: readonly IndexRange[], isArchived: boolean) => [
+  ...new Set(ranges.filter((range) => range.isArchived === isArchived).map(({ status }) => status)),
+]
 
 /** Everything that the actor sees in these ranks. */
 export const ofRanks = (actor: Actor, ranks: readonly number[]) =>

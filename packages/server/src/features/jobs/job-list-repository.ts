@@ -4,6 +4,7 @@ import {
   maxCountedHits,
   momentsOf,
   parseSort,
+  sees,
   toDayRange,
   type Actor,
   type JobSortField,
@@ -12,10 +13,16 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/counted-window.ts'
-import type { PageOfIds } from '#server/db/page-of-ids.ts'
+import type { AskedPage, PageOfIds } from '#server/db/page-of-ids.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
-import { isListed, readRanges, unnested, type ListedJobs } from './index-range-repository.ts'
+import {
+  hasStatusOf,
+  isListed,
+  ownJobs,
+  readRanges,
+  type ListedJobs,
+} from './index-range-repository.ts'
 import {
   isSplit,
   rangesOf,
@@ -55,6 +62,24 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
 }
+
+/**
+ * The same for a list with its rows. A search is planned each time, and to plan its rows with it would take longer than
+ * to ask for them afterwards. The statement of a list that is not counted one by one is asked for again and again.
+ */
+export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<AskedPage> {
+  if (filter.query !== undefined) {
+    const { ids, total } = await findJobPage(db, actor, filter)
+    const found = () => sql<PageOfIds>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
+    return { ids: found, condition: ownJobs(actor) }
+  }
+  const key = isCounted(filter) ? undefined : keyOf(actor, filter)
+  return { ids: () => jobPageOf(actor, filter), key }
+}
+
+/** All but the time, which only filters by what waits depend on. */
+const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) =>
+  JSON.stringify([sees(actor).jobs, scopeOf(actor), filter])
 
 /** What `findJobPage` asks, as of one moment; test/plans.slow.test.ts counts the rows that it reads. */
 export function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
@@ -169,9 +194,7 @@ const isKeptCount = ({ ranges, days }: ListedJobs) =>
 /** The kept counters of these ranges. */
 const sumOf = ({ actor, ranges }: ListedJobs) => sql`
   select coalesce(sum(jobs), 0) as jobs from job_counts
-  where ${isOneOf(scopesOf(actor, ranges))} and (status, is_archived) in (
-    select index_range.status, index_range.is_archived from ${unnested(ranges)}
-  )`
+  where ${isOneOf(scopesOf(actor, ranges))} and ${hasStatusOf(ranges)}`
 
 /** Whether the counter is of one of these scopes. In an array, a plan for all values expects ten of them. */
 const isOneOf = (scopes: readonly string[]) =>

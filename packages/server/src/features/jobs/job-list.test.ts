@@ -9,10 +9,12 @@ import {
   type JobStatus,
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findListedJobs } from '#server/features/job-rows/listed-job-repository.ts'
 import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
+import { askPage } from './job-list-repository.ts'
 
 const parts = appForTest()
 
@@ -119,6 +121,27 @@ describe('who sees which jobs', () => {
 })
 
 describe('searching', () => {
+  test('a job that is no longer the person’s when its row is read is not shown', async () => {
+    const name = randomUUID()
+    const { job, remediator } = await aJob(parts.db, { name, status: 'IN_REVIEW' })
+    const filter = {
+      query: name,
+      sort: 'status:desc',
+      page: 1,
+      limit: 10,
+      now: job.created_at,
+    } as const
+    const page = await askPage(parts.db, asActor(remediator), filter)
+    const before = await findListedJobs(parts.db, page, undefined)
+    const { id } = await aUser(parts.db, 'RM_REM')
+    await parts.db.updateTable('jobs').set({ remediator_id: id }).where('id', '=', job.id).execute()
+
+    const { jobs } = await findListedJobs(parts.db, page, undefined)
+
+    expect(before.jobs).toMatchObject([{ id: job.id }])
+    expect(jobs).toEqual([])
+  })
+
   test.each(['%', '_', '\\', "'", '"'])('takes %o as itself', async (sign) => {
     const mark = randomUUID().slice(0, 8)
     const { manager, ids } = await jobsOfOneOrganization([

@@ -43,7 +43,7 @@ import { newId } from '#server/ids.ts'
 import { ensureMayWrite } from '#server/features/job-rows/write-limits.ts'
 import { getParties } from './job-parties.ts'
 import { ensureQuota, takeFromQuota } from './quota.ts'
-import { findCounts, jobPageOf, sumCounts, type JobFilter } from './job-list-repository.ts'
+import { askPage, findCounts, sumCounts, type JobFilter } from './job-list-repository.ts'
 
 /** Which documents' checks are summed up for people, by what they see of documents. */
 const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
@@ -55,7 +55,7 @@ const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
 /** A page of the jobs that the actor may see, with the number of matches and the names of filters. */
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
-  const page = jobPageOf(ctx.actor, { ...query, now: ctx.now })
+  const page = await askPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
   const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
   return { jobs, total: found.total, parties }
