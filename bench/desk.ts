@@ -21,6 +21,8 @@ export async function* measureDesk(world: World): AsyncGenerator<Row> {
   const jobId = await uploadLarge(world)
   const sent = { params: { jobId }, cookie: product.headers.cookie }
   const { data } = await call(product.address, allRoutes.getJob, sent)
+  const { state } = data.files[0].check
+  if (state !== 'done') throw new Error(`The check of the document ended otherwise: ${state}.`)
   const person = credentialsOf(product, accountManagerRole)
   const path = `/jobs/${jobId}/review/${data.files[0]._id}`
   const asked = { address: product.address, person, path, rounds: scale.rounds + 1 }

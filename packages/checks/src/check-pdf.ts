@@ -89,6 +89,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
     ...{ source, pages, tree, hasCatalogLanguage, figures },
     onText: fonts.see,
     textOf: fonts.textOf,
+    extentOf: fonts.extentOf,
     onGap(reason) {
       tally.miss(rulesOfFonts, reason)
       model?.gap(reason)

@@ -138,6 +138,29 @@ export const knownTexts: Record<string, Change> = {
     )
     structure(draft, node('P', 0, 1, node('Span', 2), 3), node('P'))
   },
+  'pieces of words that are placed one by one': (draft) => {
+    const widths = { FirstChar: 32, LastChar: 126, Widths: Array.from({ length: 95 }, () => 500) }
+    const font = { Type: 'Font', ...helvetica, ...widths }
+    draft.set(draft.page, { Resources: { Font: { F: font } } })
+    const placed = (...pieces: [number, string][]) =>
+      pieces.map(([x, text]) => `1 0 0 1 ${x} 100 Tm (${text}) Tj`).join(' ')
+    const spaced = (...pieces: [number, string][]) =>
+      pieces.map(([x, text]) => `${x} 0 Td (${text}) Tj`).join(' ')
+    draft.content(
+      [
+        mark(
+          0,
+          `BT /F 12 Tf ${placed([10, 'transfor'], [58, 'ming '], [88, 'all'], [106.5, '.'])} ET`,
+        ),
+        mark(1, `BT /F 12 Tf ${placed([10, 'two'], [34, 'words'], [120, 'far'])} ET`),
+        mark(
+          2,
+          `BT /F 10 Tf 2 Tc 50 Tz 10 40 Td ${spaced([0, 'wide'], [14, 'ly'], [20, 'set'])} ET`,
+        ),
+      ].join('\n'),
+    )
+    structure(draft, node('P', 0), node('P', 1), node('P', 2))
+  },
   'marks of one line in another order': (draft) => {
     shows(
       draft,

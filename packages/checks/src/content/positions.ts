@@ -57,24 +57,34 @@ export type TextPosition = { line: Matrix; leading: number }
 export const startOfText: TextPosition = { line: unmoved, leading: 0 }
 
 /** The matrix of the operands, or none. */
-export const placed = (text: TextPosition, operands: Value[]): TextPosition => ({
+const placed = (text: TextPosition, operands: Value[]): TextPosition => ({
   ...text,
   line: matrixIn(operands) ?? unmoved,
 })
 
-export const led = (text: TextPosition, [leading]: Value[]): TextPosition => ({
+const led = (text: TextPosition, [leading]: Value[]): TextPosition => ({
   ...text,
   leading: toNumber(leading),
 })
 
-export const movedBy = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
+const movedBy = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
   ...text,
   line: combined([1, 0, 0, 1, toNumber(x), toNumber(y)], text.line),
 })
 
-export const movedAndLed = (text: TextPosition, [x, y]: Value[]): TextPosition =>
+const movedAndLed = (text: TextPosition, [x, y]: Value[]): TextPosition =>
   movedBy(led(text, [-toNumber(y)]), [toNumber(x), toNumber(y)])
 
 export const onNextLine = (text: TextPosition): TextPosition => movedBy(text, [0, -text.leading])
 
-const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
+export const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
+
+/** The operators that move to another place. */
+export const textMoves: [string, (text: TextPosition, operands: Value[]) => TextPosition][] = [
+  ['BT', (text) => placed(text, [])],
+  ['Tm', placed],
+  ['Td', movedBy],
+  ['TD', movedAndLed],
+  ['TL', led],
+  ['T*', onNextLine],
+]

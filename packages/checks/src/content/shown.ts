@@ -19,7 +19,19 @@ export type ShownText = Shown & {
   onLine: Point
   /** The number before it, as a thousandth of the text size: a negative one leaves a gap. */
   shift: number
+  distances: Distances
 }
+/** What moves signs along their line, as it is seen. */
+export type Distances = {
+  /** A thousandth of the text size. */
+  thousandth: number
+  /** Behind each sign. */
+  letterGap: number
+  /** Behind each space. */
+  wordGap: number
+}
+/** What a piece of text takes: its signs and spaces, and their widths in thousandths of the text size. */
+export type Extent = { width: number; signs: number; spaces: number }
 /** A picture, painted as a unit square that the matrix moves, and its object unless it stands in the content. */
 export type ShownImage = Shown & {
   matrix: Matrix

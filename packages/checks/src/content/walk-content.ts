@@ -5,6 +5,7 @@ import { Name } from '#checks/objects/lexis.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'
+import { distancesIn, setGaps, textSetters, usualSettings } from './text-settings.ts'
 import { nestedMark, noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import { ownedAround } from './owners.ts'
@@ -35,7 +36,7 @@ export type Content = {
   within?: Mark | undefined
 }
 
-type Graphics = { font: Dict | undefined; mode: number; matrix: Matrix }
+type Graphics = typeof usualSettings & { font: Dict | undefined; matrix: Matrix }
 type State = Content & {
   marks: Mark[]
   graphics: Graphics
@@ -81,7 +82,7 @@ export function createContentWalker(walk: Walk): ContentWalker {
       }
     },
   }
-  const graphics = { font: undefined, mode: 0, matrix: positions.unmoved }
+  const graphics = { font: undefined, matrix: positions.unmoved, ...usualSettings }
   return (content) => running.run(fresh(content, { graphics, depth: 0 }))
 }
 
@@ -128,18 +129,19 @@ const showText: Handler = (state, operands, { listener }) => {
   const { font, mode, matrix } = state.graphics
   const line = positions.combined(state.text.line, matrix)
   const at = positions.moved(line, { x: 0, y: 0 })
-  const onLine = positions.onLine(line, at)
-  const shown = shownNow(state)
+  const distances = distancesIn(line, state.graphics)
+  const shown = { ...shownNow(state), at, onLine: positions.onLine(line, at), distances }
   let shift = 0
   for (const bytes of Array.isArray(last) ? last : [last])
     if (typeof bytes === 'number') shift = bytes
     else if (bytes instanceof Uint8Array && bytes.length > 0) {
-      listener.text({ ...shown, bytes, font, mode, at, onLine, shift })
+      listener.text({ ...shown, bytes, font, mode, shift })
       shift = 0
     }
 }
 
 const showOnNextLine: Handler = (state, operands, walk) => {
+  setGaps(state.graphics, operands)
   state.text = positions.onNextLine(state.text)
   showText(state, operands, walk)
 }
@@ -153,18 +155,19 @@ const handlers = new Map<string, Handler>([
   ...['Tj', 'TJ'].map((word): [string, Handler] => [word, showText]),
   ...["'", '"'].map((word): [string, Handler] => [word, showOnNextLine]),
   ['cm', moveAll],
-  ['BT', (state) => void (state.text = positions.placed(state.text, []))],
-  ['Tm', (state, operands) => void (state.text = positions.placed(state.text, operands))],
-  ['Td', (state, operands) => void (state.text = positions.movedBy(state.text, operands))],
-  ['TD', (state, operands) => void (state.text = positions.movedAndLed(state.text, operands))],
-  ['TL', (state, operands) => void (state.text = positions.led(state.text, operands))],
-  ['T*', (state) => void (state.text = positions.onNextLine(state.text))],
+  ...positions.textMoves.map(([word, move]): [string, Handler] => [
+    word,
+    (state, operands) => void (state.text = move(state.text, operands)),
+  ]),
   ['n', (state) => void (state.hasPath = false)],
   ['sh', (state, _, { listener }) => listener.path(shownNow(state))],
   ['q', save],
   ['Q', (state) => void (state.graphics = state.saved.pop() ?? state.graphics)],
-  ['Tf', (state, [name]) => void (state.graphics.font = resource(state, 'Font', name))],
-  ['Tr', (state, [mode]) => void (state.graphics.mode = typeof mode === 'number' ? mode : 0)],
+  ['Tf', setFont],
+  ...textSetters.map(([word, set]): [string, Handler] => [
+    word,
+    ({ graphics }, [value]) => set(graphics, positions.toNumber(value)),
+  ]),
   ['gs', setGraphics],
   ...['scn', 'SCN'].map((word): [string, Handler] => [word, setPattern]),
   ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: noProperties }, walk)],
@@ -192,12 +195,19 @@ function save(state: State) {
   state.saved.push({ ...state.graphics })
 }
 
+function setFont(state: State, [name, size]: Value[]) {
+  state.graphics.font = resource(state, 'Font', name)
+  state.graphics.size = positions.toNumber(size)
+}
+
 /** A dictionary of parameters may name a font as well. */
 function setGraphics(state: State, [name]: Value[]) {
   const parameters = resource(state, 'ExtGState', name)
-  const font = objects.itemsOf(objects.get(parameters, 'Font'))[0]
+  const [font, size] = objects.itemsOf(objects.get(parameters, 'Font'))
   const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
-  if (dict) state.graphics.font = dict
+  if (!dict) return
+  state.graphics.font = dict
+  state.graphics.size = objects.numberOf(objects.resolve(size, dict.context)) ?? 0
 }
 
 function setPattern(state: State, operands: Value[], { listener }: Running) {

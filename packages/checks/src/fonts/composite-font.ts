@@ -92,7 +92,9 @@ export function codesOf({ encoding }: CompositeFont, bytes: Uint8Array) {
   return codesIn(bytes, encoding.cmap?.codeSpaces.length ? encoding.cmap.codeSpaces : twoBytes)
 }
 
-function cidOf({ encoding: { cmap, name } }: CompositeFont, { code, length }: ShownCode): number {
+type Code = Pick<ShownCode, 'code' | 'length'>
+
+function cidOf({ encoding: { cmap, name } }: CompositeFont, { code, length }: Code): number {
   if (!cmap) return isIdentity(name) ? code : 0
   const found = cmap.cids.get(keyOf(code, length))
   if (found !== undefined) return found
@@ -128,10 +130,14 @@ function inProgram(font: CompositeFont, cid: number) {
   return { isPresent, width: isPresent ? cff.widthOf(found) : undefined }
 }
 
-export function textOf(
-  { toUnicode, collection }: CompositeFont,
-  { code, length }: Pick<ShownCode, 'code' | 'length'>,
-) {
+/** How wide the signs of codes are; undefined where their map is not read, or where they stand below each other. */
+export function widthsOfCodes(font: CompositeFont) {
+  const { cmap, name } = font.encoding
+  if ((!cmap && !isIdentity(name)) || name?.endsWith('V')) return undefined
+  return (shown: Code): number => font.widthOf(cidOf(font, shown))
+}
+
+export function textOf({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
   const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
   return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined

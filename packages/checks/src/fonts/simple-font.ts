@@ -171,7 +171,10 @@ function glyphByName(name: string, { map, sfnt }: Maps): number | undefined {
 }
 
 /** An unlisted code has the width for missing characters, or none. */
-function widthInDictionary({ dict, descriptor }: FontBase, code: number): number {
+function widthInDictionary(
+  { dict, descriptor }: Pick<FontBase, 'dict' | 'descriptor'>,
+  code: number,
+): number {
   const first = objects.numberAt(dict, 'FirstChar') ?? Infinity
   const last = objects.numberAt(dict, 'LastChar') ?? -1
   const isListed = code >= first && code <= last
@@ -179,4 +182,17 @@ function widthInDictionary({ dict, descriptor }: FontBase, code: number): number
   const objectOrRef = isListed ? widths[code - first] : undefined
   const width = objects.numberOf(objects.resolve(objectOrRef, dict.context))
   return width ?? objects.numberAt(descriptor, 'MissingWidth') ?? 0
+}
+
+/** How wide the signs of codes are; undefined where the font does not say it in thousandths of the text size. */
+export function widthsOfCodes({ dict, descriptor, subtype }: FontBase) {
+  if (subtype === 'Type3' || !objects.arrayAt(dict, 'Widths')) return undefined
+  const known = new Map<number, number>()
+  return ({ code }: { code: number }): number => {
+    const before = known.get(code)
+    if (before !== undefined) return before
+    const width = widthInDictionary({ dict, descriptor }, code)
+    known.set(code, width)
+    return width
+  }
 }

@@ -10,7 +10,7 @@ import { createLayout } from '#checks/content/layout.ts'
 import type { Layout } from '#checks/content/layout.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker } from '#checks/content/walk-content.ts'
-import type { Listener, Shown, ShownText } from '#checks/content/shown.ts'
+import type { Extent, Listener, Shown, ShownText } from '#checks/content/shown.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
@@ -42,6 +42,8 @@ export type ContentInput = {
   onText: (text: ShownText) => void
   /** What a piece of text says, as far as its font tells. */
   textOf: (text: ShownText) => string
+  /** Undefined where widths are not known. */
+  extentOf: (text: ShownText) => Extent | undefined
   /** Tells of unreadable content. */
   onGap: (gap: string) => void
   /** Takes the content of pages in its order. */
@@ -111,7 +113,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
   const item = ({ around }: Shown, place: () => Spot) =>
     tally.judge(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
-  const startsWord = createWordStarts()
+  const startsWord = createWordStarts(input.extentOf)
   return {
     ...exempted,
     mark: (mark, page) => judgeMark(tally, { mark, page, hasCatalogLanguage }),

@@ -1,4 +1,4 @@
-import type { ShownText } from '#checks/content/shown.ts'
+import type { Extent, ShownText } from '#checks/content/shown.ts'
 import { createBudget } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
@@ -11,7 +11,12 @@ import { readToUnicode } from '#checks/fonts/to-unicode.ts'
 import { fontNameOf, readFontBase } from '#checks/fonts/font.ts'
 import type { Decode, FontBase } from '#checks/fonts/font.ts'
 import type { Glyph, ShownCode } from '#checks/fonts/glyph.ts'
-import { readableText, readEncoding, simpleGlyph } from '#checks/fonts/simple-font.ts'
+import {
+  readableText,
+  readEncoding,
+  simpleGlyph,
+  widthsOfCodes,
+} from '#checks/fonts/simple-font.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
@@ -39,6 +44,8 @@ type Use = {
   gaps: { rules: RuleId[]; gap: string }[]
   /** What codes say that were asked for. */
   texts: Map<number, string>
+  /** Undefined where the font does not tell how wide its signs are. */
+  widthOf: ((shown: { code: number; length: number }) => number) | undefined
 }
 
 export type FontCheck = {
@@ -47,6 +54,7 @@ export type FontCheck = {
   textOf: (text: ShownText) => string
   /** All that it says, at most this many characters. */
   wholeTextOf: (text: ShownText, longest: number) => string
+  extentOf: (text: ShownText) => Extent | undefined
   judge: () => void
 }
 
@@ -72,6 +80,10 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
     wholeTextOf(text, longest) {
       const use = findUse(text)
       return use ? readText(use, text.bytes, longest) : ''
+    },
+    extentOf(text) {
+      const use = findUse(text)
+      return use && extentIn(use, text.bytes)
     },
     judge() {
       for (const [index, use] of [...uses.values()].entries())
@@ -135,6 +147,19 @@ function readableOf(font: CompositeFont, shown: { code: number; length: number }
   return text === '\ufffd' ? undefined : text
 }
 
+const space = 32
+
+function extentIn(use: Use, bytes: Uint8Array): Extent | undefined {
+  if (!use.widthOf) return undefined
+  const extent = { width: 0, signs: 0, spaces: 0 }
+  for (const shown of codesIn(use, bytes)) {
+    extent.width += use.widthOf(shown)
+    extent.signs += 1
+    if (shown.length === 1 && shown.code === space) extent.spaces += 1
+  }
+  return extent
+}
+
 type Opening = { font: Dict; page: number; decode: Decode }
 
 function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
@@ -149,12 +174,15 @@ function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
       gaps.push(...gapsOf(opened.descendant))
       if (opened.encoding.gap)
         gaps.push({ rules: ofGlyphs, gap: `In a font, ${opened.encoding.gap}.` })
-      return { ...use, simple: undefined, composite: opened }
+      return {
+        ...{ ...use, simple: undefined, composite: opened },
+        widthOf: composite.widthsOfCodes(opened),
+      }
     }
     const base = readFontBase(font, decode)
     gaps.push(...gapsOf(base))
     const simple = { ...base, encoding: readEncoding(base), toUnicode }
-    return { ...use, simple, composite: undefined }
+    return { ...use, simple, composite: undefined, widthOf: widthsOfCodes(simple) }
   } catch (error) {
     tally.miss(rulesOfFonts, `A font cannot be read: ${(error as Error).message}.`)
     return undefined

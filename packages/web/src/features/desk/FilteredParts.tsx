@@ -2,7 +2,7 @@ import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useMemo } from 'react'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { useWholeList } from './desk-api.ts'
-import type { ListRow } from './list-rows.ts'
+import { rowOnce, type ListRow } from './list-rows.ts'
 import { Rows } from './PartList.tsx'
 import { kindWords, signOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
@@ -46,12 +46,12 @@ function isSought(part: ModelPart, query: string): boolean {
   )
 }
 
-const toRow = (part: ModelPart): ListRow => {
-  const words = part.actual ?? part.alt ?? part.text
-  return {
-    ...{ id: `part ${part.id}`, part: part.id, page: part.page },
-    ...{ sign: signOf(part), said: words ? kindWords(part) : '' },
-    ...{ text: words || kindWords(part), about: undefined, isMissing: !words, indent: 0 },
-    language: part.language,
-  }
-}
+const toRow = (part: ModelPart): ListRow =>
+  rowOnce(part, `part ${part.id}`, (id) => {
+    const words = part.actual ?? part.alt ?? part.text
+    return {
+      ...{ id, part: part.id, page: part.page, sign: signOf(part), language: part.language },
+      ...{ said: words ? kindWords(part) : '', text: words || kindWords(part) },
+      ...{ about: undefined, isMissing: !words, indent: 0 },
+    }
+  })

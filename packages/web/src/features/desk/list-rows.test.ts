@@ -13,6 +13,19 @@ test('headings are set in by their level', () => {
   ])
 })
 
+test('the rows of before stay the same as more entries are loaded', () => {
+  const [first, second] = [
+    { level: 1, text: 'Minutes' },
+    { level: 2, text: 'Motions' },
+  ]
+  const before = rowsOf('headings', [first])
+
+  const after = rowsOf('headings', [first, second])
+
+  expect(after[0]).toBe(before[0])
+  expect(after[1]?.text).toBe('Motions')
+})
+
 test('a picture is told by its description, or by its lack', () => {
   const rows = rowsOf('pictures', [
     { part: 1, alt: 'The seal' },

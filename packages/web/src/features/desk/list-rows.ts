@@ -112,13 +112,26 @@ const heardAs = (role: string | undefined) =>
 
 /** The rows of a list as it is read. */
 export function rowsOf<L extends ListedIn>(list: L, entries: readonly ModelEntry<L>[]): ListRow[] {
-  return entries.map((entry, index) => {
-    const { text, missing, indent = 0, ...told } = words[list](entry)
-    const { part, page, language } = entry
-    return {
-      ...{ id: `${list} ${index}`, part, page, language, indent, ...told },
-      ...{ text: text || missing, isMissing: !text },
-      ...('box' in entry && { box: entry.box }),
-    }
-  })
+  return entries.map((entry, index) =>
+    rowOnce(entry, `${list} ${index}`, (id) => {
+      const { text, missing, indent = 0, ...told } = words[list](entry)
+      const { part, page, language } = entry
+      return {
+        ...{ id, part, page, language, indent, ...told },
+        ...{ text: text || missing, isMissing: !text },
+        ...('box' in entry && { box: entry.box }),
+      }
+    }),
+  )
+}
+
+const known = new WeakMap<object, ListRow>()
+
+/** The row of an entry, the same one each time: as more is loaded, a list draws only what is new. */
+export function rowOnce(entry: object, id: string, make: (id: string) => ListRow): ListRow {
+  const before = known.get(entry)
+  if (before?.id === id) return before
+  const row = make(id)
+  known.set(entry, row)
+  return row
 }
