@@ -87,7 +87,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(async (role) => {
       const page = await enter(role)
       await page.goto('/jobs')
-      await expect(page.getByRole('heading', { level: 1, name: texts.jobs.title })).toBeVisible()
+      // Not `expect`, which looks again at growing intervals.
+      await page.getByRole('heading', { level: 1, name: texts.jobs.title }).waitFor()
       return page
     }),
 

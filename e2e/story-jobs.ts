@@ -95,7 +95,7 @@ const fixedOf = (name: string, pages: number) => {
 /** The page of a job, by its address. */
 export async function openJob(page: Page, { _id, name }: StoryJob) {
   await page.goto(`/jobs/${_id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
 /** The value beside this label: status and priority in the head of the page, the others in the Details. */

@@ -4,21 +4,20 @@ type Size = { width: number; height: number }
 
 /** Sizes the window and waits until the page has the shape for it. */
 export async function resize(page: Page, size: Size) {
-  await page.setViewportSize(size)
-  await page.waitForFunction(
-    ({ width, height }) => innerWidth === width && innerHeight === height,
-    size,
-  )
-  await drawn(page)
+  const before = page.viewportSize()
+  if (before?.width !== size.width || before.height !== size.height) {
+    await page.setViewportSize(size)
+  }
+  await drawn(page, size)
 }
 
 /**
  * Waits until three frames in a row change nothing. What measures itself changes shape one frame after
- * the window, and the event of scrolling comes in the next frame.
+ * the window, and the event of scrolling comes in the next frame. With a size, waits for a window of it first.
  */
-export const drawn = (page: Page) =>
+export const drawn = (page: Page, size?: Size) =>
   page.evaluate(
-    () =>
+    (awaited) =>
       new Promise<void>((resolve) => {
         let quietFrames = 0
         const changes = new MutationObserver(() => (quietFrames = 0))
@@ -28,12 +27,15 @@ export const drawn = (page: Page) =>
           attributes: true,
           characterData: true,
         })
+        const isSized = () =>
+          !awaited || (innerWidth === awaited.width && innerHeight === awaited.height)
         const look = () => {
-          quietFrames += 1
+          quietFrames = isSized() ? quietFrames + 1 : 0
           if (quietFrames <= 3) return requestAnimationFrame(look)
           changes.disconnect()
           return resolve()
         }
         requestAnimationFrame(look)
       }),
+    size,
   )

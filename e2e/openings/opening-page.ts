@@ -37,7 +37,7 @@ export async function startOpeningPage(
   else if (person) await enterPage(page, person)
   await page.goto(firstAddress[who] ?? '/jobs')
   // Before this page stands the page of the app that asks who is signed in.
-  await expect(page.locator('#main h1')).toBeVisible()
+  await page.locator('#main h1').waitFor()
   let signedIn: Promise<Api> | undefined
   const api = () => {
     if (!person) throw new Error('Nobody is signed in here.')
@@ -47,7 +47,7 @@ export async function startOpeningPage(
   const openJob: OpeningPage['openJob'] = async (number, tab) => {
     const { data } = await (await api()).call('listJobs', { query: demoJob(number) })
     await go(`/jobs/${data[0]?._id}${tab ? `?tab=${tab}` : ''}`)
-    await expect(title(page, demoJob(number))).toBeVisible()
+    await title(page, demoJob(number)).waitFor()
   }
   return { page, api, go, openJob, ...interceptor(page) }
 }
@@ -86,7 +86,7 @@ async function follow(page: Page, address: string) {
     const screen = (path: string) => path.replace(/^\/jobs\/.+/, 'a job')
     return screen(location.pathname) !== screen(before)
   }, address)
-  if (isOther) await expect(page.locator('#main h1:not([data-left])')).toBeVisible()
+  if (isOther) await page.locator('#main h1:not([data-left])').waitFor()
 }
 
 function interceptor(page: Page): Pick<OpeningPage, 'stall' | 'refuse' | 'give' | 'leave'> {
@@ -107,7 +107,7 @@ function interceptor(page: Page): Pick<OpeningPage, 'stall' | 'refuse' | 'give' 
     const isInApp = (await page.locator('#root').count()) > 0
     if (isInApp && !areMadeUp) return follow(page, aside)
     await page.goto(aside)
-    await expect(page.locator('#main h1')).toBeVisible()
+    await page.locator('#main h1').waitFor()
   }
   return {
     stall: (address) => intercept(address, (route) => void stalled.push(route)),

@@ -22,7 +22,7 @@ async function find(page: Page, { words, count }: { words: string; count: number
 async function submittedJobs(product: Product, words: string, count: number) {
   const jobs: StoryJob[] = []
   for (let made = 1; made <= count; made++) {
-    jobs.push(await aJob(product, `${words} ${made}`, { at: 'SUBMITTED' }))
+    jobs.push(await aJob(product, `${words} ${made}`, { at: 'SUBMITTED', files: ['First.pdf'] }))
   }
   return jobs
 }

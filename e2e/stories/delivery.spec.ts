@@ -105,12 +105,12 @@ test.describe('by keyboard alone', () => {
   test.use({ onlyKeys: true })
 
   test('an account manager submits a job with a locked document, asked first, by keys alone', async ({
-    as,
+    enter,
     product,
   }) => {
     const documents = [pdfFile('Open.pdf', 'Open'), lockedPdf('Locked.pdf')]
     const job = await aJob(product, 'Keys: a locked document', { at: 'CREATED', documents })
-    const page = await as('RM_CAM')
+    const page = await enter('RM_CAM')
     await page.goto(`/jobs/${job._id}?tab=files`)
     await expect(page.getByText('1 document is locked with a password').first()).toBeVisible(
       whenChecked,

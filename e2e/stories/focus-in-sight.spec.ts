@@ -26,13 +26,14 @@ for (const { role, number } of sweeps) {
       await expect(page.getByRole('rowheader').first()).toBeVisible()
     }
     for (const width of [1280, 320]) {
+      // What was swept is marked.
+      if (width === 320) await page.reload()
       await resize(page, { width, height: 800 })
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
       const { stops, faults } = await sweepFocus(page)
 
       expect(faults, `at ${width} px`).toEqual([])
       expect(stops).toBeGreaterThan(10)
-      await page.reload()
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
     }
   })
 }
@@ -50,7 +51,7 @@ for (const [role, number] of desks) {
     const place = await startOpeningPage(page, product, role)
     const { address } = await documentOf(place, number)
     for (const width of [1280, 320]) {
-      await page.goto(address)
+      await (width === 1280 ? place.go(address) : page.reload())
       await resize(page, { width, height: 800 })
       await showPart(page)
       // The round goes on from what was pressed last.
@@ -64,9 +65,9 @@ for (const [role, number] of desks) {
 }
 
 test('an error brings its label and its message into view between the bars of a dialog @short', async ({
-  as,
+  enter,
 }) => {
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   await resize(page, { width: 1280, height: 560 })
   await page.goto('/organizations')
   await button(page, '+ Add Organization').click()

@@ -77,7 +77,7 @@ test('with forced colours the desk tells the chosen part, its box, and what is p
   const page = await visitor()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const place = await startOpeningPage(page, product, 'RM_ADM')
-  await page.goto((await documentOf(place, 9)).address)
+  await place.go((await documentOf(place, 9)).address)
   const rows = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
   await rows.nth(1).click()
   const look = (part: Locator, property: string) =>

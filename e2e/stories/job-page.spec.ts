@@ -43,11 +43,11 @@ const twelve = Array.from({ length: 12 }, (_, index) => `Chapter ${index + 1}.pd
 
 for (const tab of ['Details', 'Files']) {
   test(`a job goes on paper from the tab ${tab}: details, files and timeline, and nothing else`, async ({
-    as,
+    enter,
     product,
   }) => {
     const job = await aJob(product, `On paper from ${tab}`, { at: 'CREATED', files: twelve })
-    const page = await as('RM_CLI')
+    const page = await enter('RM_CLI')
     await openJob(page, job)
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText('Loading...')).toHaveCount(0)

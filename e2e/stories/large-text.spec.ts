@@ -31,7 +31,7 @@ for (const width of [1280, 640]) {
     const page = await visitor()
     await resize(page, { width, height: 800 })
     const place = await startOpeningPage(page, product, 'RM_ADM')
-    await page.goto((await documentOf(place, 9)).address)
+    await place.go((await documentOf(place, 9)).address)
     for (const isPart of [false, true]) {
       if (isPart) await showPart(page)
       await expect(

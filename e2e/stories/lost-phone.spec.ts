@@ -30,7 +30,7 @@ async function typePassword(page: Page) {
 }
 
 test('a super user takes the second step of somebody with a lost phone away; where the rule asks, they set up another', async ({
-  as,
+  enter,
   visitor,
   product,
   accessible,
@@ -40,7 +40,7 @@ test('a super user takes the second step of somebody with a lost phone away; whe
   await typePassword(locked)
   await expect(locked.getByLabel(/^Code/)).toBeFocused()
 
-  const page = await as('RM_SU')
+  const page = await enter('RM_SU')
   await page.goto('/users?tab=RM_ADM')
   await search(page, person.email, name)
   await keys.press(button(page, `Actions for ${name}`))

@@ -53,9 +53,9 @@ test('no control of the bench stands alone in its line at 320 px', async ({ as }
 })
 
 test('a title makes room for the button beside it, and an email breaks before its at sign @short', async ({
-  as,
+  enter,
 }) => {
-  const page = await as('RM_CAM')
+  const page = await enter('RM_CAM')
   await page.goto('/client-users')
   await resize(page, narrow)
 
@@ -74,9 +74,9 @@ test('a title makes room for the button beside it, and an email breaks before it
 })
 
 test('a search beside a filter says all that it searches, and the way to add stands beside the title', async ({
-  as,
+  enter,
 }) => {
-  const page = await as('RM_SU')
+  const page = await enter('RM_SU')
   await resize(page, narrow)
   for (const { at, name, says, add } of [
     {
@@ -189,7 +189,7 @@ test('the line of the chosen tab ends with its words @short', async ({ as }) => 
 })
 
 test('Rush stands away from the name beside it, where rows are closest', async ({
-  as,
+  enter,
   product,
 }) => {
   // A job of its own: in others, stories beside this one change priority and remediator.
@@ -198,7 +198,7 @@ test('Rush stands away from the name beside it, where rows are closest', async (
   })
   const administrator = await apiOf(product, product.people.RM_ADM)
   await administrator.call('updateJob', { jobId, priority: 'RUSH' })
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   await page.goto(`/jobs?query=${encodeURIComponent(jobName)}`)
   const row = page.getByRole('row').filter({ hasText: jobName })
 
@@ -220,7 +220,7 @@ for (const [role, number] of [
     const page = await visitor()
     await resize(page, narrow)
     const place = await startOpeningPage(page, product, role)
-    await page.goto((await documentOf(place, number)).address)
+    await place.go((await documentOf(place, number)).address)
     const main = page.getByRole('main')
     await expect(page.getByRole('treegrid', { name: 'Tags' })).toBeVisible()
     await expectNoOverflow(page)

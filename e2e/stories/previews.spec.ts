@@ -14,7 +14,6 @@ import {
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { pretendModel } from '../pretended-model.ts'
-import type { Product } from '../product.ts'
 import { aJob, openFiles, openJob, type StoryJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
@@ -276,43 +275,8 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   await expect(page.getByRole('heading', { level: 2, name: 'Heading 1 · H1' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(heading).toBeFocused()
-  await accessible(page, 'a document that is looked at')
   await resize(page, { width: 320, height: 640 })
   await expect(page.getByRole('tab', { name: 'Part', exact: true })).toBeVisible()
   await expectNoOverflow(page)
   await accessible(page, 'a document on a narrow screen')
-})
-
-/** Ten files with short names and one with a long name. */
-const many = (product: Product) =>
-  aJob(product, 'Many files in sight', {
-    at: 'IN_REVIEW',
-    files: [
-      `${'A very long name of a document '.repeat(6)}.pdf`,
-      ...Array.from({ length: 11 }, (_, index) => `Chapter ${index + 1}.pdf`),
-    ],
-  })
-
-test('rows of files are of one height, with their buttons in one line', async ({
-  enter,
-  product,
-}) => {
-  const job = await many(product)
-  for (const role of ['RM_ADM', 'RM_REM', 'RM_CLI'] as const) {
-    const page = await enter(role)
-    await resize(page, { width: 1280, height: 800 })
-    await openJob(page, job)
-    await openFiles(page)
-    await expect(page.getByRole('rowheader')).toHaveCount(10)
-    const heights = await page
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') })
-      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
-    expect(heights, role).toEqual(heights.map(() => 48))
-    // The table shows all its columns.
-    const hidden = await page
-      .getByRole('table')
-      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
-    expect(hidden, role).toBeLessThanOrEqual(0)
-  }
 })

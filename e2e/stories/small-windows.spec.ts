@@ -9,33 +9,32 @@ import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const roomy = [
-  { what: 'at 400 % zoom', style: '' },
-  {
-    what: 'at 400 % zoom with wide spacing',
-    style:
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; ' +
-      'word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-  },
-]
+const wideSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; ' +
+  'word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-for (const { what, style } of roomy) {
-  test(`no screen of the path scrolls sideways ${what}`, async ({ as }) => {
-    const page = await as('RM_REM')
-    await resize(page, { width: 320, height: 640 })
-    await goThePath(page, async () => {
-      await wear(page, style)
-      await expectNoOverflow(page)
-    })
-  })
-}
-
-test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zoom', async ({
+test('no screen of the path scrolls sideways at 400 % zoom, also with wide spacing', async ({
   as,
 }) => {
-  const page = await as('RM_SU')
+  const page = await as('RM_REM')
+  await resize(page, { width: 320, height: 640 })
+  await goThePath(page, async () => {
+    await expectNoOverflow(page)
+    await wear(page, wideSpacing)
+    await drawn(page)
+    await expectNoOverflow(page)
+    await wear(page, '')
+  })
+})
+
+test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zoom', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
   const scrollBar = 17
   await resize(page, { width: 320 - scrollBar, height: 640 })
+  const { go } = await startOpeningPage(page, product, 'RM_SU')
   for (const [path, name] of [
     ['/users', 'User Management'],
     ['/organizations', 'Organizations'],
@@ -45,7 +44,7 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
     ['/jobs', 'Jobs'],
     ['/control-library', 'Account'],
   ] as const) {
-    await page.goto(path)
+    await go(path)
     await expect(title(page, name)).toBeVisible()
     await expectNoOverflow(page)
   }
@@ -110,6 +109,10 @@ const presses: readonly ((target: Locator) => Promise<void>)[] = [
   (target) => target.tap(),
 ]
 
+/** In the smallest window each opener has every press; in the others it has the next one. */
+const pressesAt = (size: (typeof zoomed)[number], opener = 0) =>
+  size === smallest ? presses : presses.slice(opener, opener + 1)
+
 test.describe('with a finger too', () => {
   test.use({ hasTouch: true })
 
@@ -125,10 +128,12 @@ test.describe('with a finger too', () => {
         // Size the window first: a menu that opens while its table changes shape proves nothing.
         await page.setViewportSize(size)
         const { go } = await startOpeningPage(page, product, role as Role)
-        for (const { at, name, opens } of openers) {
+        for (const [index, { at, name, opens }] of openers.entries()) {
           await go(at)
           const opener = page.getByRole('button', { name }).first()
-          for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
+          for (const press of pressesAt(size, index)) {
+            await expectOnlyOpened(page, { opener, opens, press })
+          }
         }
       }
     })
@@ -153,7 +158,7 @@ test.describe('with a finger too', () => {
     const page = await visitor()
     await page.setViewportSize(smallest)
     const place = await startOpeningPage(page, product, 'RM_REM')
-    await page.goto((await documentOf(place, 7)).address)
+    await place.go((await documentOf(place, 7)).address)
     for (const name of ['Show page', 'Keys']) {
       const opener = button(page, name)
       for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'dialog', press })
@@ -171,7 +176,9 @@ test.describe('with a finger too', () => {
       await button(page, 'Filter').click()
       const form = page.getByRole('dialog', { name: 'Select date range' })
       const opener = form.getByRole('button', { name: /Start Date/ })
-      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'grid', press })
+      for (const press of pressesAt(size)) {
+        await expectOnlyOpened(page, { opener, opens: 'grid', press })
+      }
     })
   }
 })

@@ -57,10 +57,9 @@ const isTitleCovered = (page: Page) =>
     return toasts.some((toast) => toast.getBoundingClientRect().bottom > (heading?.top ?? 0))
   })
 
-/** Keeps toasts, which otherwise leave at their own time. */
+/** Keeps toasts, which otherwise leave at their own time, from the next address on. */
 async function keepToasts(page: Page) {
-  await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
-  await page.reload()
+  await page.addInitScript(() => localStorage.setItem('messageSeconds', 'until dismissed'))
 }
 
 /**
@@ -82,7 +81,7 @@ async function assignToMe(page: Page, { name }: StoryJob) {
 const messages = (page: Page) => page.locator('.toast')
 
 test('three toasts stand over the header, cover neither title nor buttons nor focus, and push nothing', async ({
-  as,
+  enter,
   product,
 }) => {
   const first = 'First of three messages'
@@ -91,7 +90,7 @@ test('three toasts stand over the header, cover neither title nor buttons nor fo
     await aJob(product, 'Second of three messages', { at: 'SUBMITTED' }),
     await aJob(product, 'Third of three messages', { at: 'SUBMITTED' }),
   ]
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   await page.clock.install()
   await keepToasts(page)
   await page.goto('/jobs')
@@ -177,9 +176,9 @@ const under = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-test('a message covers nothing in a wide window', async ({ as, product }) => {
+test('a message covers nothing in a wide window', async ({ enter, product }) => {
   const job = await aJob(product, 'A message in the header', { at: 'SUBMITTED' })
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   await keepToasts(page)
   await page.goto('/jobs')
   await assignToMe(page, job)
@@ -229,12 +228,13 @@ test('the page does not jump when a job is archived @short', async ({ as, produc
 
 for (const { width, height } of widths.filter((size) => size.width !== 768)) {
   test(`a list that cannot be read says so in its place and once in a toast, ${width} px wide`, async ({
-    as,
+    enter,
     accessible,
   }) => {
-    const page = await as('RM_ADM')
+    const page = await enter('RM_ADM')
     await keepToasts(page)
     await resize(page, { width, height })
+    await page.goto('/jobs')
     // The list of before: its own question would fail too, and say so in a toast of its own.
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     const body = { code: 'unavailable', message: errors.unavailable.message }

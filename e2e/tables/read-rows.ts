@@ -48,6 +48,14 @@ export const follow = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
+/** Shows a list on a page that is inside the app. The rows of the list before go first. */
+export async function showRows(page: Page, address: string) {
+  await follow(page, '/accessibility')
+  await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor()
+  await follow(page, address)
+  await rowsAreThere(page)
+}
+
 /** The actions of a row, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
 export async function readOffers(row: Locator): Promise<string> {
   // Not `expect`, which polls in growing steps: there are some hundred rows to read.
