@@ -85,8 +85,8 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: 'slow',
-          // Two more than the cores: programs wait for each other, and processes that check come last.
-          maxWorkers: 4,
+          // Three more than the cores: programs wait for each other, and processes that check come last.
+          maxWorkers: 5,
           sequence: { groupOrder: 1 },
           isolate: false,
           include: [`{packages/{checks,repair,server}/{src,test},scripts}/${slowTests}`],

@@ -74,7 +74,7 @@ for (const role of roles) {
 
   test.each(inTurn)(`too late for ${role}: $name`, { tags }, async ({ turn, ...row }) => {
     const { stage, request } = await aStage(role, row)
-    const ends = everyThird(endsFor(role, row.route), turn)
+    const ends = everyFifth(endsFor(role, row.route), turn)
 
     const told: Record<string, object> = {}
     for (const [way, { begin: beginAccess, end, undo }] of ends) {
@@ -100,9 +100,9 @@ for (const role of roles) {
   })
 }
 
-/** One way to lose a right is as good as another to a call: each call meets a third of them, each of them a third of the calls. */
-const everyThird = <One>(all: readonly One[], turn: number) =>
-  all.filter((_one, index) => (index + turn) % 3 === 0)
+/** One way to lose a right is as good as another to a call: each call meets a fifth of them, each of them a fifth of the calls. */
+const everyFifth = <One>(all: readonly One[], turn: number) =>
+  all.filter((_one, index) => (index + turn) % 5 === 0)
 
 /** The traces of a request itself: its rows, and the bytes of an upload. */
 const tracesOf = async ({ filePart }: Route) => ({

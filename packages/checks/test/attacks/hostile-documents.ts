@@ -48,6 +48,17 @@ function hugeGif() {
   return bytes
 }
 
+/**
+ * What content says again and again, for so many megabytes. What is never closed, what is kept and what ends at a limit
+ * fill a page; of the others a third shows as well that time and memory grow no faster than they do.
+ */
+const repeated = {
+  ...{ '(': 62, '1 ': 62, 'q Q ': 62 },
+  ...{ '[': 20, '<<': 20, '<': 20, '/aaaaaaaaaa': 20, a: 20, '<41> Tj ': 20 },
+  ...{ '/P <</MCID 0>> BDC ': 20, 'BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ': 20 },
+  ...{ '0 0 5 5 re f ': 20, '1 0 0 1 0 0 cm ': 20 },
+}
+
 /** What attackers upload, as large as the limits let it be. */
 export const hostileDocuments: Record<string, Hostile> = {
   'fields that share one list of themselves': {
@@ -168,12 +179,10 @@ export const hostileDocuments: Record<string, Hostile> = {
     states: done,
   },
   ...Object.fromEntries(
-    ['(', '[', '<<', '<', '1 ', '/aaaaaaaaaa', 'a', 'q Q ', '<41> Tj ', '/P <</MCID 0>> BDC ']
-      .concat(['BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ', '0 0 5 5 re f ', '1 0 0 1 0 0 cm '])
-      .map((said): [string, Hostile] => [
-        `62 MB of ${said.trim()}`,
-        { name: 'a.pdf', make: () => pdfs.contentOf(said, 62), states: done },
-      ]),
+    Object.entries(repeated).map(([said, megabytes]): [string, Hostile] => [
+      `${megabytes} MB of ${said.trim()}`,
+      { name: 'a.pdf', make: () => pdfs.contentOf(said, megabytes), states: done },
+    ]),
   ),
   'a font that is none': { name: 'a.pdf', make: () => pdfs.brokenFont(62), states: done },
   'a PDF that was cut off': {

@@ -46,7 +46,7 @@ test(
   'a process that has checked 200 documents says the same as a new one, byte for byte',
   { timeout: 600_000 },
   async () => {
-    const some = evenly(20)
+    const some = evenly(10)
     const anew: string[] = []
     for (const document of some) {
       const process = startCheckProcess(checkProgram, checkLimits, { comesLast: false })

@@ -55,7 +55,6 @@ test(
     await demo.stop()
 
     expect(await checkDocuments()).toEqual(asking(3))
-    expect(await checkDocuments()).toEqual(asking(0))
     expect(await checkDocuments('--again')).toEqual(asking(0))
 
     // The product makes them at its next start.
@@ -64,7 +63,6 @@ test(
     await forgetChecks(2)
     expect(await checkDocuments()).toEqual(asking(2))
     await allEnd(all)
-    expect(await checkDocuments()).toEqual(asking(0))
     expect(demo.product.stderr).toEqual([])
   },
 )

@@ -2,30 +2,17 @@ import { once } from 'node:events'
 import { access, chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test, type TestContext } from 'vitest'
-import { uploadPath } from '#server/ports/object-path.ts'
-import { markedUpload } from '#server/ports/store-mark.ts'
-import { dataFolder, spawnProduct } from './spawn-product.ts'
+import { describe, expect, test, vi, type TestContext } from 'vitest'
+import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
 type Finished = { onTestFinished: TestContext['onTestFinished'] }
 
 const secretKey = 'a secret key of more than 32 characters'
 
-describe.concurrent('a start that cannot be is one clear line and an exit code that is not 0', () => {
-  test('a second start on the same DATA_DIR, after it waited', async (ctx) => {
-    const dataDir = await aDataFolder(ctx)
-    const first = spawnProduct({ entry: 'product', env: { DATA_DIR: dataDir } })
-    await first.ready
+// Each starts the product, some of them several times.
+vi.setConfig({ testTimeout: 240_000 })
 
-    const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
-
-    expect(refusal).toMatch(
-      /^Another process is using the database in \S+\. Stop it, or set another/,
-    )
-    first.signal('SIGTERM')
-    expect(await first.ended).toBe(0)
-  })
-
+describe('a start that cannot be is one clear line and an exit code that is not 0', () => {
   test('a port that is used already', async (ctx) => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -49,12 +36,6 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
 
     expect(refusal).toMatch(/^DATABASE_URL postgres:\/\/127\.0\.0\.1:1\/work cannot be used: /)
     expect(refusal).not.toContain('passphrase')
-  })
-
-  test('a database server without a secret key', async (ctx) => {
-    const env = { DATA_DIR: await aDataFolder(ctx), DATABASE_URL: 'postgres://localhost/work' }
-
-    expect(await startInVain(env)).toBe('SECRET_KEY is required together with DATABASE_URL.')
   })
 
   test('the demo on a database server, which may hold real work', async () => {
@@ -97,26 +78,6 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^The secret key \S+ cannot be used: /)
   })
 
-  test('another secret key than at the start before, unless it is allowed', async (ctx) => {
-    const DATA_DIR = await aDataFolder(ctx)
-    const start = (env: Record<string, string>) =>
-      spawnProduct({ entry: 'product', env: { DATA_DIR, ADMIN_PASSWORD: 'a password', ...env } })
-    const first = start({ SECRET_KEY: secretKey })
-    await first.ready
-    first.signal('SIGTERM')
-    await first.ended
-    const another = { SECRET_KEY: 'a quite different key of 32 characters' }
-
-    const refusal = await startInVain({ DATA_DIR, ...another }, 'product')
-    const allowed = start({ ...another, ALLOW_NEW_SECRET_KEY: 'true' })
-
-    expect(refusal).toMatch(/^SECRET_KEY, or the secret-key in DATA_DIR, is not the one /)
-    await allowed.ready
-    expect(allowed.stdout[0]).toMatch(/^The secret key is a new one: everybody is signed out/)
-    allowed.signal('SIGTERM')
-    expect(await allowed.ended).toBe(0)
-  })
-
   test('documents beside a database that knows none of them, which are left alone', async (ctx) => {
     const dataDir = await aDataFolder(ctx)
     const upload = join(dataDir, 'files/ab/01999999-0000-7000-8000-ab23456789ab')
@@ -131,45 +92,36 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     )
     await expect(access(upload)).resolves.toBeUndefined()
   })
-
-  test('a DATA_DIR in which no documents can be kept', async (ctx) => {
-    const dataDir = await aDataFolder(ctx)
-    // Even root cannot make a folder where a file is.
-    await writeFile(join(dataDir, 'files'), '')
-
-    const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
-
-    expect(refusal).toMatch(/^The documents in DATA_DIR cannot be used: ENOTDIR: /)
-  })
-
-  test('a DATA_DIR whose disk does not give what lies on it', async (ctx) => {
-    const dataDir = await aDataFolder(ctx)
-    // Where a restore would leave its mark is something that even root cannot read.
-    await mkdir(join(dataDir, 'files', uploadPath(markedUpload), '0'), { recursive: true })
-
-    const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
-
-    expect(refusal).toBe(
-      'The documents in DATA_DIR cannot be used: EISDIR: illegal operation on a directory, read.',
-    )
-  })
 })
 
-test('a start makes a place for documents that is its owner’s alone, and leaves one that is there', async (ctx) => {
-  const [fresh, used] = [await aDataFolder(ctx), await aDataFolder(ctx)]
-  await mkdir(join(used, 'files'))
-  // As one that was made for the group of a server in front.
-  await chmod(join(used, 'files'), 0o750)
-
-  for (const dataDir of [fresh, used]) {
-    const product = spawnProduct({ entry: 'product', env: { DATA_DIR: dataDir } })
-    await product.ready
+// One DATA_DIR, whose database takes seconds to make.
+test('a DATA_DIR has one process, one key until another is allowed, and documents that are its owner’s alone', async (ctx) => {
+  const DATA_DIR = await aDataFolder(ctx)
+  const files = join(DATA_DIR, 'files')
+  const start = (env: Record<string, string>) =>
+    spawnProduct({ entry: 'product', env: { DATA_DIR, ADMIN_PASSWORD: 'a password', ...env } })
+  const stop = async (product: ProductProcess) => {
     product.signal('SIGTERM')
     expect(await product.ended).toBe(0)
   }
+  const another = { SECRET_KEY: 'a quite different key of 32 characters' }
 
-  expect(await modeOf(join(fresh, 'files'))).toBe(0o700)
-  expect(await modeOf(join(used, 'files'))).toBe(0o750)
+  const first = start({ SECRET_KEY: secretKey })
+  await first.ready
+  const beside = await startInVain({ DATA_DIR, SECRET_KEY: secretKey }, 'product')
+  await stop(first)
+  const madeAs = await modeOf(files)
+  // As one that was made for the group of a server in front.
+  await chmod(files, 0o750)
+  const refused = await startInVain({ DATA_DIR, ...another }, 'product')
+  const allowed = start({ ...another, ALLOW_NEW_SECRET_KEY: 'true' })
+  await allowed.ready
+  await stop(allowed)
+
+  expect(beside).toMatch(/^Another process is using the database in \S+\. Stop it, or set another/)
+  expect(refused).toMatch(/^SECRET_KEY, or the secret-key in DATA_DIR, is not the one /)
+  expect(allowed.stdout[0]).toMatch(/^The secret key is a new one: everybody is signed out/)
+  expect([madeAs, await modeOf(files)]).toEqual([0o700, 0o750])
 })
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
