@@ -4,7 +4,7 @@ import { button } from '../demo-screens.ts'
 import { whenChecked } from '../live-pages.ts'
 import { resize } from '../window-size.ts'
 import { dialogOf, seen } from './job-screens.ts'
-import type { Opening } from './opening.ts'
+import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 
 /** A PDF of a demo job, and the address of its screen. */
@@ -52,7 +52,7 @@ const rows = (page: Page) => page.getByRole('treegrid', { name: 'Tags' }).getByR
 export const deskOpenings: readonly Opening[] = [
   {
     name: 'a document, and what is said of a part',
-    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
+    by: ['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CLI'],
     shows: ['ReviewRoute'],
     async open(place) {
       await openDocument(place)
@@ -65,16 +65,19 @@ export const deskOpenings: readonly Opening[] = [
   },
   {
     name: 'a document while it is judged, with a problem open',
-    by: ['RM_ADM'],
+    by: administrators,
     shows: ['ReviewRoute'],
     async open(place) {
       const { page, go } = place
+      // Where the page has room it is drawn, and its contrast is measured.
+      await resize(page, { width: 1280, height: 800 })
       await go((await documentOf(place, 9)).address)
-      await showPart(page)
+      await expect(page.getByText(/pairs? of colours/).first()).toBeVisible(whenChecked)
       const tables = page.getByRole('group', { name: 'Tables' })
       await button(tables, 'Problem').click()
       await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
     },
+    width: 1280,
   },
   {
     name: 'a returned document with its problems',

@@ -94,8 +94,8 @@ test('with forced colours the desk tells the chosen part, its box, and what is p
   const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]
   await expect(fine).toHaveAttribute('aria-pressed', 'true')
   const frameOf = (one: Locator) =>
-    one.evaluate((element) => getComputedStyle(element, '::after').borderTopStyle)
-  expect([await frameOf(fine), await frameOf(problem)]).toEqual(['solid', 'none'])
+    one.evaluate((element) => getComputedStyle(element, '::after').borderTopWidth)
+  expect([await frameOf(fine), await frameOf(problem)]).toEqual(['2px', '0px'])
   // Pressed or not, it takes the same room.
   for (const room of ['border-top-width', 'padding-top', 'padding-left']) {
     expect(await look(fine, room)).toBe(await look(problem, room))

@@ -50,6 +50,27 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
   }
 })
 
+test('a problem that somebody writes stays in sight in a narrower window', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  const place = await startOpeningPage(page, product, 'RM_ADM')
+  await page.goto((await documentOf(place, 9)).address)
+  const tables = page.getByRole('group', { name: 'Tables' })
+  await button(tables, 'Problem').click()
+  const sentence = page.getByLabel(/^What is wrong/)
+  await sentence.pressSequentially('The header row')
+  await expect(button(page, 'Keep problem')).toBeInViewport({ ratio: 1 })
+
+  await resize(page, { width: 768, height: 800 })
+
+  await expect(sentence).toBeFocused()
+  await page.keyboard.type(' is read as data.')
+  await expect(sentence).toHaveValue('The header row is read as data.')
+  await expect(sentence).toBeInViewport()
+})
+
 /** Adds a style of the reader's own. */
 const wear = (page: Page, style: string) =>
   page.evaluate((text) => {

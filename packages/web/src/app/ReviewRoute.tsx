@@ -33,7 +33,7 @@ const DocumentProblems = lazyComponent(
 )
 
 const FirstToReview = lazyComponent(
-  async () => (await import('#web/features/review/FirstToReview.tsx')).FirstToReview,
+  async () => (await import('#web/features/review/VerdictPanel.tsx')).FirstToReview,
 )
 
 /** The screen of one document, within its job; without one, the way to the first that is not judged yet. */

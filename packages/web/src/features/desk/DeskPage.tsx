@@ -79,7 +79,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const marks = useMarks({ seen, problems, version })
   const siblings = useSiblings(job, file)
   const answering = useRef<Answering>(null)
-  const asks = asksOfDocument(shown.name)
+  const asks = asksOfDocument(shown)
   const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
   return (
     <>

@@ -7,6 +7,7 @@ import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { askedOf } from './asked-of-part.ts'
 import {
   asksOfDocument,
+  isImage,
   isDrawn,
   type Answering,
   type DeskPlace,
@@ -122,6 +123,7 @@ export function LookedAt(props: Props) {
             {...{ desk, model }}
             {...{ list: params.list, setList: params.setList }}
             place={outline}
+            isImage={isImage(shown)}
             onOpenPart={toPart}
           />
         }
@@ -142,7 +144,7 @@ export function LookedAt(props: Props) {
               page: hasPicture ? turning.page : undefined,
               part: desk.chosen && nameOf(desk.chosen),
               partId: desk.chosen?.id,
-              asks: desk.chosen ? askedOf(desk.chosen) : asksOfDocument(shown.name),
+              asks: desk.chosen ? askedOf(desk.chosen) : asksOfDocument(shown),
               show,
               ...(isPdf && { beside: { contrast: contrast.list } }),
             })}

@@ -19,6 +19,8 @@ type Props = {
   list: OutlineList
   setList: (list: OutlineList) => void
   place: RefObject<HTMLDivElement | null>
+  /** The document is one image. */
+  isImage: boolean
   /** Leads to the chosen part. */
   onOpenPart: () => void
 }
@@ -44,7 +46,7 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 }
 
 /** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
-export function Outline({ desk, model, list, setList, place, onOpenPart }: Props) {
+export function Outline({ desk, model, list, setList, place, isImage, onOpenPart }: Props) {
   const [query, setQuery] = useState('')
   const { totals } = model
   const shown = outlineLists.filter((name) => name !== 'languages' || model.totals.languages > 0)
@@ -60,12 +62,12 @@ export function Outline({ desk, model, list, setList, place, onOpenPart }: Props
         onSelect={setList}
       >
         <LookLine desk={desk} />
-        {list === 'parts' && (
+        {list === 'parts' && countOf('parts', model) > 0 && (
           <div className="px-3 pb-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
           </div>
         )}
-        <ListBody desk={desk} model={model} list={list} query={query} onOpenPart={onOpenPart} />
+        <ListBody {...{ desk, model, list, query, isImage, onOpenPart }} />
       </Tabs>
       {totals.decoration > 0 && list === 'pictures' && (
         <BesideList words={`${formatCount(totals.decoration)} marked as decoration`}>
@@ -119,15 +121,17 @@ const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(u
 
 const pluralOf = (unit: string) => (unit === 'piece of text' ? 'pieces of text' : `${unit}s`)
 
-type BodyProps = Pick<Props, 'desk' | 'model' | 'list' | 'onOpenPart'> & { query: string }
+type BodyProps = Pick<Props, 'desk' | 'model' | 'list' | 'isImage' | 'onOpenPart'> & {
+  query: string
+}
 
-function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
+function ListBody({ desk, model, list, query, isImage, onOpenPart }: BodyProps) {
   if (list !== 'parts') {
     const { label, empty } = lists[list]
     return <PartList key={list} {...{ desk, list, label, empty, onOpenPart }} />
   }
   if (!model.isTagged && countOf('parts', model) === 0) {
-    return <NoTags desk={desk} model={model} onOpenPart={onOpenPart} />
+    return <NoTags {...{ desk, model, isImage, onOpenPart }} />
   }
   if (query) return <FilteredParts desk={desk} query={query} onOpenPart={onOpenPart} />
   return (
@@ -148,17 +152,19 @@ function ListBody({ desk, model, list, query, onOpenPart }: BodyProps) {
   )
 }
 
-function NoTags({ desk, model, onOpenPart }: Pick<Props, 'desk' | 'model' | 'onOpenPart'>) {
+function NoTags({ desk, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'>) {
   return (
     <>
-      <p className="px-3 pb-2 text-control">
-        {model.totals.heard === 0
-          ? 'No text: needs text recognition first.'
-          : 'This document has no tags. A screen reader gets its text in the order in which it was written. Tags come from the program that made it, or from one that mends PDFs.'}
-      </p>
+      <p className="p-3 text-control">{whyNoTags(about)}</p>
       <Unread desk={desk} onOpenPart={onOpenPart} />
     </>
   )
+}
+
+function whyNoTags({ model, isImage }: Pick<BodyProps, 'model' | 'isImage'>): string {
+  if (isImage) return 'An image has no tags. What readers meet is its description.'
+  if (model.totals.heard === 0) return 'No text: needs text recognition first.'
+  return 'This document has no tags. A screen reader gets its text in the order in which it was written. Tags come from the program that made it, or from one that mends PDFs.'
 }
 
 const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (

@@ -18,21 +18,24 @@ export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void 
     (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
   )
   const elsewhere = findings.filter((finding) => !here.includes(finding))
+  // Before a part is chosen, or a finding led to, nothing is "here".
+  const isSomewhere = chosen !== undefined || found !== undefined
   return (
     <section
       aria-label="Findings of the check"
       className="flex flex-col gap-2 border-t border-line pt-4"
     >
       <h3 className="text-control font-semibold">
-        {here.length === 0 ? 'Findings here' : `Findings here (${here.length})`}
+        {isSomewhere ? 'Findings here' : 'Findings'}
+        {here.length > 0 && ` (${here.length})`}
       </h3>
-      {here.length === 0 ? (
-        <p className="text-control text-ink2">
-          {findings.length === 0
-            ? 'The check found nothing wrong in this document.'
-            : 'The check found nothing wrong here.'}
-        </p>
-      ) : (
+      {findings.length === 0 && (
+        <p className="text-control text-ink2">The check found nothing wrong in this document.</p>
+      )}
+      {isSomewhere && here.length === 0 && findings.length > 0 && (
+        <p className="text-control text-ink2">The check found nothing wrong here.</p>
+      )}
+      {here.length > 0 && (
         <ul className="flex flex-col gap-2">
           {here.map((finding) => (
             <FoundHere
@@ -50,7 +53,8 @@ export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void 
       {elsewhere.length > 0 && (
         <details open={here.length === 0}>
           <summary className="min-h-6 cursor-pointer text-caption">
-            {formatQuantity(elsewhere.length, 'finding')} elsewhere
+            {formatQuantity(elsewhere.length, 'finding')}
+            {isSomewhere && ' elsewhere'}
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
             {elsewhere.slice(0, shownElsewhere).map((finding) => (

@@ -51,11 +51,15 @@ const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
 export const isDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
   drawnKindOf(name) !== undefined && !cannotBeDrawn.includes(state)
 
-/** Of a picture its description is asked first: it is the whole document. */
-export function asksOfDocument(name: string): HumanConditionName[] {
+/** Whether a document is one image. */
+export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
   const type = documentTypeOf(name)
-  return type && documentTypes[type].fileClass === 'images' ? ['descriptions'] : []
+  return type !== undefined && documentTypes[type].fileClass === 'images'
 }
+
+/** Of an image its description is asked first: it is the whole document. */
+export const asksOfDocument = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
+  isImage(document) ? ['descriptions'] : []
 
 /** What of a file can be shown: both documents beside each other only where their pages are drawn. */
 export function showsOf(
