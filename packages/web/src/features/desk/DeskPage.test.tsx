@@ -346,7 +346,7 @@ const ofMany = ({ query }: Call): ModelEntries => {
 async function openFarAway() {
   answer('listModel', ofMany)
   const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
-  await user.click(await row(/^H1, Far away/))
+  await user.click(await row(/^Heading 1, Far away/))
   await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
   await row('Paragraph, Line 900')
   return user
@@ -367,7 +367,7 @@ test('the tags are filtered from the beginning, wherever the outline begins', as
 
   await user.type(screen.getByRole('searchbox', { name: 'Filter tags' }), 'Line 123{Enter}')
 
-  expect(await row('P, Line 123')).toBeVisible()
+  expect(await row('Paragraph, Line 123')).toBeVisible()
 })
 
 test('tags that cannot be loaded are said to be missing, and can be asked for again', async () => {
@@ -384,7 +384,7 @@ test('tags that cannot be loaded are said to be missing, and can be asked for ag
   isDown = false
   await user.click(again)
 
-  expect(await row('P, Line 999')).toBeVisible()
+  expect(await row('Paragraph, Line 999')).toBeVisible()
 })
 
 test('where the rest of a list cannot be loaded, nothing claims that it loads', async () => {
@@ -399,7 +399,7 @@ test('where the rest of a list cannot be loaded, nothing claims that it loads', 
   renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(await row(/^H1, Near/)).toBeVisible()
+  expect(await row(/^Heading 1, Near/)).toBeVisible()
   const list = within(screen.getByRole('grid', { name: 'Headings' }))
   expect(list.queryByText('Loading...')).toBeNull()
 })
@@ -445,7 +445,7 @@ test('the tags are filtered by their name and their text', async () => {
 
   await user.type(await screen.findByRole('searchbox', { name: 'Filter tags' }), 'moved{Enter}')
 
-  expect(await row(/^TH, Moved by/)).toBeVisible()
+  expect(await row(/^Header cell.*, Moved by/)).toBeVisible()
   expect(screen.queryByRole('row', { name: /Minutes/ })).toBeNull()
 })
 
