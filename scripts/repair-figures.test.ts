@@ -4,7 +4,13 @@ import type { Repairing } from './repair-figures.ts'
 
 const result = (after: string[], more = {}) => ({
   ...{ milliseconds: 10, file: 'a.alone.pdf', done: [{ id: 'display_title' as const, count: 1 }] },
-  ...{ after, isBehind: true, drawn: { pages: 2, differ: [] }, qpdf: 'same' as const, ...more },
+  ...{
+    after,
+    isBehind: true,
+    drawn: { pages: 2, differ: [], unsteady: [] },
+    qpdf: 'same' as const,
+    ...more,
+  },
 })
 
 const measured: Repairing[] = [
@@ -18,7 +24,7 @@ const measured: Repairing[] = [
     ...{ name: 'b.pdf', isTagged: false, before: ['7.1-11'] },
     alone: { refused: 'signed', milliseconds: 1 },
     spoken: { refused: 'signed', milliseconds: 1 },
-    answered: result(['7.1-11', '7.3-1'], { drawn: { pages: 3, differ: [2] } }),
+    answered: result(['7.1-11', '7.3-1'], { drawn: { pages: 3, differ: [2], unsteady: [1] } }),
   },
 ]
 
@@ -33,6 +39,7 @@ test('the figures say what repairs put right, and what they must not do', () => 
   expect(lines).toContain('without answers: signed: 1')
   expect(lines).toContain('display_title: 2 times in 2 files')
   expect(lines).toContain('  differs: b.pdf: 2')
+  expect(lines).toContain('  differs from itself, drawn twice: b.pdf: 1')
   expect(lines).toContain('fails and did not: b.pdf: 7.3-1')
   expect(lines).toContain('qpdf: 4 same')
 })

@@ -37,7 +37,7 @@ export type Figures = {
   /** Documents with tags that fail a rule: before, and repaired in each way. */
   rules: Map<string, Record<RepairedWith | 'before', number>>
   worse: string[]
-  drawn: { files: number; pages: number; differ: string[]; not: string[] }
+  drawn: { files: number; pages: number; differ: string[]; unsteady: string[]; not: string[] }
   qpdf: Map<ByQpdf, number>
   notBehind: string[]
   milliseconds: number[]
@@ -54,7 +54,11 @@ const noGroup = (): Group => ({
 export function figuresOf(measured: readonly Repairing[], oracleLines: readonly string[]): Figures {
   const figures: Figures = {
     ...{ tagged: noGroup(), untagged: noGroup(), refusals: new Map(), repairs: new Map() },
-    ...{ worse: [], drawn: { files: 0, pages: 0, differ: [], not: [] }, qpdf: new Map() },
+    ...{
+      worse: [],
+      drawn: { files: 0, pages: 0, differ: [], unsteady: [], not: [] },
+      qpdf: new Map(),
+    },
     ...{ notBehind: [], milliseconds: [], rules: new Map() },
   }
   const verdicts = verdictsIn(oracleLines)
@@ -104,7 +108,9 @@ function addResult(figures: Figures, { name, before }: Repairing, result: Result
   else if (drawn) {
     figures.drawn.files += 1
     figures.drawn.pages += drawn.pages
-    if (drawn.differ.length > 0) figures.drawn.differ.push(`${name}: ${drawn.differ.join(', ')}`)
+    for (const kind of ['differ', 'unsteady'] as const) {
+      if (drawn[kind].length > 0) figures.drawn[kind].push(`${name}: ${drawn[kind].join(', ')}`)
+    }
   }
   if (qpdf) figures.qpdf.set(qpdf, (figures.qpdf.get(qpdf) ?? 0) + 1)
 }
@@ -149,6 +155,7 @@ export function figureLines(figures: Figures): string[] {
     ...[...refusals].map(([refusal, count]) => `without answers: ${refusal}: ${count}`),
     `drawn: ${drawn.files} results, ${drawn.pages} pages; ${drawn.differ.length} differ, ${drawn.not.length} not drawn`,
     ...drawn.differ.map((line) => `  differs: ${line}`),
+    ...drawn.unsteady.map((line) => `  differs from itself, drawn twice: ${line}`),
     ...drawn.not.map((line) => `  not drawn: ${line}`),
     qpdf.size === 0
       ? 'qpdf: not on this machine'
