@@ -69,6 +69,19 @@ export const deskOpenings: readonly Opening[] = [
     shows: ['ReviewRoute'],
     async open(place) {
       const { page, go } = place
+      await go((await documentOf(place, 9)).address)
+      await showPart(page)
+      const tables = page.getByRole('group', { name: 'Tables' })
+      await button(tables, 'Problem').click()
+      await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a problem beside the page that is drawn',
+    by: ['RM_ADM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      const { page, go } = place
       // Where the page has room it is drawn, and its contrast is measured.
       await resize(page, { width: 1280, height: 800 })
       await go((await documentOf(place, 9)).address)

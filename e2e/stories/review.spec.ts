@@ -112,7 +112,7 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await expect(button(review(page), 'Set for all 10 documents')).toHaveAccessibleDescription(
     /^You have not seen the whole of 10 documents\./,
   )
-  await keyboard.choose(page.getByRole('link', { name: /^Judge beside its pages.*Minutes 1\.pdf/ }))
+  await keyboard.choose(page.getByRole('link', { name: /^Open and judge.*Minutes 1\.pdf/ }))
   await turnLettersOn(page)
 
   const presses = await countKeys(page)

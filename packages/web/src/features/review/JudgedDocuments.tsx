@@ -64,7 +64,7 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
                       to={paths.review(jobId, document.file)}
                       state={state}
                     >
-                      {isOpen && ended === null ? 'Judge beside its pages' : 'Look closer'}
+                      {isOpen && ended === null ? 'Open and judge' : 'Look closer'}
                       <VisuallyHidden>: {document.file_name}</VisuallyHidden>
                     </Link>
                   </li>
