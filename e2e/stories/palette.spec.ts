@@ -77,6 +77,7 @@ test('the palette is accessible, also at 320 px, over a menu, and not over a for
   const page = await as('RM_CLI')
   await button(page, 'Search or jump to…').click()
   await expect(field(page)).toBeFocused()
+  await accessible(page, 'the palette')
   await page.keyboard.type('zzzz')
   await expect(page.getByText(/^Nothing found for/)).toBeVisible()
   await accessible(page, 'the palette without results')

@@ -130,9 +130,12 @@ const presses: readonly ((target: Locator) => Promise<void>)[] = [
   (target) => target.tap(),
 ]
 
-/** In the smallest window each opener has every press; in the others it has the next one. */
-const pressesAt = (size: (typeof zoomed)[number], opener = 0) =>
-  size === smallest ? presses : presses.slice(opener, opener + 1)
+/** In the smallest window each opener has every press; in the others it has the next one, in each another. */
+function pressesAt(size: (typeof zoomed)[number], opener = 0) {
+  if (size === smallest) return presses
+  const next = (opener + zoomed.indexOf(size)) % presses.length
+  return presses.slice(next, next + 1)
+}
 
 test.describe('with a finger too', () => {
   test.use({ hasTouch: true })

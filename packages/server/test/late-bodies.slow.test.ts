@@ -95,6 +95,7 @@ for (const role of roles) {
       await undo?.(stage)
     }
 
+    expect(ends).not.toEqual([])
     const expected = ends.map(([way, { refusal }]) => [way, { refusal, changed: [] }])
     expect(told).toEqual(Object.fromEntries(expected))
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   errors,
+  isAdministrator,
   isClientSide,
+  isRemediator,
   roles,
   type ErrorCode,
   type Role,
@@ -37,14 +39,14 @@ const changing = rows.filter(
     (route.method !== 'GET' || route.changes),
 )
 
-/** Those inside lock alike, as do client users and account managers: each call is made by one of either, in turn. */
+/** Client users and account managers lock alike, as do administrators and super users: one of each, in turn. */
 const callers = new Map(
   changing.map(({ name, route }, turn): [RouteName, Role[]] => {
     const open = roles.filter((role) => isOpenTo(route, role))
-    const [outside, inside] = [true, false].map((isOutside) =>
-      open.filter((role) => isClientSide({ role }) === isOutside),
+    const alike = [isClientSide, isAdministrator, isRemediator].map((isOne) =>
+      open.filter((role) => isOne({ role })),
     )
-    return [name, [outside, inside].flatMap((some = []) => some[turn % some.length] ?? [])]
+    return [name, alike.flatMap((some) => some[turn % some.length] ?? [])]
   }),
 )
 

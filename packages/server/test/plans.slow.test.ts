@@ -62,14 +62,17 @@ const makeAllJobsStale = () =>
   sql`insert into stale_check_sums (job_id) select id from jobs`.execute(parts.db)
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
 /**
- * By every field, upwards or downwards, with a near page or one far behind, by turns: an index is read the same way
- * from both its ends. In four turns each field meets all four.
+ * The order of the first screen, and every field upwards or downwards, with a near page or one far behind, by turns: in
+ * four turns each field meets all four. Those of one status stand downwards in either order, so both begin.
  */
-const ordersOf = (turn: number) =>
-  jobSorts.fields.map((field, index) => ({
+const ordersOf = (turn: number) => [
+  { sort: jobSorts.initial, page: 1 },
+  { sort: 'status:asc', page: 1 },
+  ...jobSorts.fields.map((field, index) => ({
     sort: `${field}:${(index + turn) % 2 === 0 ? 'asc' : 'desc'}`,
     page: (index + Math.floor(turn / 2)) % 2 === 0 ? 1 : 10,
-  }))
+  })),
+]
 /** Cases with their turn. */
 const inTurn = <Case>(cases: readonly Case[]) =>
   cases.map((one, turn): [Case, number] => [one, turn])
@@ -98,6 +101,13 @@ const filters: Asked[] = [
   { progress: 'in_progress', priority: 'RUSH' },
   { status: ['SPECIAL_APPROVAL_PENDING', 'archived'], ...longAgo, priority: 'NORMAL' },
 ]
+const roleOf = {
+  administrator: 'RM_ADM',
+  client: 'RM_CLI',
+  manager: 'RM_CAM',
+  remediator: 'RM_REM',
+} as const
+
 /** One of those who see the same jobs: super users as administrators do, account managers as client users. */
 const readers = ['administrator', 'client', 'remediator'] as const
 
@@ -112,7 +122,9 @@ test.each([
       return statements.map(({ text }) => text).filter((text) => /\bjobs\b/.test(text))
     }
 
-    for (const query of [...narrowings, ...filters]) {
+    const waits = waitingKindsOf({ role: roleOf[one] }).map((waiting) => ({ waiting }))
+    const parties = one === 'administrator' ? filtersByParty.map((filter) => filter()) : []
+    for (const query of [...narrowings, ...filters, ...waits, ...parties]) {
       const texts = await textsFor(one, query)
 
       expect(texts).not.toEqual([])
@@ -120,8 +132,6 @@ test.each([
     }
   },
 )
-
-const roleOf = { administrator: 'RM_ADM', manager: 'RM_CAM', remediator: 'RM_REM' } as const
 
 describe.each(['administrator', 'manager', 'remediator'] as const)(
   'of the jobs of the %s,',

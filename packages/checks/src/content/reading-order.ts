@@ -16,6 +16,7 @@ const keptTogether = new RegExp(
 /** The share of such letters from which on a line runs from right to left. */
 const leastShare = 0.3
 
+/** Whether a text holds letters of Hebrew, Arabic or another script that runs from right to left. */
 export const runsFromRightToLeft = (text: string) => rightToLeft.test(text)
 
 /**

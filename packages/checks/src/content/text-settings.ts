@@ -12,6 +12,7 @@ export type TextSettings = {
   stretch: number
 }
 
+/** The settings with which the content of a page begins (ISO 32000-1, table 104). */
 export const usualSettings: TextSettings = {
   ...{ mode: 0, size: 0, letterGap: 0, wordGap: 0, stretch: 1 },
 }

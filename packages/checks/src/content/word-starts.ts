@@ -17,15 +17,17 @@ type Piece = Pick<ShownText, 'onLine' | 'bytes' | 'shift' | 'distances' | 'font'
  * knows how far the last one reaches. Many documents hold no spaces.
  */
 export function createWordStarts<Text extends Piece>(extentOf: (text: Text) => Extent | undefined) {
-  /** What was shown from one place on. */
+  let before: Text | undefined
+  /** What was shown from one place on; a document may show millions of pieces there. */
   let run: Text[] = []
   return (text: Text): boolean => {
-    const last = run.at(-1)
+    const last = before
+    before = text
     const { x, y } = text.onLine
     const goesOn = last?.onLine.x === x && last.onLine.y === y
     const gap = last && !goesOn && Math.abs(y - last.onLine.y) <= 1 ? gapTo(text, run) : undefined
-    if (goesOn) run.push(text)
-    else run = [text]
+    if (!goesOn) run = [text]
+    else if (run.length <= mostPieces) run.push(text)
     if (!last || text.shift <= -wordGap) return true
     if (goesOn) return false
     if (gap !== undefined) return gap >= seenGap || gap <= wayBack

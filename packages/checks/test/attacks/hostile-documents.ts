@@ -54,8 +54,8 @@ function hugeGif() {
  */
 const repeated = {
   ...{ '(': 62, '1 ': 62, 'q Q ': 62 },
-  ...{ '[': 20, '<<': 20, '<': 20, '/aaaaaaaaaa': 20, a: 20, '<41> Tj ': 20 },
-  ...{ '/P <</MCID 0>> BDC ': 20, 'BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ': 20 },
+  ...{ '<41> Tj ': 62, '/P <</MCID 0>> BDC ': 62, 'BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ': 62 },
+  ...{ '[': 20, '<<': 20, '<': 20, '/aaaaaaaaaa': 20, a: 20 },
   ...{ '0 0 5 5 re f ': 20, '1 0 0 1 0 0 cm ': 20 },
 }
 

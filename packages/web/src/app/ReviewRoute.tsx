@@ -1,13 +1,12 @@
 import { may, type JobWithFiles } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
 import { readsReview, toJobFacts } from '#web/lib/job-facts.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { OtherOrganization } from './OtherOrganization.tsx'
@@ -32,23 +31,14 @@ const DocumentProblems = lazyComponent(
   async () => (await import('#web/features/files/DocumentProblems.tsx')).DocumentProblems,
 )
 
-const FirstToReview = lazyComponent(
-  async () => (await import('#web/features/review/VerdictPanel.tsx')).FirstToReview,
-)
-
-/** The screen of one document, within its job; without one, the way to the first that is not judged yet. */
+/** The screen of one document, within its job. */
 export function ReviewRoute() {
-  const { jobId = '', fileId } = useParams()
+  const { jobId = '', fileId = '' } = useParams()
   return (
     <JobGate key={jobId} jobId={jobId} renderKept={() => <OtherOrganization />}>
-      {(job) => (fileId ? <OneDocument {...{ job, fileId }} /> : <FirstDocument job={job} />)}
+      {(job) => <OneDocument job={job} fileId={fileId} />}
     </JobGate>
   )
-}
-
-function FirstDocument({ job }: Pick<Shown, 'job'>) {
-  const isRead = readsReview(useActor(), job)
-  return isRead ? <FirstToReview jobId={job._id} /> : <Navigate replace to={paths.job(job._id)} />
 }
 
 type Shown = { job: JobWithFiles; fileId: string }

@@ -63,13 +63,13 @@ test('without an answer it is tried again by itself, and the desk says what wait
   answer('listJudgments', listed(unseen))
   const lost = answer('seeDocument', refuse('unavailable'))
   open()
-  const said = 'Not recorded as shown yet: 1 document. It is tried again by itself.'
+  const said = 'Not recorded as shown yet: 1 document. We keep trying.'
   expect(await screen.findByText(said)).toBeVisible()
   expect(lost).toHaveLength(1)
   const calls = answer('seeDocument', whole)
 
   await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => screen.queryByText(said)).toBeNull()
+  await expect.poll(() => screen.queryByText(said), { timeout: 10_000 }).toBeNull()
   expect(calls[0]?.params['fileId']).toBe(first._id)
 })
 
@@ -91,7 +91,7 @@ test('what waits is sent when the desk is left, and when the window closes', asy
 
   await user.click(screen.getByRole('link', { name: 'Jobs' }))
 
-  await expect.poll(() => calls.length).toBe(1)
+  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
 })
 
 test('judgements that were asked for before a page was recorded do not leave it out', async () => {

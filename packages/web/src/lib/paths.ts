@@ -51,8 +51,6 @@ export const paths = {
   jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
-  /** The first document of a job that is not judged yet. */
-  toReview: (jobId: string) => `${jobAddress(jobId)}/review`,
   /** A document of a job on a screen of its own: what a reader of it meets. */
   review: (jobId: string, fileId: string, at: ReviewPlace = {}) =>
     `${jobAddress(jobId)}/review/${encodeURIComponent(fileId)}${searchOf(at)}`,
@@ -110,8 +108,8 @@ export const placeParams = { page: 'page', part: 'part' } as const
 /** The addresses of all job pages, as the router and `matchPath` read them. */
 export const jobPathPattern = `${jobs}/:jobId` as const
 
-/** The addresses of the screens of documents; without one, of the first that is not judged yet. */
-export const reviewPathPattern = `${jobs}/:jobId/review/:fileId?` as const
+/** The addresses of the screens of documents. */
+export const reviewPathPattern = `${jobs}/:jobId/review/:fileId` as const
 
 /** The addresses of the public pages of all reports. */
 export const verifyPathPattern = `${verify}/:publicId` as const

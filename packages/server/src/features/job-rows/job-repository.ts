@@ -34,6 +34,7 @@ const shownColumns = [
 /** The same without other columns of the job. */
 export type ShownJobRow = Omit<JobDetailsRow, Exclude<keyof JobRow, (typeof shownColumns)[number]>>
 
+/** These columns in a select of `jobs`. */
 export const shownOfJobs = sql.raw(shownColumns.map((name) => `jobs.${name}`).join(', '))
 
 /** Jobs at no other status have a quote that waits. */

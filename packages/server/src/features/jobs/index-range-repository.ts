@@ -26,6 +26,10 @@ const isAmong: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> =
  */
 export const ownJobs = (actor: Actor): RawBuilder<unknown> => isAmong[sees(actor).jobs](actor)
 
+/** All jobs that lists may show the actor. */
+export const shownJobs = (actor: Actor): RawBuilder<unknown> =>
+  seesArchived(actor) ? ownJobs(actor) : sql`jobs.is_archived = false and ${ownJobs(actor)}`
+
 /** What ranges do not tell of a list. */
 export const conditionOf = ({ days, condition = sql`true` }: ListedJobs) =>
   days

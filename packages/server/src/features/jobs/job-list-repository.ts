@@ -18,7 +18,7 @@ import type { Db } from '#server/db/tables.ts'
 import {
   hasStatusOf,
   isListed,
-  ownJobs,
+  shownJobs,
   readRanges,
   type ListedJobs,
 } from './index-range-repository.ts'
@@ -70,13 +70,13 @@ export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<
   if (filter.query !== undefined) {
     const { ids, total } = await findJobPage(db, actor, filter)
     const found = () => sql<PageOfIds>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
-    return { ids: found, condition: ownJobs(actor) }
+    return { ids: found, condition: shownJobs(actor) }
   }
   const key = isCounted(filter) ? undefined : keyOf(actor, filter)
   return { ids: () => jobPageOf(actor, filter), key }
 }
 
-/** The whole person, whatever of them it depends on; all but the time, which only filters by what waits depend on. */
+/** All that a statement depends on but the time: a list by what waits, which depends on it, is never kept. */
 const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) => JSON.stringify([actor, filter])
 
 /** What `findJobPage` asks, as of one moment; test/plans.slow.test.ts counts the rows that it reads. */

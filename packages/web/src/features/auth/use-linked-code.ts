@@ -14,7 +14,8 @@ export type Linked = { email: string; code: string; token: string; isInvited: bo
 export function useLinkedCode(): Linked {
   const navigate = useNavigate()
   const { hash, search } = useLocation()
-  const said = new URLSearchParams(hash.slice(1) || search)
+  const behind = new URLSearchParams(hash.slice(1))
+  const said = linkNames.some((name) => behind.has(name)) ? behind : new URLSearchParams(search)
   const [linked, setLinked] = useState(() => toLinked(said))
   const isLink = said.has('code') || said.has('token')
   if (isLink && keyOf(toLinked(said)) !== keyOf(linked)) setLinked(toLinked(said))
@@ -27,6 +28,9 @@ export function useLinkedCode(): Linked {
   }, [saysTooMuch, navigate, email, isInvited])
   return linked
 }
+
+/** What the `#` of an address may say. */
+const linkNames = ['email', 'code', 'token']
 
 const toLinked = (said: URLSearchParams): Linked => ({
   email: said.get('email') ?? '',

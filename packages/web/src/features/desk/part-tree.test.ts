@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/models.ts'
 import {
   createNesting,
-  nestParts,
   openAtFirst,
   partsAbove,
   partsBelow,
@@ -16,11 +15,11 @@ const shape = (nodes: readonly PartNode[]): unknown[] =>
   nodes.map(({ id, children }) => (children.length > 0 ? [id, ...shape(children)] : id))
 
 test('parts in reading order become a tree', () => {
-  expect(shape(nestParts(tags))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
+  expect(shape(createNesting()(tags))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
 })
 
 test('a part whose parent is not loaded stands at the top', () => {
-  expect(shape(nestParts(tags.slice(4)))).toEqual([[4, 5], 6])
+  expect(shape(createNesting()(tags.slice(4)))).toEqual([[4, 5], 6])
 })
 
 test('once more parts are loaded, nodes that hold what they held before stay the same', () => {
@@ -48,7 +47,7 @@ test('a part knows what stands above and below it', () => {
 })
 
 test('the row of a part is counted among those that are seen', () => {
-  const nodes = nestParts(tags)
+  const nodes = createNesting()(tags)
 
   expect(rowOf(6, nodes, (id) => id === 0 || id === 3)).toBe(5)
   expect(rowOf(6, nodes, () => true)).toBe(6)
@@ -57,7 +56,7 @@ test('the row of a part is counted among those that are seen', () => {
 
 test('a row says its kind, its words, how much was found there, and its sign', () => {
   const none = { findings: undefined, mark: undefined }
-  const [document] = nestParts(tags)
+  const [document] = createNesting()(tags)
   const [heading, , table] = document?.children ?? []
 
   expect(document && nameOfRow(document, none)).toBe('Document')

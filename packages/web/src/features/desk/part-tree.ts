@@ -3,12 +3,9 @@ import type { ModelPart } from '@curbcut/contract'
 /** A part with those below it that are loaded. */
 export type PartNode = { id: number; part: ModelPart; children: PartNode[] }
 
-/** Nests parts that stand in reading order. A part whose parent is not loaded stands at the top. */
-export const nestParts = (parts: readonly ModelPart[]): PartNode[] => createNesting()(parts)
-
 /**
- * The same again and again, as more parts are loaded: nodes that hold what they held before stay the same, so that
- * their rows are not drawn anew.
+ * Nests parts that stand in reading order, again and again as more are loaded. A part whose parent is not loaded
+ * stands at the top. Nodes that hold what they held before stay the same, so that their rows are not drawn anew.
  */
 export function createNesting() {
   let before = new Map<number, PartNode>()

@@ -19,6 +19,7 @@ export function useDeskFocus(areTabs: boolean) {
   const left = useRef<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<BesideTab>(undefined)
+  const isWriting = useRef(false)
   const [tab, setTab] = useState<BesideTab>('outline')
   const toList = () => {
     const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
@@ -27,7 +28,8 @@ export function useDeskFocus(areTabs: boolean) {
   }
   useFocusKept(areTabs, () => {
     if (last.current === 'outline') toList()
-    else if (last.current === 'part' && !toWritten(heading.current)) heading.current?.focus()
+    else if (last.current === 'part' && !(isWriting.current && toWritten(heading.current)))
+      heading.current?.focus()
   })
   return {
     ...{ outline, heading, tab, setTab },
@@ -36,6 +38,7 @@ export function useDeskFocus(areTabs: boolean) {
       const isInPart = target.closest('.desk-part') !== null
       const at = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
       last.current = at
+      isWriting.current = target.matches('textarea')
       if (at) setTab(at)
     },
     toPart: () => {
@@ -64,7 +67,7 @@ function useFocusKept(areTabs: boolean, land: () => void) {
   }, [areTabs])
 }
 
-/** To the end of what somebody writes beside this heading, if they do. */
+/** To the end of what somebody was writing beside this heading, if its field is there. */
 function toWritten(heading: HTMLElement | null): boolean {
   const field = heading?.closest('.desk-part')?.querySelector('textarea')
   field?.focus()

@@ -16,7 +16,7 @@ import { useIsUnread } from './unread-jobs.ts'
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
- * A job's name as a link to its page, or in the list of jobs to review, to the first document to judge; cut on wide screens, whole in the tooltip. React Router's own link,
+ * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own link,
  * because the tooltip needs the element. For a remediator who has declined the job, the name is no link. A
  * dot marks unread news.
  */
@@ -31,14 +31,13 @@ export function JobTitleLink({ job }: { job: Job }) {
     </bdi>
   )
   if (!may.readJob(actor, toJobFacts(job))) return name
-  const isToReview = isListToReview(place.jobsList) && may.judgeDocuments(actor, toJobFacts(job))
   const link = (
     <Tooltip text={job.job_name}>
       <Focusable>
         <Link
           {...noDescription}
           className="text-link job-title-link"
-          to={isToReview ? paths.toReview(job._id) : paths.job(job._id)}
+          to={paths.job(job._id)}
           state={place}
           {...(isGuarded && {
             'aria-disabled': true,
@@ -61,5 +60,3 @@ export function JobTitleLink({ job }: { job: Job }) {
     </span>
   )
 }
-
-const isListToReview = (search: string) => new URLSearchParams(search).get('waiting') === 'review'

@@ -70,23 +70,6 @@ test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
   expect(await within(await panel()).findByRole('link', { current: true })).toBeVisible()
 })
 
-test.each([
-  ['IN_REVIEW', '?waiting=review', '/review'],
-  ['COMPLETED', '?waiting=review', ''],
-  ['IN_REVIEW', '?tab=in_review', ''],
-] as const)(
-  'a job that is %s leads from %s to its page, and where it waits to its documents',
-  async (status, search, to) => {
-    const job = aJob({ status })
-    answer('listJobs', onePage([job], 1))
-    renderApp({ at: `/jobs${search}`, as: 'RM_ADM' })
-
-    const link = await screen.findByRole('link', { name: job.job_name })
-
-    expect(link).toHaveAttribute('href', `/jobs/${job._id}${to}`)
-  },
-)
-
 test('all jobs are shown again, and another tab shows all of its jobs', async () => {
   answer('countWaiting', { submitted: 1, total: 1 })
   const calls = answer('listJobs', onePage([aJob()], 1))

@@ -1,5 +1,5 @@
 import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { Email } from '#web/ui/Email.tsx'
 import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
@@ -9,10 +9,11 @@ type Props = {
   value: OrganizationName | null
   onChange: (organization: OrganizationName) => void
   error: string | undefined
+  ref: Ref<HTMLInputElement>
 }
 
 /** One active organization, found by name or email. */
-export function OneOrganizationPicker({ value, onChange, error }: Props) {
+export function OneOrganizationPicker({ value, onChange, error, ref }: Props) {
   const [search, setSearch] = useState('')
   const query = useListOrganizationsQuery(
     { ...dialogSearch.organizations, sort: 'name:asc', query: search },
@@ -25,6 +26,7 @@ export function OneOrganizationPicker({ value, onChange, error }: Props) {
       value={value}
       onChange={({ _id, name }) => onChange({ _id, name })}
       error={error}
+      ref={ref}
       searchLabel={organizationTexts.search}
       search={search}
       onSearch={setSearch}

@@ -12,7 +12,10 @@ type Props = {
 /** Whose people a new provider signs in: one's own, or those of an organization. */
 export function WhoseProvider({ control, hasOwn }: Props) {
   const { field: whose } = useController({ control, name: 'whose' })
-  const { field: chosen, fieldState } = useController({ control, name: 'organizations' })
+  const {
+    field: { ref, ...chosen },
+    fieldState,
+  } = useController({ control, name: 'organizations' })
   return (
     <>
       <RadioGroup
@@ -33,6 +36,7 @@ export function WhoseProvider({ control, hasOwn }: Props) {
           value={chosen.value[0] ?? null}
           onChange={(organization) => chosen.onChange([organization])}
           error={fieldState.error?.message}
+          ref={ref}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export const providerTexts = {
   removeOf: 'Remove the provider of',
   removeTitle: 'Remove Provider',
   removeExplanation:
-    'Its people then sign in with a password again. Whoever has none gets one by ‘Forgot password?’. Whoever is signed in stays signed in.',
+    'Its people then sign in with a password again. Whoever has none gets one by ‘Forgot Password’. Whoever is signed in stays signed in.',
   addTitle: 'Add Provider',
   editTitle: 'Edit Provider',
   save: 'Save Provider',

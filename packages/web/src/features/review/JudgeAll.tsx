@@ -98,4 +98,4 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
 }
 
 const unseenReason = (unseen: number) =>
-  `You have not seen the whole of ${formatQuantity(unseen, 'document')}. To answer for all, go through every page of each first. Where no pages can be drawn, go through its list or the opened document.`
+  `You have not seen the whole of ${formatQuantity(unseen, 'document')}. To answer for all, go through every page of each first. Where no pages can be drawn, go through the document’s list, or open the document.`

@@ -1,18 +1,20 @@
 import { humanConditionNames } from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { firstDocuments, useListJudgmentsQuery } from './judgments-api.ts'
+import { useListJudgmentsQuery } from './judgments-api.ts'
 import { nextToJudge } from './verdict-choices.ts'
+
+/** So many documents are looked through; nobody judges more in one visit. */
+const documents = 100
 
 /** Leads on to the next document that is not judged yet, or says that there is none. */
 export function NextToReview({ jobId, fileId }: { jobId: string; fileId: string }) {
   const { state } = useLocation()
-  const shown = firstDocuments(jobId)
-  const { data: list } = useListJudgmentsQuery(shown)
+  const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
   if (!list) return null
   const next = nextToJudge(list.data, fileId)
   if (!next) {
-    const isWhole = list.pagination.total <= shown.limit
+    const isWhole = list.pagination.total <= documents
     return isWhole && list.judged === list.conditions ? (
       <p>
         All {humanConditionNames.length} questions are judged for every document.{' '}

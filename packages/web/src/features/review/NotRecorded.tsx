@@ -9,5 +9,5 @@ export function NotRecorded({ waiting }: { waiting: readonly Shown[] }) {
     ...(pages > 0 ? [formatQuantity(pages, 'page')] : []),
     ...(documents > 0 ? [formatQuantity(documents, 'document')] : []),
   ]
-  return <p>Not recorded as shown yet: {of.join(', ')}. It is tried again by itself.</p>
+  return <p>Not recorded as shown yet: {of.join(', ')}. We keep trying.</p>
 }

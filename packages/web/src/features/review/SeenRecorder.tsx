@@ -26,6 +26,8 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
   const [failures, setFailures] = useState(0)
   const taken = useRef(0)
   const queue = useRef<Shown[]>([])
+  /** Whoever has left is told nothing more. */
+  const isOpen = useRef(true)
 
   const record = ({ fileId, version, page, of, whole }: Shown) =>
     seeDocument({
@@ -42,9 +44,11 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
         if (!isUnanswered(error)) continue
         // The fault may be its own, so another one comes first next time.
         queue.current.push(one)
+        if (!isOpen.current) return
         setFailures((before) => before + 1)
         return onWaiting([...queue.current])
       }
+      if (!isOpen.current) return
       setFailures(0)
       onWaiting([])
     })
@@ -70,6 +74,16 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
     window.addEventListener('pagehide', sendAllAtOnce)
     return () => window.removeEventListener('pagehide', sendAllAtOnce)
   }, [])
-  useEffect(() => () => sendNow(), [])
+  const leave = useEffectEvent(() => {
+    void send()
+    onWaiting([])
+  })
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      leave()
+    }
+  }, [])
   return null
 }

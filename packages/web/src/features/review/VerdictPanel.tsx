@@ -22,9 +22,6 @@ import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 
-// In one file with the verdicts, to which it leads: a file of its own would be a part of every job page.
-export { FirstToReview } from './FirstToReview.tsx'
-
 type Props = {
   job: JobWithFiles
   fileId: string

@@ -23,11 +23,6 @@ export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   ...{ jobId, file, page: 1, limit: 1 },
 })
 
-/** So many documents are looked through for the next to judge; nobody judges more in one visit. */
-export const firstDocuments = (jobId: string): ShownJudgments & { limit: number } => ({
-  ...{ jobId, page: 1, limit: 100 },
-})
-
 /** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({

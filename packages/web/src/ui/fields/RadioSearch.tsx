@@ -8,26 +8,26 @@ import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SearchField } from './SearchField.tsx'
 
-type Props<Item extends { _id: string }> = {
+type Props<Choosable extends { _id: string }> = {
   label: string
   /** The field of the form. */
   name: string
-  value: Item | null
-  onChange: (item: Item) => void
+  value: Choosable | null
+  onChange: (one: Choosable) => void
   error?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
   searchLabel: string
   search: string
   onSearch: (search: string) => void
-  query: QueryState<{ data: readonly Item[]; pagination: Pagination }>
-  /** How an item is named, and what else is told of it. */
-  toChoice: (item: Item) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
+  query: QueryState<{ data: readonly Choosable[]; pagination: Pagination }>
+  /** How one of them is named, and what else is told of it. */
+  toChoice: (one: Choosable) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
   /** If nothing is found: the sentence, and what to look for. */
   nothing: { title: string; hint: string }
 }
 
 /** One of a list that is searched. The choice survives searching. */
-export function RadioSearch<Item extends { _id: string }>(props: Props<Item>) {
+export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choosable>) {
   const { label, name, value, onChange, error, search, query, ref, toChoice } = props
   const pages = query.data?.pagination
   useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
@@ -41,22 +41,22 @@ export function RadioSearch<Item extends { _id: string }>(props: Props<Item>) {
       />
       <QueryView query={query}>
         {({ data, pagination }) => {
-          const items = withChosen(data, value)
+          const shown = withChosen(data, value)
           return (
             <>
-              {items.length > 0 && (
+              {shown.length > 0 && (
                 <RadioGroup
                   label={label}
                   field={{
                     name,
                     value: value?._id ?? null,
                     onChange: (id) => {
-                      const chosen = items.find(({ _id }) => _id === id)
+                      const chosen = shown.find(({ _id }) => _id === id)
                       if (chosen) onChange(chosen)
                     },
                     ...(ref && { ref }),
                   }}
-                  choices={items.map((item) => ({ value: item._id, ...toChoice(item) }))}
+                  choices={shown.map((one) => ({ value: one._id, ...toChoice(one) }))}
                   error={error}
                   isRequired
                 />
@@ -76,15 +76,15 @@ export function RadioSearch<Item extends { _id: string }>(props: Props<Item>) {
 }
 
 /** What is chosen stays visible, even if the search does not find it. */
-function withChosen<Item extends { _id: string }>(
-  found: readonly Item[],
-  chosen: Item | null,
-): readonly Item[] {
+function withChosen<Choosable extends { _id: string }>(
+  found: readonly Choosable[],
+  chosen: Choosable | null,
+): readonly Choosable[] {
   const isFound = !chosen || found.some(({ _id }) => _id === chosen._id)
   return isFound ? found : [chosen, ...found]
 }
 
-function Nothing<Item extends { _id: string }>(props: Props<Item>) {
+function Nothing<Choosable extends { _id: string }>(props: Props<Choosable>) {
   const { nothing, search, error, value, query } = props
   return (
     <div>
