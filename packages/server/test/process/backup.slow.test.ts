@@ -64,7 +64,7 @@ test(
       ],
       stderr: [],
     })
-    expect((await runToEnd('restore', target, folder)).code).toBe(0)
+    expect(await runToEnd('restore', target, folder)).toMatchObject({ code: 0, stderr: [] })
     await expectSameContent(folder)
 
     moveStaff(staff, await start('product', target).ready)

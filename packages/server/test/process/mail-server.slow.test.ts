@@ -13,7 +13,7 @@ import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.t
 import { lookInto } from './stored-by.ts'
 
 const patience = { timeout: 40_000, interval: 100 }
-const admin = { email: 'admin@example.com', password: 'a password of the test' }
+const admin = { email: 'first@example.com', password: 'a password of the test' }
 
 let smtp: TestSmtpServer
 let dataDir: string
@@ -38,7 +38,8 @@ afterAll(async () => {
 beforeEach(() => smtp.behave({}))
 
 function startProduct() {
-  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ADMIN_PASSWORD: admin.password }
+  const first = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...first }
   product = spawnProduct({ entry: 'product', env })
   return product.ready
 }
@@ -125,6 +126,11 @@ async function expectOneEach(...emails: string[]) {
   const counts = await Promise.all(emails.map(async (email) => (await mailsTo(email)).length))
   expect(counts).toEqual(emails.map(() => 1))
 }
+
+test('the first super user has the chosen email, and their chosen password is not said', async () => {
+  expect((await superUser.call('getMe')).status).toBe(200)
+  expect(product.stdout.join('\n')).not.toContain(admin.password)
+})
 
 describe.each([
   { what: 'invitations', ask: () => invite() },

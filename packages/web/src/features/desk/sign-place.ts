@@ -8,7 +8,7 @@ const airPx = 4
 /** A box that has a sign. One that is always signed has it drawn whatever it covers: it names the chosen part. */
 export type Signed = { box: Rect; signWidth: number; isAlwaysSigned: boolean }
 
-type Place = { x: number; y: number }
+type Corner = { x: number; y: number }
 
 type Room = {
   page: { width: number; height: number }
@@ -20,9 +20,9 @@ type Room = {
  * Where the sign of each box stands so that it covers neither content nor another sign; undefined: nowhere. Those that
  * are always drawn choose first, then each before the ones behind it.
  */
-export function placeSigns(boxes: readonly Signed[], room: Room): (Place | undefined)[] {
+export function placeSigns(boxes: readonly Signed[], room: Room): (Corner | undefined)[] {
   const signs: Rect[] = []
-  const places = new Map<Signed, Place>()
+  const places = new Map<Signed, Corner>()
   for (const one of boxes.toSorted(byRank)) {
     const place = placeOfSign(one, room, signs)
     if (!place) continue
@@ -43,14 +43,14 @@ function placeOfSign(
   { box, signWidth, isAlwaysSigned }: Signed,
   { page, taken }: Room,
   signs: readonly Rect[],
-): Place | undefined {
+): Corner | undefined {
   const { x, y, width, height } = box
   const left = Math.max(0, Math.min(x, page.width - signWidth))
   const above = { x: left, y: y - signHeightPx - 2 }
   const below = { x: left, y: y + height + 2 }
-  const covers = (at: Place, others: readonly Rect[]) =>
+  const covers = (at: Corner, others: readonly Rect[]) =>
     others.some((one) => areOver(one, { ...at, width: signWidth, height: signHeightPx }))
-  const isOnPage = (at: Place) =>
+  const isOnPage = (at: Corner) =>
     at.x >= 0 && at.x + signWidth <= page.width && at.y >= 0 && at.y + signHeightPx <= page.height
   const isLast = !taken.some(
     (one) => one.x >= x + width && areLevel(one, { y, height: signHeightPx }),
