@@ -6,6 +6,7 @@ import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'
 import { distancesIn, setGaps, textSetters, usualSettings } from './text-settings.ts'
+import type { TextSettings } from './text-settings.ts'
 import { nestedMark, noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import { ownedAround } from './owners.ts'
@@ -36,7 +37,7 @@ export type Content = {
   within?: Mark | undefined
 }
 
-type Graphics = typeof usualSettings & { font: Dict | undefined; matrix: Matrix }
+type Graphics = TextSettings & { font: Dict | undefined; matrix: Matrix }
 type State = Content & {
   marks: Mark[]
   graphics: Graphics
