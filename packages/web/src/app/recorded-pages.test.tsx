@@ -7,7 +7,8 @@ import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { oneDocument, readJudgments } from '#web/features/review/judgments-api.ts'
-import { pauseAfter } from '#web/features/review/pause-after.ts'
+import { retryMs } from '#web/features/review/SeenRecorder.tsx'
+import { pauseAfter } from '#web/lib/pause-after.ts'
 import { savePreference } from '#web/lib/preferences.ts'
 
 const jobId = anId(0x100)
@@ -74,7 +75,7 @@ test('without an answer it is tried again by itself, and the desk says what wait
 })
 
 test('pauses between tries grow to a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 60].map(pauseAfter)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => pauseAfter(failures, retryMs))).toEqual([
     ...[2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000],
   ])
 })

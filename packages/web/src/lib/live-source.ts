@@ -1,4 +1,5 @@
 import { changeSchema, type Change } from '@curbcut/contract'
+import { pauseAfter } from './pause-after.ts'
 
 /** A sign of the event stream, as the tabs of a browser pass it on. */
 export type LiveSign =
@@ -20,12 +21,12 @@ const retryMs = { least: 2_000, most: 30_000 } as const
 export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pauseMs: number = retryMs.least
+  let refusals = 0
 
   const open = () => {
     source = new EventSource(url)
     source.addEventListener('hello', () => {
-      pauseMs = retryMs.least
+      refusals = 0
       hear({ kind: 'hello' })
     })
     source.addEventListener('beat', () => hear({ kind: 'beat' }))
@@ -38,8 +39,8 @@ export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () 
       hear({ kind: 'lost' })
       if (source.readyState !== EventSource.CLOSED) return
       hear({ kind: 'refused' })
-      timer = setTimeout(open, pauseMs * (0.5 + Math.random() / 2))
-      pauseMs = Math.min(pauseMs * 2, retryMs.most)
+      refusals += 1
+      timer = setTimeout(open, pauseAfter(refusals, retryMs) * (0.5 + Math.random() / 2))
     })
   }
   open()

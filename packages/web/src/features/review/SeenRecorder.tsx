@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { isUnanswered } from '#web/api/errors.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { pauseAfter } from '#web/lib/pause-after.ts'
 import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { useSeeDocumentMutation } from './judgments-api.ts'
-import { pauseAfter } from './pause-after.ts'
 
 export type Shown = { fileId: string; version: string; page?: number; of?: number; whole?: true }
+
+export const retryMs = { least: 2_000, most: 60_000 } as const
 
 type Props = {
   jobId: string
@@ -64,7 +66,7 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
   }, [shown])
   useEffect(() => {
     if (failures === 0) return
-    const timer = setTimeout(sendNow, pauseAfter(failures))
+    const timer = setTimeout(sendNow, pauseAfter(failures, retryMs))
     return () => clearTimeout(timer)
   }, [failures])
   useBackOnline(() => void send())
