@@ -1,3 +1,4 @@
+// @module-tag rest
 import { noLists } from '@curbcut/checks/model/model.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
@@ -304,43 +305,47 @@ test('what reviewers find wrong reaches nobody on the client side, however the r
   await look('re-opened')
 })
 
-test('what is handed in after a re-opening is not shown before the job is completed again', async () => {
-  const scene = await aSecretStory()
-  const { jobId, files, people, look, administrator, remediator, other, manager, client } = scene
-  const [one = '', two = ''] = files
-  const delivered = { ...aPdf('delivered.pdf', 'delivered content'), field: 'file' }
-  await go(manager, jobId)
-  await go(administrator, jobId)
-  await go(administrator, jobId, { remID: people.remediator.id })
-  await go(remediator, jobId)
-  await expectDone(
-    remediator(
-      'remediateFile',
-      {
-        ...{ jobId, fileId: one, simple_pages: 1, complex_pages: 1 },
-        ...{ page_note: secret('page-note'), reason: 'Said to the client' },
-      },
-      { files: [delivered] },
-    ),
-  )
-  await expectDone(
-    remediator('remediateFile', { jobId, fileId: two, simple_pages: 1, complex_pages: 1 }),
-  )
-  await go(remediator, jobId)
-  await go(administrator, jobId)
-  await look('completed')
-  await expectDone(administrator('closeJob', { jobId }))
-  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id, files: one }))
-  await go(other, jobId)
-  await expectDone(other('addVersion', { jobId, fileId: one }, { files: [fixed('unfinished')] }))
-  await look('re-opened')
+test(
+  'what is handed in after a re-opening is not shown before the job is completed again',
+  { tags: 'short' },
+  async () => {
+    const scene = await aSecretStory()
+    const { jobId, files, people, look, administrator, remediator, other, manager, client } = scene
+    const [one = '', two = ''] = files
+    const delivered = { ...aPdf('delivered.pdf', 'delivered content'), field: 'file' }
+    await go(manager, jobId)
+    await go(administrator, jobId)
+    await go(administrator, jobId, { remID: people.remediator.id })
+    await go(remediator, jobId)
+    await expectDone(
+      remediator(
+        'remediateFile',
+        {
+          ...{ jobId, fileId: one, simple_pages: 1, complex_pages: 1 },
+          ...{ page_note: secret('page-note'), reason: 'Said to the client' },
+        },
+        { files: [delivered] },
+      ),
+    )
+    await expectDone(
+      remediator('remediateFile', { jobId, fileId: two, simple_pages: 1, complex_pages: 1 }),
+    )
+    await go(remediator, jobId)
+    await go(administrator, jobId)
+    await look('completed')
+    await expectDone(administrator('closeJob', { jobId }))
+    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id, files: one }))
+    await go(other, jobId)
+    await expectDone(other('addVersion', { jobId, fileId: one }, { files: [fixed('unfinished')] }))
+    await look('re-opened')
 
-  const latest = await client('downloadFile', { jobId, fileId: one })
-  const theirs = await other('downloadFile', { jobId, fileId: one })
+    const latest = await client('downloadFile', { jobId, fileId: one })
+    const theirs = await other('downloadFile', { jobId, fileId: one })
 
-  expect(latest.bytes.toString()).toContain('delivered content')
-  expect(theirs.bytes.toString()).toContain(secret('fixed-content-unfinished'))
-})
+    expect(latest.bytes.toString()).toContain('delivered content')
+    expect(theirs.bytes.toString()).toContain(secret('fixed-content-unfinished'))
+  },
+)
 
 test('no answer to a change by the client side tells of the remediator', async () => {
   const scene = await aSecretStory()
@@ -386,33 +391,37 @@ test('no answer to a change by the client side tells of the remediator', async (
   expect(answers.flatMap(secretsOf)).toEqual([])
 })
 
-test('nothing of one organization reaches the client side of another', async () => {
-  const { jobId, files, people, client, organization } = await aSecretStory()
-  const mark = secret('other-organization')
-  await parts.db
-    .updateTable('organizations')
-    .set({ name: mark })
-    .where('id', '=', organization.id)
-    .execute()
-  await parts.db
-    .updateTable('users')
-    .set({ last_name: mark })
-    .where('id', '=', people.client.id)
-    .execute()
-  await expectDone(client('updateJob', { jobId, job_name: mark }))
-  await expectDone(client('addFiles', { jobId }, { files: [aPdf(`${mark}.pdf`, mark)] }))
-  await expectDone(client('addClientNote', { jobId, message: mark }))
-  const stranger = await aStory(parts)
-  const ids = { jobId, fileId: files[0] ?? '', userId: people.client.id, orgId: organization.id }
+test(
+  'nothing of one organization reaches the client side of another',
+  { tags: 'short' },
+  async () => {
+    const { jobId, files, people, client, organization } = await aSecretStory()
+    const mark = secret('other-organization')
+    await parts.db
+      .updateTable('organizations')
+      .set({ name: mark })
+      .where('id', '=', organization.id)
+      .execute()
+    await parts.db
+      .updateTable('users')
+      .set({ last_name: mark })
+      .where('id', '=', people.client.id)
+      .execute()
+    await expectDone(client('updateJob', { jobId, job_name: mark }))
+    await expectDone(client('addFiles', { jobId }, { files: [aPdf(`${mark}.pdf`, mark)] }))
+    await expectDone(client('addClientNote', { jobId, message: mark }))
+    const stranger = await aStory(parts)
+    const ids = { jobId, fileId: files[0] ?? '', userId: people.client.id, orgId: organization.id }
 
-  const found = [
-    ...(await readEverything('client', stranger.client, ids)),
-    ...(await readEverything('manager', stranger.manager, ids)),
-    ...(await readEverything('remediator', stranger.remediator, ids)),
-  ]
+    const found = [
+      ...(await readEverything('client', stranger.client, ids)),
+      ...(await readEverything('manager', stranger.manager, ids)),
+      ...(await readEverything('remediator', stranger.remediator, ids)),
+    ]
 
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
 test('what one organization says of a picture reaches nobody at the same picture of another', async () => {
   const [one, another] = [await aJobAt(parts, 'IN_REVIEW'), await aJobAt(parts, 'IN_REVIEW')]
@@ -435,33 +444,38 @@ test('what one organization says of a picture reaches nobody at the same picture
   )
 })
 
-test('a remediator who has left a job finds nothing of it any more', async () => {
-  const { jobId, files, people, manager, client, administrator, remediator } = await aSecretStory()
-  const mark = secret('client-data')
-  await expectDone(client('updateJob', { jobId, job_name: mark }))
-  await expectDone(client('addClientNote', { jobId, message: mark }))
-  await go(manager, jobId)
-  await go(administrator, jobId)
-  await go(administrator, jobId, { remID: people.remediator.id })
-  expect(secretsOf(await remediator('getJob', { jobId }))).toContain(mark)
-  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+test(
+  'a remediator who has left a job finds nothing of it any more',
+  { tags: 'short' },
+  async () => {
+    const { jobId, files, people, manager, client, administrator, remediator } =
+      await aSecretStory()
+    const mark = secret('client-data')
+    await expectDone(client('updateJob', { jobId, job_name: mark }))
+    await expectDone(client('addClientNote', { jobId, message: mark }))
+    await go(manager, jobId)
+    await go(administrator, jobId)
+    await go(administrator, jobId, { remID: people.remediator.id })
+    expect(secretsOf(await remediator('getJob', { jobId }))).toContain(mark)
+    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
 
-  const aboutJobs = readingCalls.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
-  const answers = await Promise.all(
-    aboutJobs.map((name) => {
-      const route: Route = allRoutes[name]
-      return remediator(name, { ...route.sample, jobId, fileId: files[0] ?? '' })
-    }),
-  )
-  const list = await remediator('listJobs')
+    const aboutJobs = readingCalls.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
+    const answers = await Promise.all(
+      aboutJobs.map((name) => {
+        const route: Route = allRoutes[name]
+        return remediator(name, { ...route.sample, jobId, fileId: files[0] ?? '' })
+      }),
+    )
+    const list = await remediator('listJobs')
 
-  // What their role never has is refused before anything is looked up.
-  expect(answers.map(({ status }) => status)).toEqual(
-    aboutJobs.map((name) => (isOpenTo(allRoutes[name], 'RM_REM') ? 404 : 403)),
-  )
-  expect(answers.flatMap(secretsOf)).toEqual([])
-  expect(secretsOf(list)).toEqual([])
-})
+    // What their role never has is refused before anything is looked up.
+    expect(answers.map(({ status }) => status)).toEqual(
+      aboutJobs.map((name) => (isOpenTo(allRoutes[name], 'RM_REM') ? 404 : 403)),
+    )
+    expect(answers.flatMap(secretsOf)).toEqual([])
+    expect(secretsOf(list)).toEqual([])
+  },
+)
 
 test('a remediator is not told of other jobs of the organization whose job they have', async () => {
   const { jobId, people, manager, client, administrator, remediator, files, organization } =

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createHash, createSecretKey, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
@@ -104,42 +105,50 @@ describe('an edition', () => {
     expect(await editions()).toMatchObject([{ state: 'ready', frozen_at: expect.any(String) }])
   })
 
-  test('says what each document was like before and after, and why one was delivered anyway', async () => {
-    await completeAndFreeze()
+  test(
+    'says what each document was like before and after, and why one was delivered anyway',
+    { tags: 'short' },
+    async () => {
+      await completeAndFreeze()
 
-    const shown = await report()
+      const shown = await report()
 
-    expect(shown).toMatchObject({
-      job: { _id: job.jobId, job_name: 'A job' },
-      organization: { name: job.organization.name },
-      verdict: [
-        '2 PDF documents, each machine-checked for 3 conditions of PDF/UA-1: in all 4 passed, 2 failed, 0 could not be decided, 0 do not apply; 0 judged by people',
-      ],
-      words: { '7.1-9': { wrong: expect.any(String) } },
-    })
-    // With the second something is left, so it comes first.
-    const [second, first] = shown.documents
-    expect(shown.overview).toEqual({
-      ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
-    })
-    expect(first).toMatchObject({
-      ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
-      original: {
-        sha256: expect.stringMatching(/^[\da-f]{64}$/),
-        check: { barriers: 1, pages: 2 },
-      },
-      fixed: { check: { barriers: 0, state: 'done' } },
-    })
-    expect(first.conditions[0]).toEqual({
-      ...{ rule: '7.1-9', change: 'fixed' },
-      before: { status: 'fail', count: 3 },
-      after: { status: 'pass', count: 0 },
-    })
-    expect(second).toMatchObject({
-      ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
-    })
-    expect(second.conditions[0]).toMatchObject({ before: { count: 3 }, after: null, change: null })
-  })
+      expect(shown).toMatchObject({
+        job: { _id: job.jobId, job_name: 'A job' },
+        organization: { name: job.organization.name },
+        verdict: [
+          '2 PDF documents, each machine-checked for 3 conditions of PDF/UA-1: in all 4 passed, 2 failed, 0 could not be decided, 0 do not apply; 0 judged by people',
+        ],
+        words: { '7.1-9': { wrong: expect.any(String) } },
+      })
+      // With the second something is left, so it comes first.
+      const [second, first] = shown.documents
+      expect(shown.overview).toEqual({
+        ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
+      })
+      expect(first).toMatchObject({
+        ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
+        original: {
+          sha256: expect.stringMatching(/^[\da-f]{64}$/),
+          check: { barriers: 1, pages: 2 },
+        },
+        fixed: { check: { barriers: 0, state: 'done' } },
+      })
+      expect(first.conditions[0]).toEqual({
+        ...{ rule: '7.1-9', change: 'fixed' },
+        before: { status: 'fail', count: 3 },
+        after: { status: 'pass', count: 0 },
+      })
+      expect(second).toMatchObject({
+        ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
+      })
+      expect(second.conditions[0]).toMatchObject({
+        before: { count: 3 },
+        after: null,
+        change: null,
+      })
+    },
+  )
 
   test('says what most of the work took away, and how many places are left to visit', async () => {
     await checkAll(parts, job.organization)
@@ -560,46 +569,50 @@ describe('an edition is for', () => {
     }
   })
 
-  test('no remediator, author, other organization and unreleased version: none stands in any of its forms', async () => {
-    const { remediator, other } = job.people
-    const naming = sql`update users set company_name = 'Secret company' where id = ${remediator.id}`
-    await naming.execute(parts.db)
-    await completeAndFreeze()
-    const stranger = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
-    const { administrator, jobId, files } = job
-    const zip = await job.client('downloadJob', { jobId, report: 'true' })
-    const again = { jobId, remID: remediator.id, files: files[1] ?? '' }
-    await expectDone(administrator('reopenJob', again))
-    await go(job.remediator, jobId)
-    const newer = aPdf('unreleased.pdf', 'barrier of an unreleased version')
-    const sent = { files: [{ ...newer, field: 'file' }] }
-    await expectDone(job.remediator('addVersion', { jobId, fileId: files[1] ?? '' }, sent))
-    await checkAll(parts, job.organization)
+  test(
+    'no remediator, author, other organization and unreleased version: none stands in any of its forms',
+    { tags: 'short' },
+    async () => {
+      const { remediator, other } = job.people
+      const naming = sql`update users set company_name = 'Secret company' where id = ${remediator.id}`
+      await naming.execute(parts.db)
+      await completeAndFreeze()
+      const stranger = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
+      const { administrator, jobId, files } = job
+      const zip = await job.client('downloadJob', { jobId, report: 'true' })
+      const again = { jobId, remID: remediator.id, files: files[1] ?? '' }
+      await expectDone(administrator('reopenJob', again))
+      await go(job.remediator, jobId)
+      const newer = aPdf('unreleased.pdf', 'barrier of an unreleased version')
+      const sent = { files: [{ ...newer, field: 'file' }] }
+      await expectDone(job.remediator('addVersion', { jobId, fileId: files[1] ?? '' }, sent))
+      await checkAll(parts, job.organization)
 
-    const pdf = (await administrator('getEvidenceReport', { jobId, edition: 1, format: 'pdf' }))
-      .bytes
-    const texts = [
-      JSON.stringify(await report(administrator)),
-      (await signedJson(1, administrator)).bytes.toString(),
-      JSON.stringify((await verify()).body),
-      await everythingIn(pdf),
-    ]
+      const pdf = (await administrator('getEvidenceReport', { jobId, edition: 1, format: 'pdf' }))
+        .bytes
+      const texts = [
+        JSON.stringify(await report(administrator)),
+        (await signedJson(1, administrator)).bytes.toString(),
+        JSON.stringify((await verify()).body),
+        await everythingIn(pdf),
+      ]
 
-    const secrets = [
-      ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
-      ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
-      ...[stranger.organization.name, stranger.jobId],
-      createHash('sha256').update(newer.content).digest('hex'),
-    ]
-    const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
-    expect(texts.map(bare).map(found)).toEqual([[], [], [], []])
-    // The search works: it finds texts that may be told.
-    expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
-    expect(bare(texts[3] ?? '')).toContain('one.pdf')
-    expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
-      ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
-    ])
-  })
+      const secrets = [
+        ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
+        ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
+        ...[stranger.organization.name, stranger.jobId],
+        createHash('sha256').update(newer.content).digest('hex'),
+      ]
+      const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
+      expect(texts.map(bare).map(found)).toEqual([[], [], [], []])
+      // The search works: it finds texts that may be told.
+      expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
+      expect(bare(texts[3] ?? '')).toContain('one.pdf')
+      expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
+        ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
+      ])
+    },
+  )
 })
 
 /** Lines of a PDF part words anywhere. */
@@ -683,7 +696,7 @@ describe('anybody', () => {
     expect(await refusalOf(zip)).toBe('409 report_withdrawn')
   })
 
-  test('verifies by the public key that no byte is another one', async () => {
+  test('verifies by the public key that no byte is another one', { tags: 'short' }, async () => {
     await completeAndFreeze()
     const nobody = await aClient(parts)
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { jobPriorities, jobSorts, jobStatuses, rankOf, type Job } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -172,28 +173,36 @@ describe.each(['manager', 'remediator'] as const)('for the %s', (who) => {
     (_name, filter) => expectFiltered(people[who], filter),
   )
 
-  test.each(['organization', 'remediator'])('there is no filter by %s', async (name) => {
-    const { status, body } = await people[who]('listJobs', { [name]: organization(0) })
-    const csv = await people[who]('listJobs', { [name]: remediator(0), format: 'csv' })
+  test.each(['organization', 'remediator'])(
+    'there is no filter by %s',
+    { tags: 'short' },
+    async (name) => {
+      const { status, body } = await people[who]('listJobs', { [name]: organization(0) })
+      const csv = await people[who]('listJobs', { [name]: remediator(0), format: 'csv' })
 
-    expect([status, body.code, csv.status]).toEqual([403, 'forbidden', 403])
-    expect((await people[who]('listJobs', { [name]: 'all' })).status).toBe(200)
-  })
-})
-
-test('the answer names the organizations and remediators of the filters', async () => {
-  const { body } = await people.administrator('listJobs', {
-    organization: [organization(2), organization(0), organization(2)],
-    remediator: remediator(1),
-  })
-  const others = await people.administrator('listJobs', { priority: 'RUSH' })
-
-  const byName = [organizations[0], organizations[2]].toSorted((one, other) =>
-    (one?.name ?? '').localeCompare(other?.name ?? ''),
+      expect([status, body.code, csv.status]).toEqual([403, 'forbidden', 403])
+      expect((await people[who]('listJobs', { [name]: 'all' })).status).toBe(200)
+    },
   )
-  expect(body.filteredBy).toEqual({ organizations: byName, remediators: [remediators[1]] })
-  expect(others.body).not.toHaveProperty('filteredBy')
 })
+
+test(
+  'the answer names the organizations and remediators of the filters',
+  { tags: 'short' },
+  async () => {
+    const { body } = await people.administrator('listJobs', {
+      organization: [organization(2), organization(0), organization(2)],
+      remediator: remediator(1),
+    })
+    const others = await people.administrator('listJobs', { priority: 'RUSH' })
+
+    const byName = [organizations[0], organizations[2]].toSorted((one, other) =>
+      (one?.name ?? '').localeCompare(other?.name ?? ''),
+    )
+    expect(body.filteredBy).toEqual({ organizations: byName, remediators: [remediators[1]] })
+    expect(others.body).not.toHaveProperty('filteredBy')
+  },
+)
 
 test.each([
   [{ organization: 'x' }, ['organization']],
@@ -206,7 +215,7 @@ test.each([
   [{ to_date: '2026-10-01' }, ['from_date']],
   [{ from_date: '2026-10-02', to_date: '2026-10-01' }, ['from_date']],
   [{ from_date: '2026-02-30', to_date: '2026-03-01' }, ['from_date']],
-] as [Fields, string[]][])('refuses %j', async (fields, names) => {
+] as [Fields, string[]][])('refuses %j', { tags: 'short' }, async (fields, names) => {
   const { status, body } = await people.administrator('listJobs', fields)
 
   expect([status, Object.keys(body.errors)]).toEqual([422, names])

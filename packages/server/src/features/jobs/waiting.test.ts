@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   jobSorts,
   rankOf,
@@ -46,7 +47,7 @@ async function aDelivery(fields: Parameters<typeof aJob>[1] = {}) {
 }
 
 describe('through the life of a job', () => {
-  test('each step waits for the person who makes the next one', async () => {
+  test('each step waits for the person who makes the next one', { tags: 'short' }, async () => {
     const story = await aJobAt(parts, 'CREATED')
     const { administrator, client, remediator, people, by, jobId } = story
     const seen: Record<string, unknown>[] = []
@@ -164,7 +165,7 @@ describe('through the life of a job', () => {
 })
 
 describe('what is delivered', () => {
-  test('waits for each person until they have opened it', async () => {
+  test('waits for each person until they have opened it', { tags: 'short' }, async () => {
     const { reader, manager, jobId } = await aDelivery()
 
     await expectDone(reader('seeJob', { jobId }))

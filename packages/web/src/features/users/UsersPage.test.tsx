@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   invitableRoles,
   isClientSide,
@@ -43,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('the people', () => {
-  test('stand in four tabs with their counts', async () => {
+  test('stand in four tabs with their counts', { tags: 'short' }, async () => {
     openTab('RM_ADM')
 
     await screen.findByRole('heading', { level: 1, name: 'User Management' })
@@ -212,7 +213,7 @@ describe('the menu of a person', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Edit'])
   })
 
-  test('asks before it resets the password, and says so', async () => {
+  test('asks before it resets the password, and says so', { tags: 'short' }, async () => {
     const row = aRow('RM_REM')
     answer('listUsers', aList(row))
     const calls = answer(
@@ -351,7 +352,7 @@ describe('+ Add User', () => {
   })
 })
 
-test('editing keeps the email and sends the rest', async () => {
+test('editing keeps the email and sends the rest', { tags: 'short' }, async () => {
   const row = aRow('RM_REM', { company_name: 'A Company' })
   answer('listUsers', aList(row))
   const calls = answer('updateUser', succeed(row, 'User updated successfully'))
