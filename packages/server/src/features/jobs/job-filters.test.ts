@@ -139,9 +139,9 @@ async function allOf(person: TestClient, fields: Fields): Promise<Job[]> {
   return all
 }
 
-async function expectFiltered(person: TestClient, { fields, fits }: Filter) {
+async function expectFiltered(person: TestClient, { fields, fits }: Filter, orders = sorts) {
   for (const query of ['', 'annual']) {
-    for (const sort of sorts) {
+    for (const sort of orders) {
       const all = (await allOf(person, { query, sort })).filter(fits)
 
       const found = await pagesOf(person, { ...fields(), query, sort })
@@ -168,9 +168,13 @@ test('super users have every filter', async () => {
 })
 
 describe.each(['manager', 'remediator'] as const)('for the %s', (who) => {
+  // Administrators meet every order with every filter.
+  const names = Object.keys(filtersOfAll)
+  const inTurn = (name: string) =>
+    sorts.filter((_, index) => index % names.length === names.indexOf(name))
   test.each(Object.entries(filtersOfAll))(
-    'the list holds the jobs of %s, in every order and with a search',
-    (_name, filter) => expectFiltered(people[who], filter),
+    'the list holds the jobs of %s, in some orders and with a search',
+    (name, filter) => expectFiltered(people[who], filter, inTurn(name)),
   )
 
   test.each(['organization', 'remediator'])(
