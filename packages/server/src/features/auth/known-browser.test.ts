@@ -166,7 +166,7 @@ describe('behind an address that has to wait after a hundred failures', () => {
 })
 
 describe('ten wrong passwords', () => {
-  test('of strangers pause strangers, and never a known browser', { tags: 'short' }, async () => {
+  test('of strangers pause strangers, and never a known browser', async () => {
     const { email } = await aPerson()
     const browser = await aBrowserKnownTo({ email })
 
@@ -177,7 +177,7 @@ describe('ten wrong passwords', () => {
     expect(await signIn(browser, { email })).toBe(200)
   })
 
-  test('in a known browser pause that one alone', async () => {
+  test('in a known browser pause that one alone', { tags: 'short' }, async () => {
     const { email, id } = await aPerson()
     const [browser, another] = [
       await aBrowserKnownTo({ email }),

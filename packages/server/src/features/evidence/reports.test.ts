@@ -569,50 +569,46 @@ describe('an edition is for', () => {
     }
   })
 
-  test(
-    'no remediator, author, other organization and unreleased version: none stands in any of its forms',
-    { tags: 'short' },
-    async () => {
-      const { remediator, other } = job.people
-      const naming = sql`update users set company_name = 'Secret company' where id = ${remediator.id}`
-      await naming.execute(parts.db)
-      await completeAndFreeze()
-      const stranger = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
-      const { administrator, jobId, files } = job
-      const zip = await job.client('downloadJob', { jobId, report: 'true' })
-      const again = { jobId, remID: remediator.id, files: files[1] ?? '' }
-      await expectDone(administrator('reopenJob', again))
-      await go(job.remediator, jobId)
-      const newer = aPdf('unreleased.pdf', 'barrier of an unreleased version')
-      const sent = { files: [{ ...newer, field: 'file' }] }
-      await expectDone(job.remediator('addVersion', { jobId, fileId: files[1] ?? '' }, sent))
-      await checkAll(parts, job.organization)
+  test('no remediator, author, other organization and unreleased version: none stands in any of its forms', async () => {
+    const { remediator, other } = job.people
+    const naming = sql`update users set company_name = 'Secret company' where id = ${remediator.id}`
+    await naming.execute(parts.db)
+    await completeAndFreeze()
+    const stranger = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
+    const { administrator, jobId, files } = job
+    const zip = await job.client('downloadJob', { jobId, report: 'true' })
+    const again = { jobId, remID: remediator.id, files: files[1] ?? '' }
+    await expectDone(administrator('reopenJob', again))
+    await go(job.remediator, jobId)
+    const newer = aPdf('unreleased.pdf', 'barrier of an unreleased version')
+    const sent = { files: [{ ...newer, field: 'file' }] }
+    await expectDone(job.remediator('addVersion', { jobId, fileId: files[1] ?? '' }, sent))
+    await checkAll(parts, job.organization)
 
-      const pdf = (await administrator('getEvidenceReport', { jobId, edition: 1, format: 'pdf' }))
-        .bytes
-      const texts = [
-        JSON.stringify(await report(administrator)),
-        (await signedJson(1, administrator)).bytes.toString(),
-        JSON.stringify((await verify()).body),
-        await everythingIn(pdf),
-      ]
+    const pdf = (await administrator('getEvidenceReport', { jobId, edition: 1, format: 'pdf' }))
+      .bytes
+    const texts = [
+      JSON.stringify(await report(administrator)),
+      (await signedJson(1, administrator)).bytes.toString(),
+      JSON.stringify((await verify()).body),
+      await everythingIn(pdf),
+    ]
 
-      const secrets = [
-        ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
-        ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
-        ...[stranger.organization.name, stranger.jobId],
-        createHash('sha256').update(newer.content).digest('hex'),
-      ]
-      const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
-      expect(texts.map(bare).map(found)).toEqual([[], [], [], []])
-      // The search works: it finds texts that may be told.
-      expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
-      expect(bare(texts[3] ?? '')).toContain('one.pdf')
-      expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
-        ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
-      ])
-    },
-  )
+    const secrets = [
+      ...[remediator, other].flatMap(({ id, last_name, email }) => [id, last_name, email]),
+      ...['Someone', 'A program', 'fixed by Remy', 'Secret company', 'unreleased'],
+      ...[stranger.organization.name, stranger.jobId],
+      createHash('sha256').update(newer.content).digest('hex'),
+    ]
+    const found = (text: string) => secrets.filter((secret) => text.includes(bare(secret)))
+    expect(texts.map(bare).map(found)).toEqual([[], [], [], []])
+    // The search works: it finds texts that may be told.
+    expect(bare(texts[3] ?? '')).toContain(bare(job.organization.name))
+    expect(bare(texts[3] ?? '')).toContain('one.pdf')
+    expect(readZip(zip.bytes).map(({ name }) => name)).toEqual([
+      ...['fixed by Remy.pdf', 'two.pdf', 'report.pdf'],
+    ])
+  })
 })
 
 /** Lines of a PDF part words anywhere. */
@@ -637,7 +633,7 @@ const verify = async (publicId?: string, from?: string) => {
 }
 
 describe('anybody', () => {
-  test('learns hashes and sentences by the public id, and no name', async () => {
+  test('learns hashes and sentences by the public id, and no name', { tags: 'short' }, async () => {
     await completeAndFreeze()
     const shown = await report()
 
@@ -696,7 +692,7 @@ describe('anybody', () => {
     expect(await refusalOf(zip)).toBe('409 report_withdrawn')
   })
 
-  test('verifies by the public key that no byte is another one', { tags: 'short' }, async () => {
+  test('verifies by the public key that no byte is another one', async () => {
     await completeAndFreeze()
     const nobody = await aClient(parts)
 

@@ -456,7 +456,7 @@ describe('fixed documents', () => {
     expect(await namesFor(client)).toEqual(['first.pdf', 'second.pdf'])
   })
 
-  test('that the remediator is nowhere named to the client side', async () => {
+  test('that the remediator is nowhere named to the client side', { tags: 'short' }, async () => {
     const { assignee, admin, client, jobId, fileId, mark, remediator } = await aJobInRemediation()
     await assignee('addVersion', { jobId, fileId }, { files: [aPdf()] })
     await mark(1, 0)
