@@ -108,6 +108,8 @@ export default defineConfig({
           root: 'packages/web',
           environment: 'jsdom',
           isolate: false,
+          // Not the intervals: jsdom draws by one, and would never draw again after it was held by a test.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },
